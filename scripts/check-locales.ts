@@ -1,0 +1,50 @@
+/** Checks that every language has every text, and that every text is used. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Texts, baseKey, flatten, keyFinder, textProblems } from './locales/judge';
+
+const HELP = `Usage: node scripts/run.mjs scripts/check-locales.ts
+
+Compares src/i18n/locales/*/*.json with the English texts: keys, plural forms, variables;
+and looks for texts that no code asks for.`;
+
+const source = resolve(import.meta.dirname, '../src');
+const locales = join(source, 'i18n/locales');
+const read = (language: string, file: string): Texts =>
+  JSON.parse(readFileSync(join(locales, language, file), 'utf8')) as Texts;
+
+function check(): string[] {
+  const languages = readdirSync(locales);
+  const files = readdirSync(join(locales, 'en'));
+  const problems: string[] = [];
+  for (const language of languages) {
+    const own = readdirSync(join(locales, language));
+    const say = (file: string, what: string) => problems.push(`${language}/${file}: ${what}`);
+    for (const file of own.filter((name) => !files.includes(name)))
+      say(file, 'English has no such file');
+    for (const file of files) {
+      if (!own.includes(file)) say(file, 'is missing');
+      else
+        for (const one of textProblems(read('en', file), read(language, file), language))
+          say(file, one);
+    }
+  }
+  const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(join(source, name), 'utf8'));
+  const isUsed = keyFinder(code);
+  for (const file of files) {
+    const keys = new Set([...flatten(read('en', file)).keys()].map(baseKey));
+    for (const key of keys) {
+      if (!isUsed(file.replace('.json', ''), key)) problems.push(`en/${file}: nothing uses ${key}`);
+    }
+  }
+  return problems;
+}
+
+if (process.argv.includes('--help')) console.log(HELP);
+else {
+  const problems = check();
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}

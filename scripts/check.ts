@@ -1,0 +1,41 @@
+/** The fast part of the tests: everything that needs neither a database nor a browser. */
+import { type Part, runParts } from './run-parts';
+import { reportFile } from './test-report';
+
+const HELP = `Usage: npm run check [-- PART...]
+
+Runs the fast checks side by side: $PARTS.
+With names: only those.`;
+
+const node = process.execPath;
+const script = (file: string) => [node, '--import', 'tsx', `scripts/${file}`];
+
+// The slow ones first, so that the quick ones fill the gaps.
+const parts: Part[] = [
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--project', 'unit', '--reporter=default', '--reporter=json'],
+    env: { VITEST_REPORT: reportFile('unit') },
+  },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'unused', command: ['knip'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'structure', command: script('check-structure.ts') },
+  { name: 'locales', command: script('check-locales.ts') },
+  { name: 'lockfile', command: [node, 'scripts/complete-lockfile.mjs', '--check'] },
+];
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !parts.some((part) => part.name === name));
+if (unknown) {
+  const list = parts.map(({ name }) => name).join(', ');
+  console.log(HELP.replace('$PARTS', list));
+  process.exitCode = unknown === '--help' ? 0 : 1;
+} else {
+  const chosen = names.length > 0 ? parts.filter(({ name }) => names.includes(name)) : parts;
+  const results = await runParts(chosen);
+  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed');
+  if (failed.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,87 @@
+/**
+ * Finds a Chromium or Chrome for the tests: PLAYWRIGHT_CHROMIUM_PATH, one that is installed, or
+ * Playwright's own. With `--install`, gets one where it can.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const HELP = `Usage: node scripts/run.mjs scripts/find-browser.ts [--install]
+
+Prints the path of the browser that the tests use.
+  --install   when there is none: Playwright's installer, else (as root) the system's packages`;
+
+const HOW =
+  'No browser for the tests: install Chromium or Chrome, or set PLAYWRIGHT_CHROMIUM_PATH to one.';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const places = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/snap/bin/chromium',
+];
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a browser; nothing when there is none. */
+export function findBrowser(): string | undefined {
+  const { PLAYWRIGHT_CHROMIUM_PATH: wished, PATH = '' } = process.env;
+  if (wished) return wished;
+  const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...installed, ...places].find(isProgram) ?? playwrightsOwn();
+}
+
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+/** Runs a program within a time limit, since a download may never end. */
+function run(seconds: number, program: string, ...args: string[]): boolean {
+  console.error(`Getting a browser: ${program} ${args.join(' ')}`);
+  const { status } = spawnSync(program, args, {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
+
+/** Gets a browser where the machine allows it. @returns its path */
+export function installBrowser(): string | undefined {
+  const isRoot = process.getuid?.() === 0;
+  if (run(180, 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium')) {
+    const own = playwrightsOwn();
+    if (own) return own;
+  }
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    run(120, 'apt-get', 'update');
+    run(600, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  }
+  return findBrowser();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--help')) {
+    console.log(HELP);
+  } else {
+    const path =
+      findBrowser() ?? (process.argv.includes('--install') ? installBrowser() : undefined);
+    if (path) console.log(path);
+    else {
+      console.error(HOW);
+      process.exitCode = 1;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { keyFinder, placeholders, textProblems, wantedKeys } from './judge';
+
+describe('wantedKeys', () => {
+  it('asks every language for its own plural forms', () => {
+    const english = ['title', 'books_one', 'books_other'];
+    expect([...wantedKeys(english, 'sw')]).toEqual(english);
+    expect([...wantedKeys(english, 'fr')].sort()).toEqual(
+      ['books_many', 'books_one', 'books_other', 'title'].sort(),
+    );
+    expect(wantedKeys(english, 'ar').size).toBe(7);
+  });
+});
+
+describe('placeholders', () => {
+  it('reads variables and tags, formatted or not', () => {
+    expect(placeholders('{{ count, number }} of <bold>{{-name}}</bold>')).toEqual([
+      '{{count}}',
+      '{{name}}',
+      '<bold>',
+    ]);
+  });
+});
+
+describe('textProblems', () => {
+  const english = {
+    a: { title: 'Hi {{name}}' },
+    books_one: '{{count}} book',
+    books_other: '{{count}} books',
+  };
+
+  it('accepts a whole translation', () => {
+    const swahili = {
+      a: { title: 'Habari {{name}}' },
+      books_one: 'Kitabu',
+      books_other: 'Vitabu {{count}}',
+    };
+    expect(textProblems(english, swahili, 'sw')).toEqual([]);
+  });
+
+  it('names what is missing, unwanted, empty, lost and strange', () => {
+    const swahili = { a: { title: 'Habari {{nam}}' }, books_other: ' ', books_few: 'x' };
+    expect(textProblems(english, swahili, 'sw')).toEqual([
+      'books_one is missing',
+      'a.title lacks {{name}}',
+      'a.title has {{nam}}, English has not',
+      'books_other is empty',
+      'books_other lacks {{count}}',
+      'books_few is not wanted',
+    ]);
+  });
+});
+
+describe('keyFinder', () => {
+  const isUsed = keyFinder(['t(\'list.title\'); t(`errors.${code}`); t("common:save")']);
+
+  it.each([
+    ['book', 'list.title', true],
+    ['book', 'errors.NOT_FOUND', true],
+    ['common', 'save', true],
+    ['book', 'save', false],
+    ['book', 'title', false],
+  ])('%s:%s is used: %s', (namespace, key, used) => {
+    expect(isUsed(namespace, key)).toBe(used);
+  });
+});

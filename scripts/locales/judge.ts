@@ -1,0 +1,97 @@
+/** Compares the texts of a language with the English ones, which every language follows. */
+
+/** Texts by key, nested as in the files. */
+export type Texts = { [key: string]: string | Texts };
+
+const PLURAL = /_(ordinal_)?(zero|one|two|few|many|other)$/;
+
+/** Nested texts as `a.b.c` -> text. */
+export function flatten(texts: Texts, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string'
+        ? [[prefix + key, value]]
+        : [...flatten(value, `${prefix}${key}.`).entries()],
+    ),
+  );
+}
+
+export const baseKey = (key: string): string => key.replace(PLURAL, '');
+
+/** The plural forms that a language needs, as the suffixes of its keys. */
+export function pluralForms(language: string, ordinal: boolean): string[] {
+  const rules = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' });
+  return rules
+    .resolvedOptions()
+    .pluralCategories.map((category) => `${ordinal ? '_ordinal' : ''}_${category}`);
+}
+
+/** The keys that a language must have, given the English ones. */
+export function wantedKeys(english: Iterable<string>, language: string): Set<string> {
+  const wanted = new Set<string>();
+  for (const key of english) {
+    const plural = PLURAL.exec(key);
+    if (!plural) wanted.add(key);
+    else {
+      for (const form of pluralForms(language, plural[1] !== undefined)) {
+        wanted.add(baseKey(key) + form);
+      }
+    }
+  }
+  return wanted;
+}
+
+/** What is filled in when a text is shown: `{{name}}` and tags like `<bold>`, sorted. */
+export function placeholders(text: string): string[] {
+  const variables = [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map((match) => `{{${match[1]}}}`);
+  const tags = [...text.matchAll(/<(\w+)\s*\/?>/g)].map((match) => `<${match[1]}>`);
+  return [...new Set([...variables, ...tags])].sort((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** What is wrong with one file of texts, one line each. */
+export function textProblems(english: Texts, texts: Texts, language: string): string[] {
+  const source = flatten(english);
+  const translated = flatten(texts);
+  const wanted = wantedKeys(source.keys(), language);
+  const problems: string[] = [];
+  for (const key of wanted) if (!translated.has(key)) problems.push(`${key} is missing`);
+  for (const [key, text] of translated) {
+    if (!wanted.has(key)) problems.push(`${key} is not wanted`);
+    if (text.trim() === '') problems.push(`${key} is empty`);
+    const model = source.get(key) ?? source.get(`${baseKey(key)}_other`);
+    if (model === undefined) continue;
+    // A form that stands for one number (no book, two books) may leave the number out.
+    const mayOmit = PLURAL.test(key) && !key.endsWith('_other') ? ['{{count}}'] : [];
+    const expected = placeholders(model);
+    const actual = placeholders(text);
+    const lost = expected.filter((name) => !actual.includes(name) && !mayOmit.includes(name));
+    const strange = actual.filter((name) => !expected.includes(name));
+    if (lost.length > 0) problems.push(`${key} lacks ${lost.join(' ')}`);
+    if (strange.length > 0) problems.push(`${key} has ${strange.join(' ')}, English has not`);
+  }
+  return problems;
+}
+
+/** Tells whether some text of the code asks for `namespace:key`, literally or by a template. */
+export function keyFinder(sources: string[]): (namespace: string, key: string) => boolean {
+  const literals = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const source of sources) {
+    for (const [, , text = ''] of source.matchAll(/(['"])((?:(?!\1)[^\\\n])+)\1/g))
+      literals.add(text);
+    for (const [, text = ''] of source.matchAll(/`([^`\n]+)`/g)) {
+      // A template without a fixed beginning would find everything.
+      if (!/^[\w-]+[.:]/.test(text)) literals.add(text);
+      else {
+        const fixed = text
+          .split(/\$\{[^}]*\}/)
+          .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+        patterns.push(new RegExp(`^${fixed.join('[\\w.-]+')}$`));
+      }
+    }
+  }
+  return (namespace, key) =>
+    [key, `${namespace}:${key}`, `${namespace}.${key}`].some(
+      (name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)),
+    );
+}

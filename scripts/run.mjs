@@ -1,0 +1,74 @@
+/**
+ * Runs one of the project's programs on the Node that the project brings.
+ *
+ * On Linux `npm ci` installs Node 24 as an optional package. npm 10 drops its link from
+ * node_modules/.bin (it cleans up after the package of the other processor), so a script cannot
+ * count on `node` being that one: this launcher finds it by its package.
+ *
+ * Plain JavaScript for Node 20, without dependencies.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HELP = `Usage: node scripts/run.mjs PROGRAM [ARGUMENT...]
+
+PROGRAM is a script (scripts/x.ts) or a tool from node_modules/.bin (vite, tsc ...).`;
+
+const OLDEST = [22, 12];
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+function projectNode() {
+  const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(own)) return own;
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  console.error(
+    `Start UI needs Node ${OLDEST.join('.')} or later and this is ${process.versions.node}: install a newer one${
+      process.platform === 'linux' ? ', or run `npm ci` without leaving out optional packages' : ''
+    }.`,
+  );
+  process.exit(1);
+}
+
+const [program, ...args] = process.argv.slice(2);
+if (!program || program === '--help') {
+  console.log(HELP);
+  process.exit(program ? 0 : 1);
+}
+
+const node = projectNode();
+const env = {
+  ...process.env,
+  PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+};
+const isScript = /\.[cm]?[jt]s$/.test(program);
+const command = isScript ? node : program;
+const allArgs = isScript
+  ? [...(program.endsWith('ts') ? ['--import', 'tsx'] : []), program, ...args]
+  : args;
+
+const child = spawn(command, allArgs, {
+  stdio: 'inherit',
+  env,
+  shell: process.platform === 'win32',
+});
+// Ctrl-C reaches the child by itself, and a second copy would read as impatience: both are only
+// waited for. A stop that is addressed to this process alone has to be passed on.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+process.on('SIGHUP', () => child.kill('SIGHUP'));
+child.on('error', (error) => {
+  console.error(`Cannot run ${command}: ${error.message}`);
+  process.exit(1);
+});
+child.on('exit', (code, signal) => {
+  process.exit(
+    signal ? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0) : code,
+  );
+});

@@ -1,0 +1,71 @@
+/** Reads which file imports which, as the rules of structure see it. */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+export type Import = {
+  from: string;
+  to: string;
+  /** Erased when compiled: only types pass. */
+  typeOnly: boolean;
+};
+
+export type SourceFile = { path: string; imports: Import[]; exports: string[] };
+
+const root = resolve(import.meta.dirname, '../..');
+const folders = ['src', 'scripts', 'e2e'];
+const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+}
+
+/** The file that a specifier means, from the root of the project; nothing for a package. */
+function resolveImport(from: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '');
+  let base: string;
+  if (bare.startsWith('@/')) base = join(root, 'src', bare.slice(2));
+  else if (bare.startsWith('.')) base = resolve(root, dirname(from), bare);
+  else return undefined;
+  const file = endings
+    .map((ending) => base + ending)
+    .find((path) => existsSync(path) && statSync(path).isFile());
+  return relative(root, file ?? base).replaceAll('\\', '/');
+}
+
+export function readSourceFile(path: string, text: string): SourceFile {
+  const { module } = parseSync(path, text);
+  const found: { specifier: string; typeOnly: boolean }[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
+    found.push({ specifier: moduleRequest.value, typeOnly });
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, typeOnly: isType });
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^(['"`])(.+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+    if (literal?.[2]) found.push({ specifier: literal[2], typeOnly: false });
+  }
+  const imports = found.flatMap(({ specifier, typeOnly }) => {
+    const to = resolveImport(path, specifier);
+    return to ? [{ from: path, to, typeOnly }] : [];
+  });
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName }) => (exportName.name ? [exportName.name] : [])),
+  );
+  return { path, imports, exports };
+}
+
+/** Every hand-written source file of the project. */
+export function readProject(): SourceFile[] {
+  return folders
+    .flatMap(filesIn)
+    .filter((path) => !path.endsWith('.gen.ts'))
+    .map((path) => readSourceFile(path, readFileSync(join(root, path), 'utf8')));
+}

@@ -1,0 +1,56 @@
+/** Holds the files of the project against the rules of structure. */
+import type { Import, SourceFile } from './graph';
+import { barrel, importRules, kebabCase, routeFile, vagueFolder, type ImportRule } from './rules';
+
+export function breaks(rule: ImportRule, { from, to, typeOnly }: Import): boolean {
+  const origin = rule.from.exec(from);
+  if (!origin || rule.fromNot?.test(from) || (typeOnly && rule.typesMayPass)) return false;
+  const filled = (pattern: string) => new RegExp(pattern.replaceAll('$1', origin[1] ?? ''));
+  return filled(rule.to).test(to) && !(rule.toNot && filled(rule.toNot).test(to));
+}
+
+export function importProblems(files: SourceFile[]): string[] {
+  return files
+    .flatMap((file) => file.imports)
+    .flatMap((one) =>
+      importRules
+        .filter((rule) => breaks(rule, one))
+        .map((rule) => `${one.from} imports ${one.to}\n  ${rule.name}: ${rule.why}`),
+    );
+}
+
+/** Files that import each other in a circle, each circle once. */
+export function cycles(files: SourceFile[]): string[] {
+  const next = new Map(files.map((file) => [file.path, file.imports.map(({ to }) => to)]));
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]): void => {
+    if (state.get(path) === 'open') {
+      found.push(`A circle: ${[...trail.slice(trail.indexOf(path)), path].join(' -> ')}`);
+      return;
+    }
+    if (state.has(path)) return;
+    state.set(path, 'open');
+    for (const to of next.get(path) ?? []) visit(to, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const { path } of files) visit(path, []);
+  return found;
+}
+
+export function nameProblems(files: SourceFile[]): string[] {
+  const problems: string[] = [];
+  const owners = new Map<string, string[]>();
+  for (const { path, exports } of files) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (vagueFolder.test(path)) problems.push(`${path}: a folder's name says what is in it`);
+    if (barrel.test(path) && !routeFile.test(path)) problems.push(`${path}: no barrel files`);
+    if (!routeFile.test(path) && !kebabCase.test(name)) problems.push(`${path}: not kebab-case`);
+    if (!path.startsWith('src/') || routeFile.test(path) || path.includes('.test.')) continue;
+    for (const name of new Set(exports)) owners.set(name, [...(owners.get(name) ?? []), path]);
+  }
+  for (const [name, paths] of owners) {
+    if (paths.length > 1) problems.push(`${name} is exported by ${paths.join(' and ')}`);
+  }
+  return problems;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readProject, readSourceFile } from './graph';
+import { breaks, cycles, nameProblems } from './judge';
+import { importRules } from './rules';
+
+const files = readProject();
+
+describe.each(importRules)('rule $name', (rule) => {
+  it('refuses its example', () => {
+    const [from, to] = rule.example;
+    expect(breaks(rule, { from, to, typeOnly: false })).toBe(true);
+  });
+
+  it('has files to watch and files to guard', () => {
+    const watched = files.filter(({ path }) => rule.from.test(path) && !rule.fromNot?.test(path));
+    expect(watched).not.toHaveLength(0);
+    const guarded = new RegExp(rule.to.replaceAll('(?!$1/)', ''));
+    expect(files.filter(({ path }) => guarded.test(path))).not.toHaveLength(0);
+  });
+});
+
+describe('reading', () => {
+  it('sees static, re-exporting and lazy imports, and tells types from code', () => {
+    const text = `
+      import { a, type B } from '@/lib/one';
+      import type { C } from '@/lib/two';
+      import { type D } from './three';
+      export { e } from '../ui/four';
+      const f = () => import('@/lib/five');
+      import 'react';`;
+    const { imports } = readSourceFile('src/api/x.ts', text);
+    expect(imports.map(({ to, typeOnly }) => [to, typeOnly])).toEqual([
+      ['src/lib/one', false],
+      ['src/lib/two', true],
+      ['src/api/three', true],
+      ['src/ui/four', false],
+      ['src/lib/five', false],
+    ]);
+  });
+});
+
+describe('circles and names', () => {
+  const file = (path: string, to: string[], exports: string[] = []) => ({
+    path,
+    exports,
+    imports: to.map((one) => ({ from: path, to: one, typeOnly: false })),
+  });
+
+  it('finds a circle', () => {
+    const circle = [file('src/a.ts', ['src/b.ts']), file('src/b.ts', ['src/a.ts'])];
+    expect(cycles(circle)).toEqual(['A circle: src/a.ts -> src/b.ts -> src/a.ts']);
+  });
+
+  it('refuses vague folders, barrels and a name that is exported twice', () => {
+    const names = nameProblems([
+      file('src/utils/x.ts', [], ['One']),
+      file('src/lib/index.ts', [], ['One']),
+      file('src/lib/Two.ts', []),
+    ]);
+    expect(names).toHaveLength(4);
+  });
+});

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/find-browser';
+
+const serverTests = (kind: 'embedded' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name: `server:${kind}`,
+    include: ['src/**/*.server.test.ts'],
+    globalSetup: [`scripts/test-database/${kind}.ts`],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  test: {
+    // Two processors are the least that any machine has; a database each is enough memory.
+    maxWorkers: 2,
+    ...(process.env.VITEST_REPORT && { outputFile: { json: process.env.VITEST_REPORT } }),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.server.test.ts', '**/*.browser.test.ts'],
+        },
+      },
+      serverTests('embedded'),
+      serverTests('postgres'),
+      {
+        extends: true,
+        plugins: [tailwindcss(), react()],
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
