@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/find-browser';
+import { findBrowser } from './scripts/find-browser.ts';
 
 const serverTests = (kind: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     // Two processors are the least that any machine has; a database each is enough memory.
     maxWorkers: 2,
-    ...(process.env.VITEST_REPORT && { outputFile: { json: process.env.VITEST_REPORT } }),
+    ...(process.env.TEST_REPORT && { outputFile: { json: process.env.TEST_REPORT } }),
     projects: [
       {
         extends: true,
@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['scripts/browser-test-setup.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -15,7 +15,7 @@ const parts: Part[] = [
   {
     name: 'unit',
     command: ['vitest', 'run', '--project', 'unit', '--reporter=default', '--reporter=json'],
-    env: { VITEST_REPORT: reportFile('unit') },
+    env: { TEST_REPORT: reportFile('unit') },
   },
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc', '--noEmit'] },

@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+import type { ServerOptions } from './e2e/fixtures/test.ts';
+import { findBrowser } from './scripts/find-browser.ts';
+
+/**
+ * Journeys against the production build. Each worker starts a server of its own on a free port,
+ * with a fresh database and mailbox: see e2e/fixtures.
+ */
+export default defineConfig<object, ServerOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ...(process.env.TEST_REPORT
+      ? [['json', { outputFile: process.env.TEST_REPORT }] as ['json', { outputFile: string }]]
+      : []),
+  ],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox'] },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'embedded', use: { database: 'embedded' } },
+    // The main journeys once more as in production: PostgreSQL, and mail over SMTP.
+    { name: 'postgres', use: { database: 'postgres' }, grep: /@main/ },
+  ],
+});

@@ -1,0 +1,132 @@
+/**
+ * The production build: made when the sources have changed since the last one, made once when
+ * several ask at the same time, and put in its place whole.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const scratch = join(root, '.tmp');
+const lock = join(scratch, 'build.lock');
+
+/** What a build is made from. Edit when something outside `src` and `public` gets into it. */
+const folders = ['src', 'public'];
+const files = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const notBuilt = /\.test\.tsx?$|\.gen\.ts$|(^|\/)\.DS_Store$/;
+
+/** A fingerprint of the contents of everything that a build is made from. */
+export function sourceHash(): string {
+  const hash = createHash('sha256');
+  const paths = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const path of [...paths, ...files.map((file) => join(root, file))].sort()) {
+    const name = path.slice(root.length + 1).replaceAll('\\', '/');
+    if (notBuilt.test(name)) continue;
+    const content = readFileSync(path);
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** The fingerprint of the build that stands in `dist`. */
+function builtHash(): string | undefined {
+  const file = join(dist, '.source-hash');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Takes the lock, or waits a moment. @returns whether it was taken */
+async function tryLock(): Promise<boolean> {
+  mkdirSync(scratch, { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    // A holder of 0 has made the file and not yet written who it is.
+    if (holder && !isAlive(holder)) rmSync(lock, { force: true });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return false;
+  }
+}
+
+/** Runs Vite. @returns what it said, when it failed */
+function runVite(outDir: string, verbose: boolean): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn('vite', ['build', '--outDir', outDir, '--emptyOutDir'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: verbose ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code) =>
+      resolve(code === 0 ? undefined : output || `vite ended with ${code}`),
+    );
+  });
+}
+
+async function build(verbose: boolean): Promise<void> {
+  const hash = sourceHash();
+  const fresh = join(scratch, `build-${process.pid}`);
+  const old = join(scratch, `old-build-${process.pid}`);
+  const failure = await runVite(fresh, verbose);
+  if (failure !== undefined) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`The build failed.\n${failure}`);
+  }
+  writeFileSync(join(fresh, '.source-hash'), `${hash}\n`);
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/**
+ * Sees to it that `dist` holds a build of the sources as they are.
+ * @param options.force build even when it does already
+ * @throws with the builder's own words when the build fails
+ */
+export async function ensureBuild(
+  options: { force?: boolean; verbose?: boolean } = {},
+): Promise<void> {
+  const isDone = () => builtHash() === sourceHash();
+  if (!options.force && isDone()) return;
+  while (!(await tryLock())) {
+    if (!options.force && isDone()) return;
+  }
+  const unlock = () => rmSync(lock, { force: true });
+  process.once('exit', unlock);
+  try {
+    if (!options.force && isDone()) return;
+    console.log('Building ...');
+    await build(options.verbose ?? false);
+  } finally {
+    process.off('exit', unlock);
+    unlock();
+  }
+}

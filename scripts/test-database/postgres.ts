@@ -1,0 +1,15 @@
+/** Before the server tests on PostgreSQL: a server for this run, and a migrated template in it. */
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../../src/db/client.server';
+import { migrateDatabase } from '../../src/db/migrate.server';
+import { startPostgres } from '../throwaway-postgres';
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  await server.createDatabase('template');
+  const template = openPostgres(server.url('template'), 1);
+  await migrateDatabase(template);
+  await template.close();
+  project.provide('testDatabase', { kind: 'postgres', url: server.url() });
+  return server.stop;
+}

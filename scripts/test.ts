@@ -1,0 +1,107 @@
+/** `npm test`: everything that must hold. */
+import { spawn } from 'node:child_process';
+import { findBrowser, installBrowser } from './find-browser';
+import {
+  type Counts,
+  addCounts,
+  forgetReports,
+  inWords,
+  readCounts,
+  reportFile,
+} from './test-report';
+
+const HELP = `Usage: npm test [-- STEP...]
+
+Runs the checks, the server tests on both databases, the component tests in a browser, and the
+journeys against the production build. With names only those: check, server, browser, journeys.
+The last line says how many tests passed and failed.`;
+
+type Step = {
+  name: string;
+  title: string;
+  /** The run whose report counts its tests. */
+  report: string;
+  commands: string[][];
+};
+
+const node = process.execPath;
+const script = (file: string, ...args: string[]) => [
+  node,
+  '--import',
+  'tsx',
+  `scripts/${file}`,
+  ...args,
+];
+const vitest = (project: string) => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+];
+
+const steps: Step[] = [
+  { name: 'check', title: 'Checks', report: 'unit', commands: [script('check.ts')] },
+  {
+    name: 'server',
+    title: 'Server tests, on both databases',
+    report: 'server',
+    commands: [vitest('server:*')],
+  },
+  { name: 'browser', title: 'Component tests', report: 'browser', commands: [vitest('browser*')] },
+  {
+    name: 'journeys',
+    title: 'Journeys',
+    report: 'journeys',
+    commands: [script('build.ts', '--if-stale'), ['playwright', 'test']],
+  },
+];
+
+/** Runs one program with its output shown. @returns whether it succeeded */
+function run([program = '', ...args]: string[], report: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_REPORT: reportFile(report) },
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+async function runStep({ title, report, commands }: Step): Promise<Counts> {
+  console.log(`\n=== ${title} ===`);
+  let passed = true;
+  for (const command of commands) if (passed) passed = await run(command, report);
+  const counts = readCounts(report) ?? { passed: 0, failed: 0, skipped: 0 };
+  // What fails outside a test, a build or a format check say, counts as one failure.
+  return { ...counts, failed: counts.failed || (passed ? 0 : 1) };
+}
+
+async function main(names: string[]): Promise<number> {
+  const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const started = performance.now();
+  forgetReports();
+  const needsBrowser = chosen.some(({ name }) => name === 'browser' || name === 'journeys');
+  if (needsBrowser && !findBrowser()) installBrowser();
+  const results: { title: string; counts: Counts }[] = [];
+  for (const step of chosen) results.push({ title: step.title, counts: await runStep(step) });
+
+  console.log(`\n=== Summary (${Math.round((performance.now() - started) / 1000)} s) ===`);
+  for (const { title, counts } of results) {
+    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${inWords(counts)}`);
+  }
+  const total = addCounts(results.map(({ counts }) => counts));
+  console.log(`\n${inWords(total)}`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+const names = process.argv.slice(2);
+if (names.some((name) => !steps.some((step) => step.name === name))) {
+  console.log(HELP);
+  process.exitCode = names.includes('--help') ? 0 : 1;
+} else process.exitCode = await main(names);
