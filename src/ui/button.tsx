@@ -1,0 +1,92 @@
+import type { ComponentProps } from 'react';
+import { cx } from '@/lib/cx';
+
+type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'negative';
+type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonLook = {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Square, for a single icon: give the control an `aria-label`. */
+  iconOnly?: boolean | undefined;
+};
+
+const BASE =
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium ' +
+  'whitespace-nowrap select-none transition-colors pointer-coarse:min-h-11 ' +
+  'disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ' +
+  'aria-busy:opacity-100';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-accent-foreground hover:bg-accent-hover',
+  quiet: 'border-border bg-surface text-foreground hover:bg-sunk dark:hover:bg-border',
+  ghost:
+    'border-transparent text-muted hover:bg-hover hover:text-foreground aria-expanded:bg-hover aria-expanded:text-foreground',
+  negative: 'border-transparent bg-negative text-accent-foreground hover:bg-negative-hover',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'h-8 text-small',
+  md: 'h-10 text-ui',
+  lg: 'h-[2.875rem] text-base',
+};
+const PADDINGS: Record<ButtonSize, string> = { sm: 'px-3', md: 'px-4', lg: 'px-5' };
+const SQUARES: Record<ButtonSize, string> = {
+  sm: 'w-8 pointer-coarse:min-w-11',
+  md: 'w-10 pointer-coarse:min-w-11',
+  lg: 'w-[2.875rem]',
+};
+
+const SPINNERS: Record<ButtonVariant, string> = {
+  primary: 'text-accent-foreground',
+  quiet: 'text-foreground',
+  ghost: 'text-foreground',
+  negative: 'text-accent-foreground',
+};
+
+/** The look of a button as a class name, for links that should look like one. */
+export function buttonClass({ variant = 'primary', size = 'md', iconOnly }: ButtonLook = {}) {
+  return cx(BASE, VARIANTS[variant], SIZES[size], iconOnly ? SQUARES[size] : PADDINGS[size]);
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Work is under way: a spinner takes the label's place, clicks are dropped, focus stays. */
+    isPending?: boolean | undefined;
+  };
+
+/** A button; `type="button"` unless told, so that it never submits a form by accident. */
+export function Button({
+  variant,
+  size,
+  iconOnly,
+  isPending = false,
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-busy={isPending || undefined}
+      aria-disabled={isPending || props['aria-disabled']}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
+      className={cx(
+        buttonClass({ variant, size, iconOnly }),
+        isPending && 'text-transparent!',
+        className,
+      )}
+    >
+      {children}
+      {isPending && (
+        <span
+          aria-hidden="true"
+          className={cx('absolute inset-0 grid place-items-center', SPINNERS[variant ?? 'primary'])}
+        >
+          <span className="size-[1.15em] animate-spin rounded-full border-2 border-current border-e-transparent" />
+        </span>
+      )}
+    </button>
+  );
+}

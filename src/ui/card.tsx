@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  /** A heading for what the card holds. */
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Beside the title: a link, a button, a menu. */
+  actions?: ReactNode;
+  /** No inner padding: for lists and pictures that reach the edge. */
+  flush?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+/** A sheet of paper on the page. */
+export function Card({
+  title,
+  description,
+  actions,
+  flush = false,
+  headingLevel = 2,
+  className,
+  children,
+  ...props
+}: CardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const hasHeader = title != null || actions != null;
+  return (
+    <section
+      {...props}
+      className={cx('rounded-card border bg-surface', !flush && 'p-5', className)}
+    >
+      {hasHeader && (
+        <header
+          className={cx('flex items-start justify-between gap-4', flush ? 'p-5 pb-4' : 'mb-4')}
+        >
+          <div className="min-w-0">
+            {title != null && <Heading className="text-[1.0625rem]">{title}</Heading>}
+            {description != null && <p className="mt-1 text-small text-muted">{description}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Drawer } from '@base-ui/react/drawer';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '@/lib/cx';
+import { buttonClass } from './button';
+import type { DialogProps } from './dialog';
+import { Icon } from './icon';
+import { drawerAnimationMs, drawerMaxWidthPx } from './ui-constants';
+import { useMediaQuery } from './use-media-query';
+
+const WIDTHS = { sm: 'max-w-[26rem]', md: 'max-w-[34rem]', lg: 'max-w-[46rem]' };
+
+const BACKDROP =
+  'fixed inset-0 min-h-dvh bg-backdrop opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity ' +
+  'data-starting-style:opacity-0 data-ending-style:opacity-0 data-swiping:duration-0 ' +
+  'drawer:duration-(--drawer-duration) drawer:ease-drawer';
+
+const POPUP =
+  'relative flex w-full flex-col border bg-surface shadow-float outline-none ' +
+  'max-h-[calc(100dvh-4rem)] rounded-card transition-[opacity,scale,transform] ' +
+  'data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:scale-[0.98] data-ending-style:opacity-0 ' +
+  // The drawer: it follows the finger, and what is beneath its foot has its colour too.
+  'drawer:max-h-[calc(100dvh-2.5rem)] drawer:max-w-none drawer:rounded-b-none drawer:rounded-t-2xl drawer:border-x-0 drawer:border-b-0 ' +
+  'drawer:transform-[translateY(var(--drawer-swipe-movement-y,0px))] drawer:duration-(--drawer-duration) drawer:ease-drawer drawer:will-change-transform ' +
+  'drawer:data-swiping:duration-0 drawer:data-swiping:select-none ' +
+  'drawer:data-starting-style:scale-100 drawer:data-starting-style:opacity-100 drawer:data-starting-style:transform-[translateY(100%)] ' +
+  'drawer:data-ending-style:scale-100 drawer:data-ending-style:opacity-100 drawer:data-ending-style:transform-[translateY(100%)] ' +
+  'drawer:after:absolute drawer:after:inset-x-0 drawer:after:top-full drawer:after:h-24 drawer:after:bg-surface';
+
+/** What `Dialog` shows: loaded apart, because it weighs more than the rest of a page's own code. */
+export function DialogSurface({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'sm',
+  actions,
+  isDismissible = true,
+  initialFocus,
+  finalFocus,
+  children,
+}: DialogProps) {
+  const { t } = useTranslation('ui');
+  const isDrawer = useMediaQuery(`(width <= ${drawerMaxWidthPx}px)`);
+  const style = { '--drawer-duration': `${drawerAnimationMs}ms` } as CSSProperties;
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next && !isDismissible) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <Drawer.VirtualKeyboardProvider>
+        <Drawer.Portal>
+          <Drawer.Backdrop className={cx(BACKDROP, 'z-40')} style={style} />
+          <Drawer.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 drawer:items-end drawer:p-0">
+            <Drawer.Popup
+              className={cx(POPUP, WIDTHS[size])}
+              style={style}
+              data-base-ui-swipe-ignore={isDrawer ? undefined : ''}
+              {...(initialFocus && { initialFocus })}
+              {...(finalFocus && { finalFocus })}
+            >
+              <div
+                aria-hidden="true"
+                className="mx-auto mt-2.5 hidden h-1 w-10 shrink-0 rounded-full bg-control drawer:block"
+              />
+              <header className="px-6 pt-5 pe-14 drawer:px-5 drawer:pt-3.5 drawer:pe-14">
+                <Drawer.Title className="text-xl">{title}</Drawer.Title>
+                {description != null && (
+                  <Drawer.Description className="mt-1.5 text-muted">
+                    {description}
+                  </Drawer.Description>
+                )}
+              </header>
+              {children != null && (
+                <Drawer.Content className="-mb-1 min-h-0 overflow-y-auto overscroll-contain px-6 pt-4 pb-1 drawer:px-5">
+                  {children}
+                </Drawer.Content>
+              )}
+              {actions != null ? (
+                <footer className="flex flex-wrap justify-end gap-2.5 px-6 pt-6 pb-5 drawer:flex-col-reverse drawer:flex-nowrap drawer:px-5 drawer:pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+                  {actions}
+                </footer>
+              ) : (
+                <div className="h-6 shrink-0 drawer:pb-[env(safe-area-inset-bottom)]" />
+              )}
+              {/* Last in order, so that the content has the focus first; touch readers need it. */}
+              <Drawer.Close
+                disabled={!isDismissible}
+                aria-label={t('close')}
+                className={cx(
+                  buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }),
+                  'absolute! end-3 top-3.5 drawer:end-2 drawer:top-2.5',
+                )}
+              >
+                <Icon name="x" />
+              </Drawer.Close>
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.Portal>
+      </Drawer.VirtualKeyboardProvider>
+    </Drawer.Root>
+  );
+}

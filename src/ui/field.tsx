@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '@/lib/cx';
+import { Icon } from './icon';
+import { useMessage } from './use-message';
+
+/** What ties a control to its label, hint and error: spread it on the control. */
+type FieldControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+export type FieldTexts = {
+  label: ReactNode;
+  hint?: ReactNode;
+  isRequired?: boolean | undefined;
+  /** Says "optional" beside the label: for the exceptions in a form of required fields. */
+  isOptional?: boolean | undefined;
+  /** The label is there for screen readers only. */
+  hideLabel?: boolean | undefined;
+};
+
+type FieldProps = FieldTexts & {
+  error?: string | undefined;
+  className?: string | undefined;
+  children: (control: FieldControlProps) => ReactNode;
+};
+
+/** Label above, control, hint and error beneath, tied together for everyone who cannot see them. */
+export function Field({
+  label,
+  hint,
+  error,
+  isRequired,
+  isOptional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const { t } = useTranslation('ui');
+  const message = useMessage()(error);
+  const described = [hint != null && `${id}-hint`, message && `${id}-error`].filter(Boolean);
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+        {isOptional && <span className="ms-1.5 font-normal text-muted">{t('optional')}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described.join(' ') || undefined,
+        'aria-invalid': message ? true : undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {hint != null && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {/* Always there, so that a message put into it is spoken. */}
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="flex items-start gap-1.5 text-small text-negative empty:hidden"
+      >
+        {message && (
+          <>
+            <Icon name="alert" className="mt-[0.15em]" />
+            <span>{message}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+const WIDTHS = {
+  /** A form: one column. */
+  form: 'max-w-[40rem]',
+  /** A detail page. */
+  text: 'max-w-[56rem]',
+  /** Lists and grids. */
+  wide: 'max-w-[76rem]',
+};
+
+type PageBodyProps = { width?: keyof typeof WIDTHS; className?: string; children: ReactNode };
+
+/** The content of a page at a width that suits it. */
+export function PageBody({ width = 'wide', className, children }: PageBodyProps) {
+  return (
+    <div className={cx('px-4 pt-5 pb-16 md:px-6', className)}>
+      <div className={WIDTHS[width]}>{children}</div>
+    </div>
+  );
+}
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** A line beneath: a count, a date, who it is. */
+  description?: ReactNode;
+  /** A search field, buttons. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** The large heading of a page, its h1, with what one does there at the other end. */
+export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
+  return (
+    <header
+      className={cx(
+        'flex flex-wrap items-end justify-between gap-x-5 gap-y-3.5 pt-7 pb-5',
+        className,
+      )}
+    >
+      <div className="min-w-0">
+        <h1 className="text-[clamp(1.6rem,4.5vw,2.125rem)]">{title}</h1>
+        {description != null && <p className="mt-1 text-small text-muted">{description}</p>}
+      </div>
+      {actions}
+    </header>
+  );
+}
+
+type PageTopBarProps = {
+  /** The page's h1. */
+  title: ReactNode;
+  /** Before the title: the sidebar's button, a way back. */
+  start?: ReactNode;
+  /** A search field: beside the title where there is room, beneath it on a phone. */
+  search?: ReactNode;
+  /** One primary action, perhaps a quiet one before it. */
+  actions?: ReactNode;
+};
+
+/** The slim bar that stays at the top of a manager's page or a phone's. */
+export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
+  return (
+    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b bg-background px-4 py-2 md:px-6">
+      {start}
+      <h1 className="min-w-0 truncate text-xl">{title}</h1>
+      {search != null && (
+        <div className="order-last w-full pt-2 md:order-none md:w-76 md:pt-0">{search}</div>
+      )}
+      <span className="flex-1" />
+      {actions != null && <div className="flex items-center gap-2.5">{actions}</div>}
+    </header>
+  );
+}
