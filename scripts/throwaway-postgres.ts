@@ -1,18 +1,11 @@
 /** A PostgreSQL server for one run: made in a temporary folder, gone when the run is. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port';
+import { isRoot, postgresPrograms } from './postgres-programs';
 
 export type ThrowawayPostgres = {
   /** The address of one of its databases; of the first one without a name. */
@@ -21,9 +14,6 @@ export type ThrowawayPostgres = {
   createDatabase: (name: string, template?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
-
-const HOW =
-  'No PostgreSQL for the tests: install PostgreSQL 15 or later, or name the folder of its programs in POSTGRES_BIN.';
 
 /** Quick rather than durable: nothing in it outlives the run. */
 const settings = {
@@ -36,70 +26,11 @@ const settings = {
   log_min_messages: 'panic',
 };
 
-const isRoot = process.getuid?.() === 0;
-
-/** Folders where the packages of systems put the server's programs, newest version first. */
-function usualFolders(): string[] {
-  const parents = [
-    ['/usr/lib/postgresql', 'bin'],
-    ['/Applications/Postgres.app/Contents/Versions', 'bin'],
-    ['/opt/homebrew/opt', 'bin'],
-    ['/usr/local/opt', 'bin'],
-  ] as const;
-  return parents.flatMap(([parent, bin]) =>
-    (existsSync(parent) ? readdirSync(parent) : [])
-      .filter((name) => /^(\d+|postgresql(@\d+)?)$/.test(name))
-      .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
-      .map((name) => join(parent, name, bin)),
-  );
-}
-
-function findPrograms(): string | undefined {
-  const { POSTGRES_BIN, PATH = '' } = process.env;
-  const folders = [
-    ...(POSTGRES_BIN ? [POSTGRES_BIN] : []),
-    ...PATH.split(delimiter),
-    ...usualFolders(),
-  ];
-  return folders.find((folder) =>
-    ['initdb', 'postgres'].every((program) => {
-      try {
-        accessSync(join(folder, program), constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    }),
-  );
-}
-
-/** Gets PostgreSQL from the system's packages where that is possible. */
-function installPrograms(): string | undefined {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.error('Getting PostgreSQL for the tests: apt-get install postgresql');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update'], { stdio: 'ignore', timeout: 120_000, env });
-  const args = ['install', '-y', '--no-install-recommends', 'postgresql'];
-  spawnSync('apt-get', args, { stdio: 'ignore', timeout: 600_000, env });
-  return findPrograms();
-}
-
 /** The server refuses to run as root, so root lends it to the user of the package. */
 function serverUser(): { uid?: number; gid?: number } {
   if (!isRoot) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function run(url: string, query: string): Promise<void> {
@@ -126,8 +57,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 
 /** Starts a server of its own. @throws when this machine has none and cannot get one */
 export async function startPostgres(): Promise<ThrowawayPostgres> {
-  const programs = findPrograms() ?? installPrograms();
-  if (!programs) throw new Error(HOW);
+  const programs = postgresPrograms();
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'start-ui-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);

