@@ -63,6 +63,11 @@ const child = spawn(command, allArgs, {
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
+// Killed outright, npm cannot pass anything on: what it has started ends with it.
+if (process.env.npm_lifecycle_event) {
+  const { ppid } = process;
+  setInterval(() => process.ppid !== ppid && child.kill('SIGTERM'), 500).unref();
+}
 child.on('error', (error) => {
   console.error(`Cannot run ${command}: ${error.message}`);
   process.exit(1);

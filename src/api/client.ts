@@ -1,0 +1,15 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import { type RouterClient, createRouterClient } from '@orpc/server';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type ApiRouter, apiRouter } from './router.server';
+
+const createApi = createIsomorphicFn()
+  .server((): RouterClient<ApiRouter> => createRouterClient(apiRouter, { context: { via: 'page' } }))
+  .client(
+    (): RouterClient<ApiRouter> =>
+      createORPCClient(new RPCLink({ url: `${location.origin}/api/rpc` })),
+  );
+
+/** The product's calls: answered in the process while a page renders on the server, else by /api/rpc. */
+export const api = createApi();

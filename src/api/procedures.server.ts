@@ -1,0 +1,36 @@
+import { ORPCError, os } from '@orpc/server';
+import { type Permission, can } from '@/auth/permissions';
+import { currentSession } from '@/auth/session.server';
+import { settings } from '@/server/settings.server';
+
+/** How the call came in; pages that render on the server call directly. */
+export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
+
+/** Where everything starts: in a demo nothing is written, whoever asks. */
+const base = os.$context<ApiContext>().use(({ procedure, next }) => {
+  const isWrite = (procedure['~orpc'].route.method ?? 'POST') !== 'GET';
+  if (isWrite && settings().VITE_IS_DEMO)
+    throw new ORPCError('DEMO_MODE_ENABLED', {
+      status: 403,
+      message: 'This is a read-only demo, this action is disabled.',
+    });
+  return next();
+});
+
+/** For everybody, signed in or not. */
+export const anyone = base;
+
+/** For whoever is signed in. Adds `session` to the context. */
+export const signedIn = base.use(async ({ next }) => {
+  const session = await currentSession();
+  if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+  return next({ context: { session } });
+});
+
+/** For whoever has the permission. Adds `session` to the context. */
+export const permitted = (permission: Permission) =>
+  signedIn.use(({ context, next }) => {
+    if (!can(context.session.user.role, permission))
+      throw new ORPCError('FORBIDDEN', { message: "You don't have access to this" });
+    return next();
+  });

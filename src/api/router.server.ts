@@ -1,0 +1,10 @@
+import { bookRouter } from '@/features/book/book.server';
+import { genreRouter } from '@/features/genre/genre.server';
+
+/** Every call there is. The one place that gathers the features' answers. */
+export const apiRouter = {
+  book: bookRouter,
+  genre: genreRouter,
+};
+
+export type ApiRouter = typeof apiRouter;

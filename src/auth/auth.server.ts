@@ -1,0 +1,86 @@
+import { drizzleAdapter } from '@better-auth/drizzle-adapter';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { admin } from 'better-auth/plugins';
+import { createAccessControl } from 'better-auth/plugins/access';
+import { db } from '@/db/client.server';
+import * as schema from '@/db/schema';
+import { authSecret } from '@/server/auth-secret.server';
+import { logger } from '@/server/logger.server';
+import { settings } from '@/server/settings.server';
+import { cleanName } from './person-name';
+import { emailCode } from './email-code-plugin.server';
+import { permissionStatements, rolePermissions } from './permissions';
+
+const access = createAccessControl(permissionStatements);
+const roles = {
+  admin: access.newRole(rolePermissions.admin as Parameters<typeof access.newRole>[0]),
+  user: access.newRole(rolePermissions.user as Parameters<typeof access.newRole>[0]),
+};
+
+/** Refuses names that must not be stored, on every way in. */
+async function withCleanName<T extends { name?: string }>(data: T): Promise<{ data: T } | undefined> {
+  if (data.name === undefined || data.name === '') return undefined;
+  const name = cleanName(data.name);
+  if (name === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Name is invalid' });
+  return { data: { ...data, name } };
+}
+
+function createAuth() {
+  const { baseUrl, AUTH_SESSION_EXPIRATION_IN_SECONDS, AUTH_TRUSTED_ORIGINS } = settings();
+  const isSecure = baseUrl.startsWith('https:');
+  return betterAuth({
+    appName: 'Start UI',
+    baseURL: baseUrl,
+    basePath: '/api/auth',
+    secret: authSecret(),
+    trustedOrigins: [baseUrl, ...AUTH_TRUSTED_ORIGINS],
+    database: drizzleAdapter(db(), { provider: 'pg', schema, transaction: true }),
+    // Its limits count per process and trust any forwarded address; ours are in rate-limit.server.ts.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    session: {
+      expiresIn: AUTH_SESSION_EXPIRATION_IN_SECONDS,
+      // A session ends that long after signing in, however much it is used.
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+      freshAge: 0,
+    },
+    user: {
+      additionalFields: {
+        onboardedAt: { type: 'date', required: false, input: false },
+        language: { type: 'string', required: false, input: false },
+        theme: { type: 'string', required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      user: { create: { before: withCleanName }, update: { before: withCleanName } },
+    },
+    onAPIError: { errorURL: '/login/error' },
+    logger: {
+      // Its messages may hold SQL parameters, so only the first part of each is kept.
+      log: (level, message) => logger()[level]({ from: 'auth' }, String(message).split('\n')[0]?.slice(0, 200)),
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: { name: isSecure ? '__Host-session' : 'session' } },
+      cookiePrefix: isSecure ? '__Host-auth' : 'auth',
+      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
+      // Set by our own server from the socket; see handle-auth-request.server.ts.
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    plugins: [
+      emailCode(),
+      admin({ ac: access, roles, defaultRole: 'user', adminRoles: ['admin'], impersonationSessionDuration: 3600 }),
+    ],
+  });
+}
+
+let current: ReturnType<typeof createAuth> | undefined;
+
+/** The authentication library, set up once the database is open. */
+export function auth(): ReturnType<typeof createAuth> {
+  current ??= createAuth();
+  return current;
+}

@@ -1,0 +1,95 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { decrypt, encrypt } from '@/server/encryption.server';
+import { type RateWindow, countEvent } from '@/server/rate-limit.server';
+import { codeLength, codeMinutes, guessesPerCode, resendSeconds } from './sign-in-rules';
+
+/** What a code is good for. A code for one purpose opens nothing else. */
+export type CodePurpose = 'sign-in' | 'change-email' | 'delete-account';
+
+const hour = 3600;
+const day = 24 * hour;
+/** Mails to one address. */
+const mailWindows: RateWindow[] = [
+  { limit: 1, seconds: resendSeconds },
+  { limit: 5, seconds: hour },
+  { limit: 20, seconds: day },
+];
+/** Guesses at codes of one address, over all of its codes and from wherever they come. */
+const guessWindows: RateWindow[] = [
+  { limit: 15, seconds: hour },
+  { limit: 60, seconds: day },
+];
+
+/** Why a code was not issued or not taken. `retryAfter` is in seconds. */
+export class EmailCodeError extends Error {
+  constructor(
+    readonly code: 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_REQUESTS',
+    readonly retryAfter?: number,
+  ) {
+    super(code);
+    this.name = 'EmailCodeError';
+  }
+}
+
+/**
+ * Issues a code for an address and purpose. While the last one lives and has guesses left it is
+ * issued again, so that the earlier mail works too; its spent guesses stay spent.
+ * @throws EmailCodeError TOO_MANY_REQUESTS when the address had its share of mails
+ */
+export async function issueCode(email: string, purpose: CodePurpose): Promise<string> {
+  const retryAfter = await countEvent(`mail:${email}`, mailWindows);
+  if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
+  const fresh = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const ciphertext = encrypt(purposeKey(purpose), fresh);
+  const alive = sql`email_code.expires_at > now() and email_code.attempts < ${guessesPerCode}`;
+  const { rows } = await db().execute<{ ciphertext: string }>(sql`
+    insert into email_code (email, purpose, ciphertext, expires_at)
+    values (${email}, ${purpose}, ${ciphertext}, now() + make_interval(mins => ${codeMinutes}))
+    on conflict (email, purpose) do update set
+      ciphertext = case when ${alive} then email_code.ciphertext else excluded.ciphertext end,
+      attempts = case when ${alive} then email_code.attempts else 0 end,
+      expires_at = excluded.expires_at
+    returning ciphertext`);
+  return decrypt(purposeKey(purpose), rows[0]?.ciphertext ?? '') ?? fresh;
+}
+
+/**
+ * Takes a code: it works once. A guess is counted before it is looked at, in one statement, so that
+ * parallel guesses cannot pass the limit, and a wrong guess beside the right one spoils nothing.
+ * @throws EmailCodeError when the code is wrong, used, expired or guessed at too often
+ */
+export async function takeCode(email: string, purpose: CodePurpose, guess: string): Promise<void> {
+  const retryAfter = await countEvent(`guess:${email}`, guessWindows);
+  if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_ATTEMPTS', retryAfter);
+  const { rows } = await db().execute<{ ciphertext: string }>(sql`
+    update email_code set attempts = attempts + 1
+    where email = ${email} and purpose = ${purpose}
+      and expires_at > now() and attempts < ${guessesPerCode}
+    returning ciphertext`);
+  const ciphertext = rows[0]?.ciphertext;
+  if (ciphertext === undefined) throw await reasonWithout(email, purpose);
+  const code = decrypt(purposeKey(purpose), ciphertext);
+  if (code === null || !equal(code, guess)) throw new EmailCodeError('INVALID_OTP');
+  const taken = await db().execute(sql`
+    delete from email_code
+    where email = ${email} and purpose = ${purpose} and ciphertext = ${ciphertext}
+    returning 1`);
+  if (taken.rows.length === 0) throw new EmailCodeError('INVALID_OTP');
+}
+
+async function reasonWithout(email: string, purpose: CodePurpose): Promise<EmailCodeError> {
+  const { rows } = await db().execute<{ expired: boolean }>(sql`
+    select expires_at <= now() as expired from email_code
+    where email = ${email} and purpose = ${purpose}`);
+  if (!rows[0]) return new EmailCodeError('INVALID_OTP');
+  return new EmailCodeError(rows[0].expired ? 'OTP_EXPIRED' : 'TOO_MANY_ATTEMPTS');
+}
+
+const purposeKey = (purpose: CodePurpose) => `email-code:${purpose}`;
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,34 @@
+import { requestScope } from '@/server/request-scope.server';
+import { auth } from './auth.server';
+
+/** The calls of the authentication library that the product uses. Everything else is not there. */
+const allowed = [
+  'POST /email-otp/send-verification-otp',
+  'POST /sign-in/email-otp',
+  'GET /get-session',
+  'POST /sign-out',
+  'POST /update-user',
+  'POST /revoke-sessions',
+  'POST /revoke-other-sessions',
+];
+
+/** Answers a request below /api/auth. */
+export async function handleAuthRequest(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.slice('/api/auth'.length);
+  if (!allowed.includes(`${request.method} ${path}`))
+    return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+  const headers = new Headers(request.headers);
+  headers.set('x-client-address', requestScope().clientAddress);
+  const response = await auth().handler(new Request(request, { headers }));
+  return withoutTokens(response);
+}
+
+/** A usable token never leaves the server except in its own cookie. */
+async function withoutTokens(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('json')) return response;
+  const text = await response.text();
+  const body: unknown = text ? JSON.parse(text, (key, value) => (key === 'token' ? undefined : value)) : null;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body), { status: response.status, headers });
+}

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { type NodePgDatabase, drizzle as drizzleNodePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { lockEmbeddedDatabase } from './embedded-lock.server';
+import * as schema from './schema';
+
+/** Queries and transactions; the same type for both kinds of database. */
+export type Db = NodePgDatabase<typeof schema>;
+/** A transaction, or the database itself: for functions that run in either. */
+export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export type Database = { db: Db; close: () => Promise<void> } & (
+  | { kind: 'embedded'; pglite: PGlite }
+  | { kind: 'postgres'; pool: pg.Pool }
+);
+
+/** How much of a word must match for search to forgive the rest (0 to 1). */
+const wordSimilarity = 0.45;
+
+/**
+ * Opens PostgreSQL at `url`. Connections are made when they are needed, so this does not fail while
+ * the server is down; queries do, within two seconds.
+ */
+export function openPostgres(url: string, poolSize: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: `-c pg_trgm.word_similarity_threshold=${wordSimilarity} -c timezone=UTC -c statement_timeout=15000`,
+  });
+  // An idle connection that breaks says so here; the pool replaces it by itself.
+  pool.on('error', () => {});
+  const db = drizzleNodePg(pool, { schema, casing: 'snake_case' });
+  return { kind: 'postgres', db, pool, close: () => pool.end() };
+}
+
+/**
+ * Opens (or makes) the embedded database in `dataDir`; in memory without one.
+ * @param template a database dumped by `dumpDataDir`, for a quick start from an empty folder
+ * @throws DatabaseInUseError when another process has it open
+ */
+export async function openEmbedded(dataDir?: string, template?: Blob): Promise<Database> {
+  let release = async () => {};
+  if (dataDir) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    release = await lockEmbeddedDatabase(dataDir);
+  }
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
+    ...(template ? { loadDataDir: template } : {}),
+    extensions: { pg_trgm, unaccent },
+  });
+  await pglite.exec(
+    `LOAD 'pg_trgm'; SET pg_trgm.word_similarity_threshold = ${wordSimilarity}; SET timezone = 'UTC'`,
+  );
+  const db = drizzlePglite(pglite, { schema, casing: 'snake_case' }) as unknown as Db;
+  const close = async () => {
+    await pglite.close();
+    await release();
+  };
+  return { kind: 'embedded', db, pglite, close };
+}
+
+// Kept on the process: a hot reload evaluates this file again, and the embedded database opens once.
+const held = globalThis as typeof globalThis & { startUiDatabase?: Database };
+
+/** The database of this process. @throws Error before `useDatabase` */
+export function database(): Database {
+  if (!held.startUiDatabase) throw new Error('The database is not open yet');
+  return held.startUiDatabase;
+}
+
+/** Makes `opened` the database of this process. */
+export function useDatabase(opened: Database | undefined): void {
+  held.startUiDatabase = opened;
+}
+
+/** Queries on the database of this process. */
+export const db = (): Db => database().db;

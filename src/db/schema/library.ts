@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const id = () => text().primaryKey().default(sql`gen_random_uuid()::text`);
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const genre = pgTable(
+  'genre',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** `#rrggbb`: the cloth of its books' drawn covers. */
+    color: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    searchText: text().notNull().generatedAlwaysAs(sql`search_fold(name)`),
+  },
+  (table) => [uniqueIndex('genre_name_key').on(sql`md5(name_key(${table.name}))`)],
+);
+
+/** An uploaded cover; the images lie in the storage under its id, one a size. */
+export const cover = pgTable('cover', {
+  id: id(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdBy: text(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+export const book = pgTable(
+  'book',
+  {
+    id: id(),
+    title: text().notNull(),
+    author: text().notNull(),
+    genreId: text()
+      .notNull()
+      .references(() => genre.id, { onDelete: 'restrict' }),
+    publisher: text(),
+    publishedYear: smallint(),
+    /** ISO 639-1. */
+    language: text(),
+    /** Thirteen digits. */
+    isbn: text(),
+    description: text(),
+    coverId: text().references(() => cover.id, { onDelete: 'set null' }),
+    /** Counts the writes; a writer names the one it read. */
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_fold(title || ' ' || author || ' ' || coalesce(isbn, '') || ' ' || coalesce(publisher, ''))`,
+      ),
+  },
+  (table) => [
+    uniqueIndex('book_title_author_key').on(
+      // Hashed: an index entry has a limit that a name in any script could pass.
+      sql`md5(name_key(${table.title}))`,
+      sql`md5(name_key(${table.author}))`,
+    ),
+    uniqueIndex('book_isbn_key').on(table.isbn),
+    index('book_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('book_title').on(sql`sort_key(${table.title})`, table.id),
+    index('book_author').on(sql`sort_key(${table.author})`, table.id),
+    index('book_created_at').on(table.createdAt, table.id),
+    index('book_genre').on(table.genreId, sql`sort_key(${table.title})`, table.id),
+    index('book_cover').on(table.coverId),
+  ],
+);

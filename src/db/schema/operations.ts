@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const id = () => text().primaryKey().default(sql`gen_random_uuid()::text`);
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Mails that wait to go out. Sent ones are deleted: their codes are secrets. */
+export const outboxMail = pgTable(
+  'outbox_mail',
+  {
+    id: id(),
+    /** What the mail is made of, encrypted: it may hold a code. */
+    ciphertext: text().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    /** After this moment it is not worth sending. */
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('outbox_mail_next_attempt_at').on(table.nextAttemptAt)],
+);
+
+/** Who did what, to whom, when. Append-only: a trigger refuses updates, and deletes before 400 days. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: id(),
+    at: moment().notNull().defaultNow(),
+    /** The account in whose name it was done. */
+    actorId: text(),
+    actorEmail: text(),
+    /** The administrator behind an impersonation. */
+    realActorId: text(),
+    /** `book.create`, `user.ban`, ... */
+    act: text().notNull(),
+    targetType: text(),
+    targetId: text(),
+    targetName: text(),
+    before: jsonb(),
+    after: jsonb(),
+    address: text(),
+    requestId: text(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_fold(coalesce(actor_email, '') || ' ' || act || ' ' || coalesce(target_name, ''))`,
+      ),
+  },
+  (table) => [
+    index('audit_entry_at').on(table.at, table.id),
+    index('audit_entry_target').on(table.targetType, table.targetId, table.at),
+    index('audit_entry_actor').on(table.actorId, table.at),
+    index('audit_entry_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { SortKey } from './list.server';
+
+/** The folding of the search columns, done by the database so that there is one definition of it. */
+const folded = (text: string) => sql`search_fold(${text})`;
+
+/** `%`, `_` and `\` as themselves within LIKE. */
+const literally = (text: SQL) =>
+  sql`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+
+/**
+ * Search over a column filled by `search_fold`: ignores case, accents and punctuation, finds parts
+ * of words and forgives a typo in each; all words must be found. Null when there is nothing to
+ * search for.
+ */
+export function searchIn(
+  column: AnyPgColumn,
+  searchTerm: string,
+): { where: SQL; byCloseness: SortKey } | null {
+  const words = searchTerm.trim().split(/\s+/).filter(Boolean).slice(0, 12);
+  if (words.length === 0) return null;
+  const found = words.map((word) => {
+    const key = folded(word);
+    // A word that folds to nothing, such as "!", is found nowhere rather than everywhere.
+    return sql`(${key} <> '' and (${column} like '%' || ${literally(key)} || '%' or ${key} <% ${column}))`;
+  });
+  const whole = folded(searchTerm);
+  return {
+    where: sql.join(found, sql` and `),
+    byCloseness: {
+      // Rounded, because it stands in cursors and must compare equal to itself.
+      expression: sql`round((word_similarity(${whole}, ${column})
+        + case when ${column} like ${literally(whole)} || '%' then 1 else 0 end)::numeric, 5)`,
+      type: 'numeric',
+      descending: true,
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { sampleBooks } from './sample-books';
+import { sampleGenres } from './sample-genres';
+import { sampleUsers } from './sample-users';
+
+const cream = '#f7efe0';
+const darkType = '#2a1d14';
+
+function duplicates(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+/** The same reading of "the same words" as the library's own: no case, accents or extra spaces. */
+function plainWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+}
+
+function hasValidCheckDigit(isbn: string): boolean {
+  const sum = Array.from(isbn).reduce(
+    (total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('sample books', () => {
+  it('are at least 130 by at least 75 authors', () => {
+    expect(sampleBooks.length).toBeGreaterThanOrEqual(130);
+    expect(new Set(sampleBooks.map((book) => book.author)).size).toBeGreaterThanOrEqual(75);
+  });
+
+  it.each(['fr', 'ar', 'sw'])('are at least eight in %s', (language) => {
+    const books = sampleBooks.filter((book) => book.language === language);
+    expect(books.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('are each there once', () => {
+    const names = sampleBooks.map((book) => plainWords(`${book.title} / ${book.author}`));
+    expect(duplicates(names)).toEqual([]);
+  });
+
+  it('have at least 60 ISBNs of 13 digits, each valid and there once', () => {
+    const isbns = sampleBooks.flatMap((book) => book.isbn ?? []);
+    expect(isbns.length).toBeGreaterThanOrEqual(60);
+    expect(isbns.filter((isbn) => !/^97[89]\d{10}$/.test(isbn))).toEqual([]);
+    expect(isbns.filter((isbn) => !hasValidCheckDigit(isbn))).toEqual([]);
+    expect(duplicates(isbns)).toEqual([]);
+  });
+
+  it('carry tidy facts', () => {
+    const texts = sampleBooks.flatMap((book) => [
+      book.title,
+      book.author,
+      book.publisher ?? '-',
+      book.description,
+    ]);
+    expect(texts.filter((text) => text === '' || text !== text.trim().normalize('NFC'))).toEqual(
+      [],
+    );
+
+    const languages = sampleBooks.map((book) => book.language);
+    expect(languages.filter((language) => !/^[a-z]{2}$/.test(language))).toEqual([]);
+
+    const years = sampleBooks.flatMap((book) => book.publishedYear ?? []);
+    expect(Math.min(...years)).toBeGreaterThan(1450);
+    expect(Math.max(...years)).toBeLessThanOrEqual(new Date().getFullYear());
+  });
+
+  it('in Arabic are written in Arabic script', () => {
+    const latin = sampleBooks.filter(
+      (book) => book.language === 'ar' && /[a-z]/i.test(book.title + book.author),
+    );
+    expect(latin).toEqual([]);
+  });
+});
+
+describe('sample genres', () => {
+  it('are twelve, each there once', () => {
+    expect(sampleGenres).toHaveLength(12);
+    expect(duplicates(sampleGenres.map((genre) => genre.key))).toEqual([]);
+    expect(duplicates(sampleGenres.map((genre) => plainWords(genre.name)))).toEqual([]);
+    expect(duplicates(sampleGenres.map((genre) => genre.color))).toEqual([]);
+  });
+
+  it.each(sampleGenres)('$name has at least five books', ({ key }) => {
+    const books = sampleBooks.filter((book) => book.genre === key);
+    expect(books.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each(sampleGenres)('$name has a cloth that type can be read on', ({ key, color }) => {
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+    const type = key === 'poetry' ? darkType : cream;
+    expect(contrast(color, type)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('sample users', () => {
+  const [admin, user, ...others] = sampleUsers;
+
+  it('begin with the two accounts that the README names', () => {
+    expect(admin).toMatchObject({ email: 'admin@admin.com', role: 'admin', emailVerified: true });
+    expect(user).toMatchObject({ email: 'user@user.com', role: 'user', emailVerified: true });
+  });
+
+  it('are 45 more, on domains that nobody owns', () => {
+    expect(others).toHaveLength(45);
+    const reachable = others.filter(
+      ({ email }) => !/^[a-z0-9.+]+@example\.(com|org|net)$/.test(email),
+    );
+    expect(reachable).toEqual([]);
+    expect(duplicates(sampleUsers.map(({ email }) => email))).toEqual([]);
+  });
+
+  it('hold every state that the user screens show', () => {
+    const count = (is: (user: (typeof others)[number]) => boolean) => others.filter(is).length;
+    expect(count(({ role }) => role === 'admin')).toBe(1);
+    expect(count(({ banned }) => banned !== undefined)).toBe(2);
+    expect(count(({ emailVerified }) => !emailVerified)).toBe(5);
+    expect(count(({ name }) => name === null)).toBe(3);
+    expect(count(({ name }) => /\p{Script=Arabic}/u.test(name ?? ''))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('have lived their days in order', () => {
+    const early = sampleUsers.filter((user) => (user.onboardedDaysAgo ?? 0) > user.createdDaysAgo);
+    expect(early).toEqual([]);
+    const halfway = sampleUsers.filter(
+      (user) => (user.name === null || !user.emailVerified) && user.onboardedDaysAgo !== null,
+    );
+    expect(halfway).toEqual([]);
+  });
+
+  it('have names that onboarding would accept', () => {
+    const names = sampleUsers.flatMap((user) => user.name ?? []);
+    expect(names.filter((name) => name === '' || name !== name.trim())).toEqual([]);
+    expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { book, genre, user } from '@/db/schema';
+import { sampleBooks } from './sample-books';
+import { sampleGenres } from './sample-genres';
+import { sampleUsers } from './sample-users';
+
+const day = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+/** Whether nothing has been written yet. */
+export async function isEmptyDatabase(): Promise<boolean> {
+  const { rows } = await db().execute(sql`select 1 from ${user} union all select 1 from ${genre} limit 1`);
+  return rows.length === 0;
+}
+
+/** Loads the sample library, in one transaction. What is there already stays as it is. */
+export async function seedDatabase(): Promise<void> {
+  await db().transaction(async (transaction) => {
+    await transaction
+      .insert(genre)
+      .values(sampleGenres.map(({ name, color }) => ({ name, color })))
+      .onConflictDoNothing();
+    const genres = await transaction.select({ id: genre.id, name: genre.name }).from(genre);
+    const idByKey = new Map(
+      sampleGenres.map(({ key, name }) => [key, genres.find((one) => one.name === name)?.id ?? '']),
+    );
+    await transaction
+      .insert(book)
+      .values(
+        sampleBooks.map(({ genre: key, ...facts }, index) => {
+          // Spread over the last year, so that "newest" and "by month" have something to show.
+          const createdAt = daysAgo(((index * 97) % 360) + 1);
+          return { ...facts, genreId: idByKey.get(key) ?? '', createdAt, updatedAt: createdAt };
+        }),
+      )
+      .onConflictDoNothing();
+    await transaction
+      .insert(user)
+      .values(
+        sampleUsers.map(({ onboardedDaysAgo, createdDaysAgo, banned, name, ...facts }) => ({
+          ...facts,
+          name: name ?? '',
+          onboardedAt: onboardedDaysAgo === null ? null : daysAgo(onboardedDaysAgo),
+          createdAt: daysAgo(createdDaysAgo),
+          banned: banned !== undefined,
+          banReason: banned?.reason,
+          banExpires: banned?.untilDaysAhead ? daysAgo(-banned.untilDaysAhead) : null,
+        })),
+      )
+      .onConflictDoNothing();
+  });
+}

@@ -1,0 +1,36 @@
+import { codeMinutes } from '@/auth/sign-in-rules';
+import type { CodePurpose } from '@/auth/email-code.server';
+import { createI18n } from '@/i18n/create-i18n';
+import type { Language } from '@/i18n/languages';
+import type { Mail } from '@/server/mailbox.server';
+import { emailLayout, escapeHtml } from './email-layout.server';
+
+const keys = { 'sign-in': 'signIn', 'change-email': 'changeEmail', 'delete-account': 'deleteAccount' } as const;
+
+/** The mail that brings a one-time code, in the reader's language. */
+export async function codeEmail(
+  to: string,
+  code: string,
+  purpose: CodePurpose,
+  language: Language,
+): Promise<Mail> {
+  const i18n = createI18n(language);
+  await i18n.loadNamespaces('email');
+  const t = i18n.getFixedT(language, 'email');
+  const key = keys[purpose];
+  const title = t(`${key}.title`);
+  const intro = t(`${key}.intro`);
+  const validity = t('validity', { count: codeMinutes });
+  const ignore = t('ignore');
+  const html = emailLayout(
+    language,
+    t(`${key}.preview`, { code }),
+    title,
+    `<p style="margin:0 0 20px">${escapeHtml(intro)}</p>
+<p dir="ltr" style="margin:0 0 20px;padding:16px;background:#f4efe6;border-radius:8px;text-align:center;font:600 32px/1 ui-monospace,Menlo,monospace;letter-spacing:8px">${code}</p>
+<p style="margin:0 0 8px">${escapeHtml(validity)}</p>
+<p style="margin:0;color:#6b5f6d;font-size:14px">${escapeHtml(ignore)}</p>`,
+  );
+  const text = [title, intro, code, validity, ignore].join('\n\n');
+  return { to, subject: t(`${key}.subject`, { code }), text, html };
+}

@@ -1,0 +1,53 @@
+import { ORPCError } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { violatedConstraint } from '@/db/constraint-violation.server';
+import { book } from '@/db/schema';
+
+type Fields = { title?: string; author?: string; isbn?: string | null };
+
+/**
+ * Turns a refusal by one of the table's constraints into the message of the field at fault, naming
+ * the book that is in the way; any other error comes back as it is.
+ */
+export async function refusedBookWrite(error: unknown, fields: Fields): Promise<unknown> {
+  switch (violatedConstraint(error)) {
+    case 'book_title_author_key':
+      return conflict('title', 'book:errors.titleTaken', await findByTitle(fields));
+    case 'book_isbn_key':
+      return conflict('isbn', 'book:errors.isbnTaken', await findByIsbn(fields));
+    case 'book_genre_id_genre_id_fk':
+      return fault('genreId', 'book:errors.genreGone');
+    case 'book_cover_id_cover_id_fk':
+      return fault('coverId', 'book:errors.coverGone');
+    default:
+      return error;
+  }
+}
+
+type Named = { id: string; title: string; author: string };
+const named = { id: book.id, title: book.title, author: book.author };
+
+const conflict = (path: string, message: string, other: Named | undefined) =>
+  new ORPCError('CONFLICT', {
+    message: path === 'title' ? 'Title already used with the same author' : 'ISBN already in the library',
+    data: { fields: [{ path, message, values: { title: other?.title } }], book: other },
+  });
+
+const fault = (path: string, message: string) =>
+  new ORPCError('BAD_REQUEST', {
+    message: 'Some fields are wrong',
+    data: { fields: [{ path, message }] },
+  });
+
+async function findByTitle({ title = '', author = '' }: Fields): Promise<Named | undefined> {
+  const [found] = await db().select(named).from(book).where(sql`
+    md5(name_key(${book.title})) = md5(name_key(${title}))
+    and md5(name_key(${book.author})) = md5(name_key(${author}))`);
+  return found;
+}
+
+async function findByIsbn({ isbn }: Fields): Promise<Named | undefined> {
+  const [found] = await db().select(named).from(book).where(eq(book.isbn, isbn ?? ''));
+  return found;
+}

@@ -1,0 +1,160 @@
+import { ORPCError } from '@orpc/server';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { permitted } from '@/api/procedures.server';
+import { writeAudit } from '@/db/audit.server';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { cursorValue, cutPage, page, sortKey } from '@/db/list.server';
+import { book, genre } from '@/db/schema';
+import { searchIn } from '@/db/search.server';
+import { listPage } from '@/lib/list-search';
+import { refusedBookWrite } from './book-conflict.server';
+import { type Book, bookChangesSchema, bookFormSchema, bookListInput, bookSchema } from './book.schema';
+
+const id = z.object({ id: z.string().check(z.maxLength(64)) });
+const tags = ['Books'];
+
+const sortKeys = {
+  title: { expression: sql`sort_key(${book.title})`, type: 'text' },
+  author: { expression: sql`sort_key(${book.author})`, type: 'text' },
+  createdAt: { expression: sql`${book.createdAt}`, type: 'timestamptz' },
+} as const;
+
+const columns = {
+  id: book.id,
+  title: book.title,
+  author: book.author,
+  genreId: book.genreId,
+  genre: { id: genre.id, name: genre.name, color: genre.color },
+  publisher: book.publisher,
+  publishedYear: book.publishedYear,
+  language: book.language,
+  isbn: book.isbn,
+  description: book.description,
+  coverId: book.coverId,
+  version: book.version,
+  createdAt: book.createdAt,
+  updatedAt: book.updatedAt,
+};
+
+async function load(bookId: string, within: DbOrTransaction = db()): Promise<Book> {
+  const [found] = await within
+    .select(columns)
+    .from(book)
+    .innerJoin(genre, eq(genre.id, book.genreId))
+    .where(eq(book.id, bookId));
+  if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such book' });
+  return found;
+}
+
+/** What the audit keeps of a book. */
+const facts = ({ genre: { name }, createdAt: _, updatedAt: __, ...kept }: Book) => ({ ...kept, genre: name });
+const target = ({ id: bookId, title }: Book) => ({ type: 'book', id: bookId, name: title });
+
+/** Answers about books. */
+export const bookRouter = {
+  list: permitted({ book: ['read'] })
+    .route({ method: 'GET', path: '/books', tags, summary: 'List books' })
+    .input(bookListInput)
+    .output(listPage(bookSchema))
+    .handler(async ({ input }) => {
+      const search = searchIn(book.searchText, input.searchTerm);
+      const key = input.sort
+        ? sortKey(sortKeys, input.sort)
+        : (search?.byCloseness ?? sortKey(sortKeys, 'title'));
+      const filters: (SQL | undefined)[] = [
+        search?.where,
+        input.genreId ? eq(book.genreId, input.genreId) : undefined,
+        input.language ? eq(book.language, input.language) : undefined,
+        input.author ? sql`md5(name_key(${book.author})) = md5(name_key(${input.author}))` : undefined,
+      ];
+      const { after, orderBy } = page(key, book.id, input.cursor);
+      const rows = await db()
+        .select({ ...columns, cursorValue: cursorValue(key) })
+        .from(book)
+        .innerJoin(genre, eq(genre.id, book.genreId))
+        .where(and(...filters, after))
+        .orderBy(orderBy)
+        .limit(input.limit + 1);
+      const total = await db().$count(book, and(...filters));
+      return { ...cutPage(rows, input.limit), total };
+    }),
+
+  get: permitted({ book: ['read'] })
+    .route({ method: 'GET', path: '/books/{id}', tags, summary: 'Get one book' })
+    .input(id)
+    .output(bookSchema)
+    .handler(({ input }) => load(input.id)),
+
+  create: permitted({ book: ['create'] })
+    .route({ method: 'POST', path: '/books', successStatus: 201, tags, summary: 'Add a book' })
+    .input(bookFormSchema)
+    .output(bookSchema)
+    .handler(async ({ input, context }) => {
+      try {
+        return await db().transaction(async (transaction) => {
+          const [made] = await transaction.insert(book).values(input).returning({ id: book.id });
+          const after = await load(made?.id ?? '', transaction);
+          await writeAudit(transaction, context.session, {
+            act: 'book.create',
+            target: target(after),
+            after: facts(after),
+          });
+          return after;
+        });
+      } catch (error) {
+        throw await refusedBookWrite(error, input);
+      }
+    }),
+
+  update: permitted({ book: ['update'] })
+    .route({ method: 'PATCH', path: '/books/{id}', tags, summary: 'Change a book' })
+    .input(z.extend(bookChangesSchema, id.shape))
+    .output(bookSchema)
+    .handler(async ({ input: { id: bookId, version, ...changes }, context }) => {
+      const before = await load(bookId);
+      const stale = async () =>
+        new ORPCError('CONFLICT', {
+          message: 'The book was changed by somebody else',
+          data: { reason: 'STALE_VERSION', current: await load(bookId) },
+        });
+      try {
+        return await db().transaction(async (transaction) => {
+          const updated = await transaction
+            .update(book)
+            .set({ ...changes, version: version + 1, updatedAt: new Date() })
+            .where(and(eq(book.id, bookId), eq(book.version, version)))
+            .returning({ id: book.id });
+          if (updated.length === 0) return null;
+          const after = await load(bookId, transaction);
+          await writeAudit(transaction, context.session, {
+            act: 'book.update',
+            target: target(after),
+            before: facts(before),
+            after: facts(after),
+          });
+          return after;
+        }).then(async (after) => {
+          if (!after) throw await stale();
+          return after;
+        });
+      } catch (error) {
+        throw await refusedBookWrite(error, { ...before, ...changes });
+      }
+    }),
+
+  delete: permitted({ book: ['delete'] })
+    .route({ method: 'DELETE', path: '/books/{id}', successStatus: 204, tags, summary: 'Delete a book' })
+    .input(id)
+    .handler(async ({ input, context }) => {
+      const before = await load(input.id);
+      await db().transaction(async (transaction) => {
+        await transaction.delete(book).where(eq(book.id, input.id));
+        await writeAudit(transaction, context.session, {
+          act: 'book.delete',
+          target: target(before),
+          before: facts(before),
+        });
+      });
+    }),
+};

@@ -1,0 +1,36 @@
+import type account from './locales/en/account.json';
+import type book from './locales/en/book.json';
+import type common from './locales/en/common.json';
+import type email from './locales/en/email.json';
+import type error from './locales/en/error.json';
+import type genre from './locales/en/genre.json';
+import type home from './locales/en/home.json';
+import type signIn from './locales/en/signIn.json';
+import type ui from './locales/en/ui.json';
+import type user from './locales/en/user.json';
+
+/** Every namespace of texts. A new file in `locales/en` needs a line here; the compiler finds the keys. */
+export type TextResources = {
+  common: typeof common;
+  ui: typeof ui;
+  account: typeof account;
+  book: typeof book;
+  email: typeof email;
+  error: typeof error;
+  genre: typeof genre;
+  home: typeof home;
+  signIn: typeof signIn;
+  user: typeof user;
+};
+export type Namespace = keyof TextResources;
+
+/** What every page needs. */
+export const initialNamespaces: readonly Namespace[] = ['common', 'ui'];
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: TextResources;
+    returnNull: false;
+  }
+}

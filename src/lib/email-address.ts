@@ -1,0 +1,16 @@
+/** Characters that are invisible or direct the flow of text: no address, name or title needs them. */
+const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** Plain `local@domain` of RFC 5321 without quoting, comments, lists or address literals. */
+const shape =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+
+/**
+ * The address as it is stored and compared: trimmed and in lower case.
+ * @returns null when it is not one valid address of 254 characters at most
+ */
+export function normalizeEmail(value: string): string | null {
+  const email = value.trim().toLowerCase();
+  if (email.length > 254 || email.indexOf('@') > 64) return null;
+  return shape.test(email) && !unsafeCharacters.test(email) ? email : null;
+}

@@ -1,0 +1,18 @@
+import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
+import { handleRequest } from './server/handle-request.server';
+import { prepared } from './server/prepare.server';
+import { serve as serveWith } from './server/serve.server';
+
+const answer = (request: Request) => Promise.resolve(handler.fetch(request));
+
+/** Serves the production build; called by `npm start`. */
+export const serve = (): Promise<void> =>
+  serveWith((request, socketAddress) => handleRequest(request, socketAddress, answer));
+
+/** The framework's entry, used as it is by the development server, which is on this machine. */
+export default createServerEntry({
+  async fetch(request) {
+    await prepared();
+    return handleRequest(request, '127.0.0.1', answer);
+  },
+});

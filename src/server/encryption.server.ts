@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { authSecret } from './auth-secret.server';
+
+const keys = new Map<string, Buffer>();
+
+/** A key of its own for each purpose, derived from AUTH_SECRET (HKDF, RFC 5869). */
+function keyFor(purpose: string): Buffer {
+  let key = keys.get(purpose);
+  if (!key) {
+    key = Buffer.from(hkdfSync('sha256', authSecret(), 'start-ui', purpose, 32));
+    keys.set(purpose, key);
+  }
+  return key;
+}
+
+/** Encrypts text (AES-256-GCM); only `decrypt` with the same purpose and secret reads it. */
+export function encrypt(purpose: string, plain: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv);
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** @returns null when the text was not encrypted with this secret and purpose */
+export function decrypt(purpose: string, ciphertext: string): string | null {
+  try {
+    const bytes = Buffer.from(ciphertext, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { addressMatcher, clientAddress } from './client-address.server';
+import { logger } from './logger.server';
+import { boundBody, refuseForeignWrite } from './request-guards.server';
+import { runInRequestScope } from './request-scope.server';
+import { securityHeaders } from './security-headers.server';
+import { settings } from './settings.server';
+import { standbyPage } from './standby-page.server';
+
+let isTrustedProxy: ((address: string) => boolean) | undefined;
+
+/**
+ * What every request goes through, whatever answers it: an id, the client's address, the guards, a
+ * log line, and the headers of its answer.
+ * @param socketAddress the peer's address
+ */
+export async function handleRequest(
+  incoming: Request,
+  socketAddress: string,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  isTrustedProxy ??= addressMatcher(settings().AUTH_TRUSTED_PROXIES);
+  const start = performance.now();
+  const bounded = boundBody(incoming);
+  const request = bounded instanceof Request ? bounded : incoming;
+  const scope = {
+    id: randomUUID(),
+    nonce: randomBytes(18).toString('base64'),
+    clientAddress: clientAddress(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy),
+    request,
+    memo: new Map<string, unknown>(),
+  };
+  return runInRequestScope(scope, async () => {
+    let response: Response;
+    try {
+      response =
+        (bounded instanceof Response ? bounded : null) ?? refuseForeignWrite(request) ?? (await answer(request));
+    } catch (error) {
+      logger().error({ err: error }, 'A request failed');
+      response = Response.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' }, { status: 500 });
+    }
+    if (response.status === 500 && !(await isDatabaseUp())) response = standbyPage(request);
+    const { pathname } = new URL(request.url);
+    logger().info(
+      {
+        method: request.method,
+        path: pathname,
+        status: response.status,
+        milliseconds: Math.round(performance.now() - start),
+      },
+      'request',
+    );
+    return withHeaders(response, scope.nonce, scope.id);
+  });
+}
+
+function withHeaders(response: Response, nonce: string, id: string): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(securityHeaders(nonce)))
+    if (!headers.has(name)) headers.set(name, value);
+  headers.set('X-Request-Id', id);
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
+  const hasBody = ![101, 204, 205, 304].includes(response.status);
+  return new Response(hasBody ? response.body : null, { status: response.status, headers });
+}
+
+/** Whether the database answers within a second. */
+export async function isDatabaseUp(): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref());
+  const answered = db()
+    .execute(sql`select 1`)
+    .then(() => true)
+    .catch(() => false);
+  return Promise.race([answered, timeout]);
+}

@@ -1,0 +1,32 @@
+import { openEmbedded, openPostgres, useDatabase, database } from '@/db/client.server';
+import { migrateDatabase } from '@/db/migrate.server';
+import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
+import { startOutbox } from './outbox.server';
+import { settings } from './settings.server';
+
+/** Opens the database that the settings name. */
+export const openDatabase = () => {
+  const { DATABASE_URL, DATABASE_POOL_MAX, dataDir } = settings();
+  return DATABASE_URL ? openPostgres(DATABASE_URL, DATABASE_POOL_MAX) : openEmbedded(dataDir);
+};
+
+async function prepare(): Promise<() => Promise<void>> {
+  const opened = await openDatabase();
+  useDatabase(opened);
+  await migrateDatabase(opened);
+  if (opened.kind === 'embedded' && settings().isLocal && (await isEmptyDatabase())) await seedDatabase();
+  const stopOutbox = startOutbox();
+  return async () => {
+    await stopOutbox();
+    await database().close();
+  };
+}
+
+const held = globalThis as typeof globalThis & { startUiPrepared?: ReturnType<typeof prepare> };
+
+/**
+ * Everything that must be there before the first request is answered: database, schema, sample
+ * library, worker. Done once a process.
+ * @returns ends it all
+ */
+export const prepared = (): ReturnType<typeof prepare> => (held.startUiPrepared ??= prepare());

@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What belongs to one request and to nobody else, from the socket to the last byte. */
+export type RequestScope = {
+  /** Echoed in X-Request-Id, written with each log line, shown on the 500 page. */
+  id: string;
+  /** Value of the Content-Security-Policy's nonce. */
+  nonce: string;
+  /** The client's address: the socket's, or a forwarded one from a trusted proxy. */
+  clientAddress: string;
+  request: Request;
+  /** Values worked out once a request, by name; see `oncePerRequest`. */
+  memo: Map<string, unknown>;
+};
+
+const storage = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work` with `scope` as the current request. */
+export const runInRequestScope = <T>(scope: RequestScope, work: () => T): T =>
+  storage.run(scope, work);
+
+/** The request being answered. @throws Error outside of one */
+export function requestScope(): RequestScope {
+  const scope = storage.getStore();
+  if (!scope) throw new Error('There is no request here');
+  return scope;
+}
+
+/** The request being answered, or undefined in a worker or a script. */
+export const maybeRequestScope = (): RequestScope | undefined => storage.getStore();
+
+/** Works a value out once for the current request, however often it is asked for. */
+export function oncePerRequest<T>(name: string, work: () => T): T {
+  const { memo } = requestScope();
+  if (!memo.has(name)) memo.set(name, work());
+  return memo.get(name) as T;
+}

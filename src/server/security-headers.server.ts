@@ -1,0 +1,46 @@
+import { settings } from './settings.server';
+
+const isDevelopment = process.env.NODE_ENV !== 'production';
+
+/**
+ * Headers of every answer. Scripts run only from this site or with the answer's own nonce; the
+ * development server's own inline scripts know no nonce, so there the policy names them instead.
+ */
+export function securityHeaders(nonce: string): Record<string, string> {
+  const scripts = isDevelopment ? `'self' 'unsafe-inline'` : `'self' 'nonce-${nonce}'`;
+  const captcha = captchaOrigins[settings().CAPTCHA_PROVIDER ?? ''] ?? '';
+  const policy = [
+    `default-src 'self'`,
+    `script-src ${scripts}${captcha}`,
+    // Covers set their colours, and the toasts their rules, in style attributes and elements.
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${captcha}${isDevelopment ? ' ws:' : ''}`,
+    `frame-src ${captcha.trim() || "'none'"}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ];
+  const isSecure = settings().baseUrl.startsWith('https:');
+  if (isSecure) policy.push('upgrade-insecure-requests');
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** Where each captcha provider's script and frame come from. */
+const captchaOrigins: Record<string, string> = {
+  'cloudflare-turnstile': ' https://challenges.cloudflare.com',
+  'google-recaptcha': ' https://www.google.com https://www.gstatic.com',
+  hcaptcha: ' https://hcaptcha.com https://*.hcaptcha.com',
+  captchafox: ' https://*.captchafox.com',
+};
