@@ -25,16 +25,16 @@ const folders = ['src', 'public'];
 const files = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$|(^|\/)\.DS_Store$/;
 
-/** A fingerprint of the contents of everything that a build is made from. */
-export function sourceHash(): string {
+/** A fingerprint of the contents of everything that a build of the project in `base` is made from. */
+export function sourceHash(base = root): string {
   const hash = createHash('sha256');
   const paths = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  for (const path of [...paths, ...files.map((file) => join(root, file))].sort()) {
-    const name = path.slice(root.length + 1).replaceAll('\\', '/');
+  for (const path of [...paths, ...files.map((file) => join(base, file))].sort()) {
+    const name = path.slice(base.length + 1).replaceAll('\\', '/');
     if (notBuilt.test(name)) continue;
     const content = readFileSync(path);
     hash.update(`${name}\0${content.length}\0`).update(content);
