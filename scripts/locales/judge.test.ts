@@ -52,12 +52,15 @@ describe('textProblems', () => {
 });
 
 describe('keyFinder', () => {
-  const isUsed = keyFinder(['t(\'list.title\'); t(`errors.${code}`); t("common:save")']);
+  const isUsed = keyFinder([
+    't(\'list.title\'); t(`errors.${code}`); t(`${kind}.subject`); `${a}.${b}`; t("common:save")',
+  ]);
 
   it.each([
     ['book', 'list.title', true],
     ['book', 'errors.NOT_FOUND', true],
     ['common', 'save', true],
+    ['email', 'signIn.subject', true],
     ['book', 'save', false],
     ['book', 'title', false],
   ])('%s:%s is used: %s', (namespace, key, used) => {

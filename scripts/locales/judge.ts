@@ -80,14 +80,11 @@ export function keyFinder(sources: string[]): (namespace: string, key: string) =
     for (const [, , text = ''] of source.matchAll(/(['"])((?:(?!\1)[^\\\n])+)\1/g))
       literals.add(text);
     for (const [, text = ''] of source.matchAll(/`([^`\n]+)`/g)) {
-      // A template without a fixed beginning would find everything.
-      if (!/^[\w-]+[.:]/.test(text)) literals.add(text);
-      else {
-        const fixed = text
-          .split(/\$\{[^}]*\}/)
-          .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-        patterns.push(new RegExp(`^${fixed.join('[\\w.-]+')}$`));
-      }
+      const fixed = text.split(/\$\{[^}]*\}/);
+      // A template with hardly a fixed part would find everything.
+      if (!fixed.some((part) => /\w{3}/.test(part) && /[.:]/.test(part))) continue;
+      const escaped = fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      patterns.push(new RegExp(`^${escaped.join('[\\w.-]+')}$`));
     }
   }
   return (namespace, key) =>

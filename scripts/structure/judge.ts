@@ -1,6 +1,14 @@
 /** Holds the files of the project against the rules of structure. */
 import type { Import, SourceFile } from './graph';
-import { barrel, importRules, kebabCase, routeFile, vagueFolder, type ImportRule } from './rules';
+import {
+  barrel,
+  entryFile,
+  importRules,
+  kebabCase,
+  routeFile,
+  vagueFolder,
+  type ImportRule,
+} from './rules';
 
 export function breaks(rule: ImportRule, { from, to, typeOnly }: Import): boolean {
   const origin = rule.from.exec(from);
@@ -46,7 +54,13 @@ export function nameProblems(files: SourceFile[]): string[] {
     if (vagueFolder.test(path)) problems.push(`${path}: a folder's name says what is in it`);
     if (barrel.test(path) && !routeFile.test(path)) problems.push(`${path}: no barrel files`);
     if (!routeFile.test(path) && !kebabCase.test(name)) problems.push(`${path}: not kebab-case`);
-    if (!path.startsWith('src/') || routeFile.test(path) || path.includes('.test.')) continue;
+    if (
+      !path.startsWith('src/') ||
+      routeFile.test(path) ||
+      entryFile.test(path) ||
+      path.includes('.test.')
+    )
+      continue;
     for (const name of new Set(exports)) owners.set(name, [...(owners.get(name) ?? []), path]);
   }
   for (const [name, paths] of owners) {

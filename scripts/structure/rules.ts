@@ -81,9 +81,11 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'server-stays-on-the-server',
+    // What is named in `fromNot` runs on the server only, or is split by the framework's compiler.
     why: 'A *.server.ts file holds what the browser may never get.',
     from: /^src\//,
-    fromNot: /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/api\/|^src\/api\/client\.ts$/,
+    fromNot:
+      /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/api\/|^src\/((server|start)|api\/client|shell\/page-start)\.ts$/,
     to: '\\.server\\.tsx?$',
     typesMayPass: true,
     example: ['src/features/book/books-page.tsx', 'src/features/book/book.server.ts'],
@@ -119,6 +121,8 @@ export const vagueFolder =
 
 /** Files that only forward. The tables are gathered in one place because the ORM asks for it. */
 export const barrel = /^src\/(?!db\/schema\/index\.ts$).*\/index\.ts$/;
+/** Files whose exports the framework asks for. */
+export const entryFile = /^src\/(server|start|router)\.tsx?$/;
 export const routeFile = /^src\/routes\//;
 
 export const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(tsx?|mjs)$/;
