@@ -23,6 +23,7 @@ const parts: Part[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'structure', command: script('check-structure.ts') },
   { name: 'locales', command: script('check-locales.ts') },
+  { name: 'secrets', command: script('check-secrets.ts') },
   { name: 'lockfile', command: [node, 'scripts/complete-lockfile.mjs', '--check'] },
 ];
 
