@@ -23,13 +23,20 @@ const nameFields = (error: unknown): void => {
   throw new ORPCError('BAD_REQUEST', { message: 'Some fields are wrong', data: { fields } });
 };
 
-export const rpcHandler = new RPCHandler(apiRouter, {
+const rpcHandler = new RPCHandler(apiRouter, {
   interceptors: [onError(logFaults)],
   clientInterceptors: [onError(nameFields)],
 });
 
-export const restHandler = new OpenAPIHandler(apiRouter, {
+const restHandler = new OpenAPIHandler(apiRouter, {
   interceptors: [onError(logFaults)],
   clientInterceptors: [onError(nameFields)],
   plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
 });
+
+/** Answers a request below /api/rpc or /api/rest. */
+export async function answerCall(via: 'rpc' | 'rest', request: Request): Promise<Response> {
+  const handler = via === 'rpc' ? rpcHandler : restHandler;
+  const { matched, response } = await handler.handle(request, { prefix: `/api/${via}`, context: { via } });
+  return matched ? response : Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+}

@@ -19,7 +19,10 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
   const headers = new Headers(request.headers);
   headers.set('x-client-address', requestScope().clientAddress);
-  const response = await auth().handler(new Request(request, { headers }));
+  // Built from its parts: the server's request is not the platform's own class.
+  const { method, body, url, signal } = request;
+  const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
+  const response = await auth().handler(new Request(url, init));
   return withoutTokens(response);
 }
 

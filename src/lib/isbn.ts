@@ -2,7 +2,10 @@
 const signs = (value: string) => value.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 
 const checkDigit13 = (twelve: string): string => {
-  const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
+  const sum = [...twelve].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1),
+    0,
+  );
   return String((10 - (sum % 10)) % 10);
 };
 

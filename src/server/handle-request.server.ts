@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { db } from '@/db/client.server';
 import { addressMatcher, clientAddress } from './client-address.server';
 import { logger } from './logger.server';
+import { isDatabaseUp } from './readiness.server';
 import { boundBody, refuseForeignWrite } from './request-guards.server';
 import { runInRequestScope } from './request-scope.server';
 import { securityHeaders } from './security-headers.server';
@@ -24,7 +23,7 @@ export async function handleRequest(
   isTrustedProxy ??= addressMatcher(settings().AUTH_TRUSTED_PROXIES);
   const start = performance.now();
   const bounded = boundBody(incoming);
-  const request = bounded instanceof Request ? bounded : incoming;
+  const request = bounded instanceof Response ? incoming : bounded;
   const scope = {
     id: randomUUID(),
     nonce: randomBytes(18).toString('base64'),
@@ -64,14 +63,4 @@ function withHeaders(response: Response, nonce: string, id: string): Response {
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
   const hasBody = ![101, 204, 205, 304].includes(response.status);
   return new Response(hasBody ? response.body : null, { status: response.status, headers });
-}
-
-/** Whether the database answers within a second. */
-export async function isDatabaseUp(): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref());
-  const answered = db()
-    .execute(sql`select 1`)
-    .then(() => true)
-    .catch(() => false);
-  return Promise.race([answered, timeout]);
 }

@@ -1,3 +1,4 @@
+import { limitRequestBody } from 'srvx/body-limit';
 import { settings } from './settings.server';
 
 const kilobyte = 1024;
@@ -36,20 +37,8 @@ export function refuseForeignWrite(request: Request): Response | null {
  * @returns an answer instead when it declares too much
  */
 export function boundBody(request: Request): Request | Response {
-  if (request.body === null) return request;
   const limit = uploadPaths.includes(new URL(request.url).pathname) ? uploadLimit : bodyLimit;
-  const declared = request.headers.get('content-length');
-  const tooLarge = () => refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${limit} bytes`);
-  if (declared !== null) return Number(declared) > limit ? tooLarge() : request;
-  let size = 0;
-  const bounded = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.byteLength;
-        if (size > limit) controller.error(new Error('The body is too large'));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Request(request, { body: bounded, duplex: 'half' } as RequestInit);
+  if (Number(request.headers.get('content-length') ?? 0) > limit)
+    return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${limit} bytes`);
+  return limitRequestBody(request, limit);
 }

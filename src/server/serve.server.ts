@@ -4,6 +4,7 @@ import { staticMiddleware as serveStatic } from 'srvx/static';
 import { DatabaseInUseError } from '@/db/embedded-lock.server';
 import { logger } from './logger.server';
 import { prepared } from './prepare.server';
+import { endReadiness } from './readiness.server';
 import { securityHeaders } from './security-headers.server';
 import { SettingsError, settings } from './settings.server';
 
@@ -74,6 +75,7 @@ function shutDownOnSignal(close: () => Promise<void>): void {
   const shutDown = () => {
     if (isClosing) return;
     isClosing = true;
+    endReadiness();
     setTimeout(() => process.exit(1), 9500).unref();
     close().then(
       () => process.exit(0),
@@ -83,4 +85,3 @@ function shutDownOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
 }
-

@@ -95,7 +95,7 @@ export const bookChangesSchema = z.extend(z.partial(bookFieldsSchema), { version
 
 /** The list's address for readers and managers. */
 export const bookSearchSchema = z.object({
-  searchTerm: z.catch(z.string(), ''),
+  searchTerm: z._default(z.catch(z.string(), ''), ''),
   genreId: z.catch(z.optional(z.string()), undefined),
   language: z.catch(z.optional(z.string()), undefined),
   author: z.catch(z.optional(z.string()), undefined),

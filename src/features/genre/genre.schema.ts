@@ -26,6 +26,6 @@ export const genreFormSchema = z.object({
 });
 export type GenreForm = z.infer<typeof genreFormSchema>;
 
-export const genreSearchSchema = z.object({ searchTerm: z.catch(z.string(), '') });
+export const genreSearchSchema = z.object({ searchTerm: z._default(z.catch(z.string(), ''), '') });
 
 export const genreListInput = z.object(listInput);

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { authClient } from './auth-client';
+import { sessionQueries } from './session.queries';
+
+const channelName = 'session';
+
+/**
+ * Keeps the page's idea of who is signed in right: after the calls that change it, and when another
+ * tab made them. The library notifies ten milliseconds after a call.
+ */
+export function SessionSync() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    const refresh = async () => {
+      await queryClient.invalidateQueries(sessionQueries.current());
+      await router.invalidate();
+    };
+    channel.addEventListener('message', refresh);
+    const stop = authClient.$store.listen('$sessionSignal', () => {
+      void refresh();
+      channel.postMessage(null);
+    });
+    return () => {
+      (stop as unknown as (() => void) | undefined)?.();
+      channel.close();
+    };
+  }, [queryClient, router]);
+  return null;
+}

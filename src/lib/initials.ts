@@ -1,0 +1,17 @@
+const ARABIC = /\p{Script=Arabic}/u;
+
+/**
+ * One or two letters for a name, whatever its script: whole graphemes, of the first and last word.
+ * Arabic drops the article, and its letters are kept from joining into a word that is none.
+ */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const letters = picked.map((word) => firstGrapheme((word ?? '').replace(/^ال(?=.{2})/u, '')));
+  return letters.join(letters.some((letter) => ARABIC.test(letter)) ? '\u200c' : '').toUpperCase();
+}
+
+function firstGrapheme(word: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
+  return first?.segment ?? '';
+}

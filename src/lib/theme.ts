@@ -1,0 +1,31 @@
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Key of the choice in the local storage, and name of the cookie that mirrors it for the server. */
+export const themeKey = 'theme';
+
+export const toTheme = (value: string | null | undefined): Theme =>
+  themes.find((theme) => theme === value) ?? 'system';
+
+/**
+ * Runs before the first paint: the local storage is the choice, and "system" is looked up. Written
+ * as a string, because it stands in the page itself.
+ */
+export const themeScript = `(()=>{let t;try{t=localStorage.getItem('${themeKey}')}catch{}
+const c=document.documentElement.classList;if(!t)t=c.contains('dark')?'dark':c.contains('light')?'light':'system';
+const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);
+c.toggle('dark',d);c.toggle('light',!d)})()`;
+
+/** Makes the page wear a theme, and remembers it. */
+export function applyTheme(theme: Theme): void {
+  const isDark =
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.toggle('dark', isDark);
+  document.documentElement.classList.toggle('light', !isDark);
+  document.cookie = `${themeKey}=${theme}; path=/; max-age=31536000; samesite=lax`;
+  try {
+    localStorage.setItem(themeKey, theme);
+  } catch {
+    // Storage may be forbidden; the cookie remembers.
+  }
+}

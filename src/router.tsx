@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { type Texts, createI18n, loadedTexts } from './i18n/create-i18n';
+import { defaultLanguage } from './i18n/languages';
+import { routeTree } from './routeTree.gen';
+import { RouteErrorPage } from './shell/route-error-page';
+import { NotFoundPage } from './shell/not-found-page';
+import { type PageStart, readPageStart } from './shell/page-start';
+import { PageSkeleton } from './shell/page-skeleton';
+import { queryDefaults, routingDefaults } from './shell/shell-constants';
+
+/** What every route may use. */
+export type RouterContext = {
+  queryClient: QueryClient;
+  i18n: i18n;
+  start: PageStart;
+};
+
+/** A router of its own for each page rendered on the server; one for the life of the page in the browser. */
+export function getRouter() {
+  const queryClient = new QueryClient({ defaultOptions: queryDefaults });
+  const onServer = readPageStart();
+  const context: RouterContext = {
+    queryClient,
+    i18n: createI18n(onServer?.language ?? defaultLanguage),
+    // In the browser it arrives with the page, before anything is drawn: see `hydrate`.
+    start: onServer ?? ({} as PageStart),
+  };
+  const router = createRouter({
+    routeTree,
+    context,
+    ...routingDefaults,
+    scrollRestoration: true,
+    defaultErrorComponent: RouteErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PageSkeleton,
+    ...(onServer?.nonce ? { ssr: { nonce: onServer.nonce } } : {}),
+    InnerWrap: ({ children }) => (
+      <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>
+    ),
+    dehydrate: () => {
+      const { language, theme, settings, now } = context.start;
+      return { start: { language, theme, settings, now }, texts: loadedTexts(context.i18n) as Record<string, {}> };
+    },
+    hydrate: (page: { start: PageStart; texts: Record<string, {}> }) => {
+      Object.assign(context, {
+        i18n: createI18n(page.start.language, page.texts as Texts),
+        start: page.start,
+      });
+    },
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

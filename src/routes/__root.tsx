@@ -1,0 +1,39 @@
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
+import type { RouterContext } from '@/router';
+import { sessionQueries } from '@/auth/session.queries';
+import { loadTexts } from '@/i18n/create-i18n';
+import { RootDocument } from '@/shell/root-document';
+import { RootFrame } from '@/shell/root-frame';
+import styles from '@/ui/styles.css?url';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context }) => {
+    await loadTexts(context.i18n, []);
+    return { session: await context.queryClient.fetchQuery(sessionQueries.current()) };
+  },
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', content: '#faf8f4', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#1a141c', media: '(prefers-color-scheme: dark)' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+  shellComponent: ({ children }) => (
+    <RootDocument head={<HeadContent />} scripts={<Scripts />}>
+      {children}
+    </RootDocument>
+  ),
+  component: () => (
+    <RootFrame>
+      <Outlet />
+    </RootFrame>
+  ),
+});

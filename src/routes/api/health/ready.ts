@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readiness } from '@/server/readiness.server';
+
+export const Route = createFileRoute('/api/health/ready')({
+  server: { handlers: { GET: () => readiness() } },
+});

@@ -1,0 +1,26 @@
+import type { PublicSettings } from '@/lib/public-settings';
+import { settings } from './settings.server';
+
+/** The settings that go to the browser, named one by one: a new secret never slips in. */
+export function publicSettings(): PublicSettings {
+  const given = settings();
+  return {
+    baseUrl: given.baseUrl,
+    isDemo: given.VITE_IS_DEMO,
+    envName: given.VITE_ENV_NAME ?? null,
+    envEmoji: given.VITE_ENV_EMOJI ?? null,
+    envColor: given.VITE_ENV_COLOR,
+    isSignUpEnabled: given.signUpEnabled,
+    documentationUrl: given.DOCUMENTATION_URL ?? null,
+    issuesUrl: given.ISSUES_URL ?? null,
+    hasMailbox: given.usesMailbox,
+    socialProviders: [
+      ...(given.GITHUB_CLIENT_ID ? [{ id: 'github', name: 'GitHub' }] : []),
+      ...(given.GOOGLE_CLIENT_ID ? [{ id: 'google', name: 'Google' }] : []),
+      ...(given.OIDC_CLIENT_ID ? [{ id: 'oidc', name: given.OIDC_NAME ?? 'OpenID Connect' }] : []),
+    ],
+    captcha: given.CAPTCHA_PROVIDER
+      ? { provider: given.CAPTCHA_PROVIDER, siteKey: given.CAPTCHA_SITE_KEY ?? '' }
+      : null,
+  };
+}

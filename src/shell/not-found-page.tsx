@@ -1,0 +1,4 @@
+/** Placeholder until the next step. */
+export function NotFoundPage() {
+  return <p>NotFoundPage</p>;
+}

@@ -1,0 +1,4 @@
+/** Placeholder until the next step. */
+export function PageSkeleton() {
+  return <p>PageSkeleton</p>;
+}

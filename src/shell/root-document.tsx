@@ -1,0 +1,38 @@
+import { ScriptOnce, useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '@/i18n/languages';
+import { themeScript } from '@/lib/theme';
+
+/** The HTML around every page: language, direction and theme are right from the first byte. */
+export function RootDocument({
+  head,
+  scripts,
+  children,
+}: {
+  head: ReactNode;
+  scripts: ReactNode;
+  children: ReactNode;
+}) {
+  const { i18n } = useTranslation();
+  const { start } = useRouteContext({ from: '__root__' });
+  const language = i18n.language as Language;
+  return (
+    // The theme's script may have changed the class before React looks at it.
+    <html
+      lang={language}
+      dir={languages[language].direction}
+      className={start.theme === 'system' ? undefined : start.theme}
+      suppressHydrationWarning
+    >
+      <head>
+        {head}
+        <ScriptOnce>{themeScript}</ScriptOnce>
+      </head>
+      <body>
+        {children}
+        {scripts}
+      </body>
+    </html>
+  );
+}

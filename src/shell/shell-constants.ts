@@ -1,0 +1,33 @@
+/** How data is asked for: tries after the first, doubling waits, life in the cache. */
+export const queryRetries = 3;
+export const queryRetryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
+export const queryCacheMilliseconds = 5 * 60_000;
+
+/** A caller's own mistake stays a mistake however often it is sent; only faults are tried again. */
+const isWorthRetrying = (error: unknown) => {
+  const status = (error as { status?: number }).status;
+  return status === undefined || status >= 500 || status === 408;
+};
+
+export const queryDefaults = {
+  queries: {
+    retry: (failures: number, error: unknown) =>
+      typeof window !== 'undefined' && failures < queryRetries && isWorthRetrying(error),
+    retryDelay: queryRetryDelay,
+    gcTime: queryCacheMilliseconds,
+    // What arrived with the page is not asked for again right away.
+    staleTime: 30_000,
+  },
+};
+
+/** Milliseconds, as the specification's section 9 has them. */
+export const routingDefaults = {
+  defaultPendingMs: 1000,
+  defaultPendingMinMs: 500,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 50,
+  defaultPreloadStaleTime: 0,
+} as const;
+
+/** How long Try Again shows that it works before the route is loaded again. */
+export const tryAgainMilliseconds = 600;

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+import { Icon, type IconName } from './icon';
+
+type BannerTone = 'info' | 'positive' | 'warning' | 'negative';
+
+const TONES: Record<BannerTone, string> = {
+  info: 'bg-accent-soft text-accent',
+  positive: 'bg-positive-soft text-positive',
+  warning: 'bg-warning-soft text-warning',
+  negative: 'bg-negative-soft text-negative',
+};
+const ICONS: Record<BannerTone, IconName> = {
+  info: 'info',
+  positive: 'check',
+  warning: 'alert',
+  negative: 'alert',
+};
+
+type BannerProps = ComponentProps<'div'> & {
+  tone?: BannerTone;
+  icon?: IconName | null;
+  /** Across the whole page, above everything: no corners, centred, slim. */
+  strip?: boolean;
+  /** At the other end: one button or link. */
+  actions?: ReactNode;
+};
+
+/** A message that stays: about a form, a page, or the whole environment. */
+export function Banner({
+  tone = 'info',
+  icon = ICONS[tone],
+  strip = false,
+  actions,
+  className,
+  children,
+  ...props
+}: BannerProps) {
+  return (
+    <div
+      {...props}
+      className={cx(
+        'flex items-center gap-x-2.5 gap-y-1 text-sm',
+        strip
+          ? 'min-h-9 flex-wrap justify-center px-4 py-1 text-center'
+          : 'rounded-control px-3.5 py-3',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon && <Icon name={icon} className={strip ? undefined : 'self-start mt-[0.15em]'} />}
+      <div className={cx('min-w-0', !strip && 'flex-1')}>{children}</div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { cx } from '@/lib/cx';
+import { buttonClass } from './button';
+
+type ButtonAnchorProps = ComponentProps<'a'> & NonNullable<Parameters<typeof buttonClass>[0]>;
+
+function ButtonAnchor({ variant, size, iconOnly, className, ...props }: ButtonAnchorProps) {
+  return <a {...props} className={cx(buttonClass({ variant, size, iconOnly }), className)} />;
+}
+
+/** A link that looks like a button: it goes somewhere, so it is a link. */
+export const ButtonLink = createLink(ButtonAnchor);

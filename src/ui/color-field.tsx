@@ -1,0 +1,79 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { cx } from '@/lib/cx';
+import { Field, type FieldTexts } from './field';
+import { inputClass } from './input-class';
+
+type ColorFieldProps<Values extends FieldValues, Output> = FieldTexts & {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  /** Colours that go well together, offered before the whole rainbow. `label` names each. */
+  swatches?: readonly { value: string; label: string }[];
+  className?: string;
+};
+
+/** A colour as `#rrggbb`: swatches, the browser's own picker, or typed. */
+export function ColorField<Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  swatches = [],
+  className,
+  ...texts
+}: ColorFieldProps<Values, Output>) {
+  const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
+  const value = ((field.value as string | null | undefined) ?? '').toLowerCase();
+  const isColor = /^#[0-9a-f]{6}$/.test(value);
+  return (
+    <Field {...texts} className={className} error={fieldState.error?.message}>
+      {(controlProps) => (
+        <div className="grid gap-3">
+          <div className="flex gap-2" dir="ltr">
+            <input
+              type="color"
+              tabIndex={-1}
+              aria-hidden="true"
+              value={isColor ? value : '#808080'}
+              onChange={(event) => field.onChange(event.target.value)}
+              className="h-[2.875rem] w-14 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 pointer-coarse:min-h-11 [&::-moz-color-swatch]:rounded [&::-moz-color-swatch]:border-none [&::-webkit-color-swatch]:rounded [&::-webkit-color-swatch]:border-none [&::-webkit-color-swatch-wrapper]:p-0"
+            />
+            <input
+              {...controlProps}
+              name={field.name}
+              ref={field.ref}
+              value={value}
+              onChange={(event) => field.onChange(toHex(event.target.value))}
+              onBlur={field.onBlur}
+              maxLength={9}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="#7a2b66"
+              className={cx(inputClass('lg'), 'max-w-40 tabular-nums')}
+            />
+          </div>
+          {swatches.length > 0 && (
+            <div className="flex flex-wrap gap-1.5">
+              {swatches.map((swatch) => (
+                <button
+                  key={swatch.value}
+                  type="button"
+                  aria-label={swatch.label}
+                  title={swatch.label}
+                  aria-pressed={swatch.value.toLowerCase() === value}
+                  onClick={() => field.onChange(swatch.value.toLowerCase())}
+                  style={{ backgroundColor: swatch.value }}
+                  className="size-8 rounded-full border-2 border-surface ring-1 ring-control aria-pressed:ring-2 aria-pressed:ring-foreground pointer-coarse:size-11"
+                />
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** What people type for a colour: without the hash, in capitals, in three digits. */
+function toHex(text: string): string {
+  const digits = text.trim().toLowerCase().replace(/^#/, '');
+  const isShort = /^[0-9a-f]{3}$/.test(digits) && text.startsWith('#') === false;
+  return digits === '' ? '' : `#${isShort ? digits.replace(/./g, '$&$&') : digits}`;
+}

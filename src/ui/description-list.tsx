@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+type DescriptionListProps = {
+  /** Entries without a description are left out. */
+  items: readonly { term: ReactNode; description: ReactNode; id?: string }[];
+  className?: string;
+};
+
+/** Facts: what, and how much of it; beneath one another where it is narrow. */
+export function DescriptionList({ items, className }: DescriptionListProps) {
+  const known = items.filter(({ description }) => description != null && description !== '');
+  return (
+    <dl className={cx('divide-y border-y text-sm', className)}>
+      {known.map(({ term, description, id }, index) => (
+        <div key={id ?? index} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5">
+          <dt className="w-32 shrink-0 text-muted">{term}</dt>
+          <dd className="min-w-0 flex-1 basis-40 wrap-anywhere tabular-nums">{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+import { Icon, type IconName } from './icon';
+
+type EmptyStateProps = {
+  icon: IconName;
+  /** What would be here. */
+  title: ReactNode;
+  description?: ReactNode;
+  /** The next step: a link or a button. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Says what would be here, and offers the next step. */
+export function EmptyState({ icon, title, description, children, className }: EmptyStateProps) {
+  return (
+    <div className={cx('grid justify-items-center gap-1.5 px-6 py-14 text-center', className)}>
+      <span className="mb-2 grid size-12 place-items-center rounded-full bg-sunk text-muted dark:bg-border">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <p className="font-display text-lg">{title}</p>
+      {description != null && <p className="max-w-[26rem] text-pretty text-muted">{description}</p>}
+      {children != null && (
+        <div className="mt-4 flex flex-wrap justify-center gap-2.5">{children}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+type ListProps = {
+  label: string;
+  /** Widths of the columns from 768px, as in `grid-template-columns`; on a phone rows are stacked. */
+  columns: string;
+  /** Words above the columns, from 768px; they only repeat what rows say, so they are not read out. */
+  headings?: readonly ReactNode[];
+  /** Before the headings: the box that ticks all rows. */
+  select?: ReactNode;
+  /** The rows have actions, so the headings leave room for them. */
+  hasActions?: boolean;
+  children: ReactNode;
+  className?: string;
+};
+
+/** Dense rows on one sheet. */
+export function List({
+  label,
+  columns,
+  headings,
+  select,
+  hasActions = false,
+  children,
+  className,
+}: ListProps) {
+  return (
+    <div
+      style={{ '--columns': columns } as CSSProperties}
+      className={cx('overflow-clip rounded-card border bg-surface', className)}
+    >
+      {headings && (
+        <div
+          className={cx(
+            'items-center gap-3 border-b bg-sunk/55 px-4 py-1.5 text-small font-medium text-muted dark:bg-background',
+            select == null ? 'hidden md:flex' : 'flex',
+          )}
+        >
+          {select}
+          <div
+            aria-hidden="true"
+            className="hidden flex-1 grid-cols-(--columns) items-center gap-4 py-1 md:grid"
+          >
+            {headings.map((heading, index) => (
+              <span key={index}>{heading}</span>
+            ))}
+          </div>
+          {hasActions && <span className="w-8 pointer-coarse:w-11" />}
+        </div>
+      )}
+      <ul aria-label={label} className="divide-y">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+type ListRowProps = {
+  select?: ReactNode;
+  actions?: ReactNode;
+  isSelected?: boolean;
+  /** `ListMain` first, then a `ListCell` for each further column. */
+  children: ReactNode;
+};
+
+/** A row; the `RowLink` in it makes the whole row one link, boxes and menus lie above it. */
+export function ListRow({ select, actions, isSelected = false, children }: ListRowProps) {
+  return (
+    <li
+      className={cx(
+        'group/row relative flex items-center gap-3 px-4 py-2.5 text-sm transition-colors [content-visibility:auto] [contain-intrinsic-size:auto_3.75rem]',
+        isSelected ? 'bg-accent-soft' : 'has-[a]:hover:bg-hover',
+      )}
+    >
+      {select != null && <div className="relative z-1 -ms-1.5 grid">{select}</div>}
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 md:grid-cols-(--columns)">
+        {children}
+      </div>
+      {actions != null && <div className="relative z-1 -me-1.5 grid">{actions}</div>}
+    </li>
+  );
+}
+
+type ListMainProps = {
+  /** An avatar, a small picture, an icon. */
+  start?: ReactNode;
+  /** A `RowLink`, or words. */
+  title: ReactNode;
+  badges?: ReactNode;
+  subtitle?: ReactNode;
+};
+
+/** The first column: who or what it is. */
+export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {start}
+      <div className="min-w-0">
+        <div className="flex items-center gap-2">
+          <span className="truncate text-ui font-medium">{title}</span>
+          {badges}
+        </div>
+        {subtitle != null && <div className="truncate text-small text-muted">{subtitle}</div>}
+      </div>
+    </div>
+  );
+}
+
+type ListCellProps = {
+  /** Where it goes on a phone: at the row's end, beneath the title, or nowhere. */
+  phone?: 'end' | 'below' | 'hidden';
+  className?: string;
+  children: ReactNode;
+};
+
+const PHONE = {
+  end: '',
+  below: 'max-md:col-span-full max-md:row-start-2',
+  hidden: 'max-md:hidden',
+};
+
+/** A further column. */
+export function ListCell({ phone = 'hidden', className, children }: ListCellProps) {
+  return <div className={cx('min-w-0 text-muted', PHONE[phone], className)}>{children}</div>;
+}
+
+function RowAnchor({ className, ...props }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...props}
+      className={cx(
+        'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+        className,
+      )}
+    />
+  );
+}
+
+/** The link of a row: its words name it, its target is the whole row. */
+export const RowLink = createLink(RowAnchor);

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { LiveRegion } from './live-region';
+
+type LoadMoreProps = {
+  hasMore: boolean;
+  isPending: boolean;
+  onLoadMore: () => void;
+  /** "Showing 20 of 47": beside the button, and spoken when it changes. */
+  summary?: ReactNode;
+};
+
+/** The foot of a list that goes on: the page stays where it is, and so does the focus. */
+export function LoadMore({ hasMore, isPending, onLoadMore, summary }: LoadMoreProps) {
+  const { t } = useTranslation('ui');
+  const text = useRef<HTMLParagraphElement>(null);
+  const [hadFocus, setHadFocus] = useState(false);
+
+  // The last page takes the button away: what had the focus there goes to the count beside it.
+  useEffect(() => {
+    if (hasMore || !hadFocus) return;
+    setHadFocus(false);
+    if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
+  }, [hasMore, hadFocus]);
+
+  return (
+    // Without this the browser would keep the focused button in place, and scroll past what is new.
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-3 py-4 [overflow-anchor:none]">
+      {hasMore && (
+        <Button
+          variant="quiet"
+          isPending={isPending}
+          onClick={onLoadMore}
+          onFocus={() => setHadFocus(true)}
+          onBlur={() => setHadFocus(false)}
+        >
+          {t('loadMore')}
+        </Button>
+      )}
+      {summary != null && (
+        <p ref={text} tabIndex={-1} className="text-small text-muted tabular-nums">
+          {summary}
+        </p>
+      )}
+      <LiveRegion>{isPending ? t('loading') : summary}</LiveRegion>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { LiveRegion } from './live-region';
+
+type LoadingBarProps = { isLoading: boolean };
+
+/** A thin line at the top of the window while a page is on its way; unseen when it comes at once. */
+export function LoadingBar({ isLoading }: LoadingBarProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      {isLoading && (
+        <div aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+          <div className="loading-bar h-full origin-left bg-accent rtl:origin-right" />
+        </div>
+      )}
+      <LiveRegion>{isLoading ? t('loading') : ''}</LiveRegion>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { cx } from '@/lib/cx';
+
+type LogoMarkProps = { className?: string };
+
+/** Three books on a shelf, the last one leaning. */
+export function LogoMark({ className = 'size-7' }: LogoMarkProps) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect x="3" y="5" width="6" height="22" rx="1.5" className="fill-accent" />
+      <rect x="11" y="8" width="5" height="19" rx="1.5" className="fill-foreground opacity-80" />
+      <rect
+        x="19.5"
+        y="6.5"
+        width="6"
+        height="21"
+        rx="1.5"
+        transform="rotate(-11 22 17)"
+        className="fill-accent opacity-50"
+      />
+    </svg>
+  );
+}
+
+type LogoProps = { name: string; className?: string };
+
+/** The mark with the product's name. */
+export function Logo({ name, className }: LogoProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-2 font-display text-[1.0625rem] leading-none font-semibold',
+        className,
+      )}
+    >
+      <LogoMark />
+      <bdi>{name}</bdi>
+    </span>
+  );
+}

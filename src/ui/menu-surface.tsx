@@ -1,0 +1,113 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { Menu as Base } from '@base-ui/react/menu';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '@/lib/cx';
+import { Icon } from './icon';
+import type { MenuEntry } from './menu';
+
+type MenuSurfaceProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: RefObject<HTMLButtonElement | null>;
+  label: string | undefined;
+  entries: readonly MenuEntry[];
+  align: 'start' | 'end';
+  side: 'bottom' | 'top';
+};
+
+const ITEM =
+  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-start text-sm outline-none select-none ' +
+  'pointer-coarse:min-h-11 data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:opacity-55';
+
+/** What `Menu` shows: loaded apart, because it weighs as much as many a page. */
+export function MenuSurface({
+  open,
+  onOpenChange,
+  anchor,
+  label,
+  entries,
+  align,
+  side,
+}: MenuSurfaceProps) {
+  const { i18n } = useTranslation();
+  return (
+    <DirectionProvider direction={i18n.dir()}>
+      <Base.Root open={open} onOpenChange={onOpenChange}>
+        <Base.Portal>
+          <Base.Positioner
+            anchor={anchor}
+            align={align}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 outline-none"
+          >
+            <Base.Popup
+              finalFocus={anchor}
+              aria-label={label}
+              className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border bg-surface p-1.5 shadow-float transition-[opacity,scale] outline-none data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0"
+            >
+              {entries.map((entry, index) => (
+                <Entry key={index} entry={entry} />
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </DirectionProvider>
+  );
+}
+
+type EntryProps = { entry: MenuEntry };
+
+function Entry({ entry }: EntryProps) {
+  if (entry === 'separator') return <Base.Separator className="mx-1 my-1.5 h-px bg-border" />;
+  if ('choice' in entry) {
+    return (
+      <Base.RadioGroup
+        aria-label={entry.choice}
+        value={entry.value}
+        onValueChange={(value: string) => entry.onChoose(value)}
+      >
+        {entry.options.map((option) => (
+          <Base.RadioItem
+            key={option.value}
+            value={option.value}
+            closeOnClick
+            lang={option.lang}
+            className={ITEM}
+          >
+            {option.icon && <Icon name={option.icon} className="text-muted" />}
+            <span className="flex-1">{option.label}</span>
+            <Base.RadioItemIndicator className="text-accent">
+              <Icon name="check" />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    );
+  }
+  const look = cx(
+    ITEM,
+    entry.tone === 'negative' && 'text-negative data-highlighted:bg-negative-soft',
+  );
+  const content = (
+    <>
+      {entry.icon && <Icon name={entry.icon} className={entry.tone ? undefined : 'text-muted'} />}
+      <span className="flex-1">{entry.label}</span>
+    </>
+  );
+  if (entry.link) {
+    return (
+      <Base.LinkItem render={entry.link} closeOnClick onClick={entry.onSelect} className={look}>
+        {content}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item disabled={entry.isDisabled ?? false} onClick={entry.onSelect} className={look}>
+      {content}
+    </Base.Item>
+  );
+}

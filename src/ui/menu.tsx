@@ -1,0 +1,107 @@
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '@/lib/cx';
+import { buttonClass } from './button';
+import type { IconName } from './icon';
+
+export type MenuEntry =
+  | 'separator'
+  | {
+      label: ReactNode;
+      icon?: IconName;
+      tone?: 'negative';
+      isDisabled?: boolean;
+      onSelect?: () => void;
+      /** Where it goes instead: an empty `<Link to="..." />` or `<a href="..." />`. */
+      link?: ReactElement;
+    }
+  | {
+      /** A choice of one, marked: a language, an order. */
+      choice: string;
+      value: string;
+      options: readonly { value: string; label: ReactNode; lang?: string; icon?: IconName }[];
+      onChoose: (value: string) => void;
+    };
+
+type MenuProps = {
+  /** Names a button that shows only an icon. */
+  label?: string;
+  entries: readonly MenuEntry[];
+  /** Which edge of the button it keeps to. */
+  align?: 'start' | 'end';
+  side?: 'bottom' | 'top';
+  variant?: 'ghost' | 'quiet';
+  size?: 'sm' | 'md';
+  iconOnly?: boolean;
+  /** Instead of a button's look. */
+  buttonClassName?: string;
+  /** What the button shows. */
+  children: ReactNode;
+};
+
+const loadSurface = () => import('./menu-surface');
+const MenuSurface = lazy(() => loadSurface().then((module) => ({ default: module.MenuSurface })));
+
+/** A button with a menu; what the menu is made of is fetched when the button is approached. */
+export function Menu({
+  label,
+  entries,
+  align = 'end',
+  side = 'bottom',
+  variant = 'ghost',
+  size = 'sm',
+  iconOnly = false,
+  buttonClassName,
+  children,
+}: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = () => {
+    setWasOpen(true);
+    setIsOpen(true);
+  };
+  const prepare = () => void loadSurface().catch(() => {});
+  const handlers: ComponentProps<'button'> = {
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: open,
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      open();
+    },
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={cx(buttonClassName ?? buttonClass({ variant, size, iconOnly }))}
+        {...handlers}
+      >
+        {children}
+      </button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <MenuSurface
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            anchor={button}
+            {...{ label, entries, align, side }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

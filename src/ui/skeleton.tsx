@@ -1,0 +1,30 @@
+import { cx } from '@/lib/cx';
+
+type SkeletonProps = { className?: string };
+
+/** A grey shape where something will be: give it that thing's size. */
+export function Skeleton({ className }: SkeletonProps) {
+  return (
+    <span aria-hidden="true" className={cx('block animate-pulse rounded bg-border', className)} />
+  );
+}
+
+type SkeletonRowsProps = { count?: number };
+
+/** The shape of a `List` that waits. */
+export function SkeletonRows({ count = 8 }: SkeletonRowsProps) {
+  return (
+    <div aria-hidden="true" className="divide-y overflow-hidden rounded-card border bg-surface">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex items-center gap-3 px-4 py-3">
+          <Skeleton className="size-9 rounded-full" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className={cx('h-3.5', index % 3 === 0 ? 'w-40' : 'w-52')} />
+            <Skeleton className="h-3 w-32" />
+          </span>
+          <Skeleton className="h-5 w-16 rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

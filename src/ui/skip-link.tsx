@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from '@/lib/cx';
+import { buttonClass } from './button';
+
+type SkipLinkProps = { target?: string };
+
+/** The first thing the Tab key meets: past the navigation, to the page. */
+export function SkipLink({ target = 'main' }: SkipLinkProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <a
+      href={`#${target}`}
+      className={cx(
+        buttonClass({ size: 'md' }),
+        'fixed! start-4 top-3 z-50 -translate-y-24 shadow-float focus:translate-y-0',
+      )}
+    >
+      {t('skipToContent')}
+    </a>
+  );
+}

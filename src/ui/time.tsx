@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { relativeTime } from '@/lib/relative-time';
+
+const FORMATS = {
+  date: { dateStyle: 'medium' },
+  datetime: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type TimeProps = {
+  value: Date | string | number;
+  format?: keyof typeof FORMATS | 'relative';
+  /** The server's clock, so that the first HTML can say "2 hours ago" too and the browser agrees. */
+  now?: Date | string | number;
+  className?: string;
+};
+
+/**
+ * A moment in the reader's language. Their time zone is known only in the browser: the first HTML
+ * is in UTC, and the browser puts its own in. A relative one has the whole moment as its title.
+ */
+export function Time({ value, format = 'datetime', now, className }: TimeProps) {
+  const { i18n } = useTranslation('ui');
+  const isHydrated = useSyncExternalStore(noSubscription, yes, no);
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return null;
+  const zone = isHydrated ? {} : ({ timeZone: 'UTC' } as const);
+  const absolute = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.language, { ...options, ...zone }).format(date);
+  const clock = now ?? (isHydrated ? Date.now() : undefined);
+  return (
+    <time
+      dateTime={date.toISOString()}
+      className={className}
+      {...(format === 'relative' && { title: absolute(FORMATS.datetime) })}
+    >
+      {format === 'relative'
+        ? clock === undefined
+          ? absolute(FORMATS.date)
+          : relativeTime(date, new Date(clock), i18n.language)
+        : absolute(FORMATS[format])}
+    </time>
+  );
+}
+
+const noSubscription = () => () => {};
+const yes = () => true;
+const no = () => false;
