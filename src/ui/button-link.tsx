@@ -5,8 +5,19 @@ import { buttonClass } from './button';
 
 type ButtonAnchorProps = ComponentProps<'a'> & NonNullable<Parameters<typeof buttonClass>[0]>;
 
-function ButtonAnchor({ variant, size, iconOnly, className, ...props }: ButtonAnchorProps) {
-  return <a {...props} className={cx(buttonClass({ variant, size, iconOnly }), className)} />;
+function ButtonAnchor({
+  variant,
+  size,
+  iconOnly,
+  className,
+  children,
+  ...props
+}: ButtonAnchorProps) {
+  return (
+    <a {...props} className={cx(buttonClass({ variant, size, iconOnly }), className)}>
+      {children}
+    </a>
+  );
 }
 
 /** A link that looks like a button: it goes somewhere, so it is a link. */

@@ -30,7 +30,7 @@ export function CodeField<Values extends FieldValues, Output = Values>({
   ...texts
 }: CodeFieldProps<Values, Output>) {
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = ((field.value as string | null | undefined) ?? '').toString();
+  const value = (field.value as string | null | undefined) ?? '';
   const completed = useRef('');
 
   const change = (text: string) => {
@@ -69,6 +69,7 @@ export function CodeField<Values extends FieldValues, Output = Values>({
             render={({ slots }) =>
               slots.map((slot, index) => (
                 <div
+                  // oxlint-disable-next-line react/no-array-index-key -- a box is its place
                   key={index}
                   className={cx(
                     'grid h-14 min-w-0 flex-1 place-items-center rounded-control border bg-surface font-display text-2xl font-semibold tabular-nums transition-colors',

@@ -15,7 +15,7 @@ type ColorFieldProps<Values extends FieldValues, Output> = FieldTexts & {
 export function ColorField<Values extends FieldValues, Output = Values>({
   control,
   name,
-  swatches = [],
+  swatches,
   className,
   ...texts
 }: ColorFieldProps<Values, Output>) {
@@ -49,7 +49,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
               className={cx(inputClass('lg'), 'max-w-40 tabular-nums')}
             />
           </div>
-          {swatches.length > 0 && (
+          {swatches && (
             <div className="flex flex-wrap gap-1.5">
               {swatches.map((swatch) => (
                 <button
@@ -74,6 +74,6 @@ export function ColorField<Values extends FieldValues, Output = Values>({
 /** What people type for a colour: without the hash, in capitals, in three digits. */
 function toHex(text: string): string {
   const digits = text.trim().toLowerCase().replace(/^#/, '');
-  const isShort = /^[0-9a-f]{3}$/.test(digits) && text.startsWith('#') === false;
+  const isShort = /^[0-9a-f]{3}$/.test(digits) && !text.startsWith('#');
   return digits === '' ? '' : `#${isShort ? digits.replace(/./g, '$&$&') : digits}`;
 }

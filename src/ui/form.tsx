@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { cx } from '@/lib/cx';
 import { Banner } from './banner';
@@ -27,19 +27,17 @@ export function Form<Values extends FieldValues, Output = Values>({
   const element = useRef<HTMLFormElement>(null);
   const rootError = useMessage()(form.formState.errors.root?.message);
 
-  const focusFirstFault = () =>
-    // After the fields have drawn their errors.
-    requestAnimationFrame(() => {
-      element.current
-        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-root-error]')
-        ?.focus();
-    });
-  const submit = form.handleSubmit(async (values) => {
-    await onSubmit(values as never);
-    // The server's own faults are set while submitting.
-    if (Object.keys(form.control._formState.errors).length > 0) focusFirstFault();
-  }, focusFirstFault);
-
+  const submit = async (event: SyntheticEvent) => {
+    try {
+      await form.handleSubmit((values) => onSubmit(values as never))(event);
+    } finally {
+      // Ours or the server's, once they are drawn; none, when it went well.
+      requestAnimationFrame(() => {
+        const faults = '[aria-invalid="true"], [data-root-error]';
+        element.current?.querySelector<HTMLElement>(faults)?.focus();
+      });
+    }
+  };
   return (
     <form
       noValidate

@@ -7,7 +7,7 @@ type ListProps = {
   /** Widths of the columns from 768px, as in `grid-template-columns`; on a phone rows are stacked. */
   columns: string;
   /** Words above the columns, from 768px; they only repeat what rows say, so they are not read out. */
-  headings?: readonly ReactNode[];
+  headings?: readonly string[];
   /** Before the headings: the box that ticks all rows. */
   select?: ReactNode;
   /** The rows have actions, so the headings leave room for them. */
@@ -43,8 +43,8 @@ export function List({
             aria-hidden="true"
             className="hidden flex-1 grid-cols-(--columns) items-center gap-4 py-1 md:grid"
           >
-            {headings.map((heading, index) => (
-              <span key={index}>{heading}</span>
+            {headings.map((heading) => (
+              <span key={heading}>{heading}</span>
             ))}
           </div>
           {hasActions && <span className="w-8 pointer-coarse:w-11" />}
@@ -126,7 +126,7 @@ export function ListCell({ phone = 'hidden', className, children }: ListCellProp
   return <div className={cx('min-w-0 text-muted', PHONE[phone], className)}>{children}</div>;
 }
 
-function RowAnchor({ className, ...props }: ComponentProps<'a'>) {
+function RowAnchor({ className, children, ...props }: ComponentProps<'a'>) {
   return (
     <a
       {...props}
@@ -134,7 +134,9 @@ function RowAnchor({ className, ...props }: ComponentProps<'a'>) {
         'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
         className,
       )}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

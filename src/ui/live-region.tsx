@@ -5,8 +5,8 @@ type LiveRegionProps = { children?: ReactNode };
 /** Speaks its text when it changes, and shows nothing. It must be there before it speaks. */
 export function LiveRegion({ children }: LiveRegionProps) {
   return (
-    <p role="status" aria-live="polite" className="sr-only">
+    <output aria-live="polite" className="sr-only">
       {children}
-    </p>
+    </output>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { LiveRegion } from './live-region';
@@ -15,14 +15,14 @@ type LoadMoreProps = {
 export function LoadMore({ hasMore, isPending, onLoadMore, summary }: LoadMoreProps) {
   const { t } = useTranslation('ui');
   const text = useRef<HTMLParagraphElement>(null);
-  const [hadFocus, setHadFocus] = useState(false);
+  const hadFocus = useRef(false);
 
   // The last page takes the button away: what had the focus there goes to the count beside it.
   useEffect(() => {
-    if (hasMore || !hadFocus) return;
-    setHadFocus(false);
+    if (hasMore || !hadFocus.current) return;
+    hadFocus.current = false;
     if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
-  }, [hasMore, hadFocus]);
+  }, [hasMore]);
 
   return (
     // Without this the browser would keep the focused button in place, and scroll past what is new.
@@ -32,8 +32,12 @@ export function LoadMore({ hasMore, isPending, onLoadMore, summary }: LoadMorePr
           variant="quiet"
           isPending={isPending}
           onClick={onLoadMore}
-          onFocus={() => setHadFocus(true)}
-          onBlur={() => setHadFocus(false)}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+          onBlur={() => {
+            hadFocus.current = false;
+          }}
         >
           {t('loadMore')}
         </Button>

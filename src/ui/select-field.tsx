@@ -69,7 +69,7 @@ export function SelectField<Values extends FieldValues, Output = Values>({
           {...controlProps}
           name={field.name}
           ref={field.ref}
-          value={(field.value as string | null | undefined) ?? ''}
+          value={field.value ?? ''}
           onChange={(event) => {
             const value = event.target.value;
             field.onChange(emptyAsNull && value === '' ? null : value);

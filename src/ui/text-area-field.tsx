@@ -25,7 +25,7 @@ export function TextAreaField<Values extends FieldValues, Output = Values>({
   ...props
 }: TextAreaFieldProps<Values, Output>) {
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = ((field.value as string | null | undefined) ?? '').toString();
+  const value = (field.value as string | null | undefined) ?? '';
   return (
     <Field
       {...{ label, hint, isRequired, isOptional, hideLabel, className }}

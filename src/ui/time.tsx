@@ -21,13 +21,15 @@ type TimeProps = {
  */
 export function Time({ value, format = 'datetime', now, className }: TimeProps) {
   const { i18n } = useTranslation('ui');
-  const isHydrated = useSyncExternalStore(noSubscription, yes, no);
+  const clock = useSyncExternalStore(format === 'relative' ? everyMinute : never, thisMinute, () =>
+    now === undefined ? undefined : new Date(now).getTime(),
+  );
+  const isHydrated = useSyncExternalStore(never, yes, no);
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
   const zone = isHydrated ? {} : ({ timeZone: 'UTC' } as const);
   const absolute = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(i18n.language, { ...options, ...zone }).format(date);
-  const clock = now ?? (isHydrated ? Date.now() : undefined);
   return (
     <time
       dateTime={date.toISOString()}
@@ -43,6 +45,11 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   );
 }
 
-const noSubscription = () => () => {};
+const never = () => () => {};
+const everyMinute = (notify: () => void) => {
+  const timer = setInterval(notify, 60_000);
+  return () => clearInterval(timer);
+};
+const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
 const yes = () => true;
 const no = () => false;
