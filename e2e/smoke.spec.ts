@@ -1,0 +1,24 @@
+import { expect, test } from './fixtures/test';
+
+test('a stranger is led to the sign-in page', { tag: '@main' }, async ({ goto, page, server }) => {
+  const answer = await goto('/');
+  expect(answer.status()).toBe(200);
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a reader sees the library', { tag: '@main' }, async ({ goto, page, signInAs }) => {
+  await signInAs('user@user.com');
+  const answer = await goto('/app/books');
+  expect(answer.status()).toBe(200);
+  await expect(page).toHaveTitle(/Start UI$/);
+});
+
+test('every file that the first page names exists', async ({ page, request, server }) => {
+  const html = await (await request.get('/login')).text();
+  const files = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js|woff2|svg|ico|png))"/g)];
+  expect(files.length).toBeGreaterThan(1);
+  for (const [, file] of files) {
+    expect((await page.request.get(`${server.url}${file}`)).status(), file).toBe(200);
+  }
+});
