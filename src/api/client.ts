@@ -5,10 +5,11 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ApiRouter, apiRouter } from './router.server';
 
 const createApi = createIsomorphicFn()
-  .server((): RouterClient<ApiRouter> => createRouterClient(apiRouter, { context: { via: 'page' } }))
-  .client(
-    (): RouterClient<ApiRouter> =>
-      createORPCClient(new RPCLink({ url: `${location.origin}/api/rpc` })),
+  .server((): RouterClient<ApiRouter> =>
+    createRouterClient(apiRouter, { context: { via: 'page' } }),
+  )
+  .client((): RouterClient<ApiRouter> =>
+    createORPCClient(new RPCLink({ url: `${location.origin}/api/rpc` })),
   );
 
 /** The product's calls: answered in the process while a page renders on the server, else by /api/rpc. */

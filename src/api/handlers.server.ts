@@ -17,7 +17,9 @@ const nameFields = (error: unknown): void => {
   if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError)) return;
   if (error.code !== 'BAD_REQUEST') return;
   const fields = error.cause.issues.map((issue) => ({
-    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    path: (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.'),
     message: issue.message,
   }));
   throw new ORPCError('BAD_REQUEST', { message: 'Some fields are wrong', data: { fields } });
@@ -37,6 +39,11 @@ const restHandler = new OpenAPIHandler(apiRouter, {
 /** Answers a request below /api/rpc or /api/rest. */
 export async function answerCall(via: 'rpc' | 'rest', request: Request): Promise<Response> {
   const handler = via === 'rpc' ? rpcHandler : restHandler;
-  const { matched, response } = await handler.handle(request, { prefix: `/api/${via}`, context: { via } });
-  return matched ? response : Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+  const { matched, response } = await handler.handle(request, {
+    prefix: `/api/${via}`,
+    context: { via },
+  });
+  return matched
+    ? response
+    : Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
 }

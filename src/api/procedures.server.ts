@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import { type Permission, can } from '@/auth/permissions';
 import { currentSession } from '@/auth/session.server';
-import { settings } from '@/server/settings.server';
+import { demoRefusal, isDemo } from '@/server/demo.server';
 
 /** How the call came in; pages that render on the server call directly. */
 export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
@@ -9,11 +9,8 @@ export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
 /** Where everything starts: in a demo nothing is written, whoever asks. */
 const base = os.$context<ApiContext>().use(({ procedure, next }) => {
   const isWrite = (procedure['~orpc'].route.method ?? 'POST') !== 'GET';
-  if (isWrite && settings().VITE_IS_DEMO)
-    throw new ORPCError('DEMO_MODE_ENABLED', {
-      status: 403,
-      message: 'This is a read-only demo, this action is disabled.',
-    });
+  if (isWrite && isDemo())
+    throw new ORPCError(demoRefusal.code, { status: 403, message: demoRefusal.message });
   return next();
 });
 

@@ -8,9 +8,9 @@ import * as schema from '@/db/schema';
 import { authSecret } from '@/server/auth-secret.server';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings.server';
-import { cleanName } from './person-name';
 import { emailCode } from './email-code-plugin.server';
 import { permissionStatements, rolePermissions } from './permissions';
+import { cleanName } from './person-name';
 
 const access = createAccessControl(permissionStatements);
 const roles = {
@@ -19,10 +19,13 @@ const roles = {
 };
 
 /** Refuses names that must not be stored, on every way in. */
-async function withCleanName<T extends { name?: string }>(data: T): Promise<{ data: T } | undefined> {
+async function withCleanName<T extends { name?: string }>(
+  data: T,
+): Promise<{ data: T } | undefined> {
   if (data.name === undefined || data.name === '') return undefined;
   const name = cleanName(data.name);
-  if (name === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Name is invalid' });
+  if (name === null)
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Name is invalid' });
   return { data: { ...data, name } };
 }
 
@@ -59,7 +62,8 @@ function createAuth() {
     onAPIError: { errorURL: '/login/error' },
     logger: {
       // Its messages may hold SQL parameters, so only the first part of each is kept.
-      log: (level, message) => logger()[level]({ from: 'auth' }, String(message).split('\n')[0]?.slice(0, 200)),
+      log: (level, message) =>
+        logger()[level]({ from: 'auth' }, String(message).split('\n')[0]?.slice(0, 200)),
     },
     advanced: {
       useSecureCookies: false,
@@ -72,7 +76,13 @@ function createAuth() {
     },
     plugins: [
       emailCode(),
-      admin({ ac: access, roles, defaultRole: 'user', adminRoles: ['admin'], impersonationSessionDuration: 3600 }),
+      admin({
+        ac: access,
+        roles,
+        defaultRole: 'user',
+        adminRoles: ['admin'],
+        impersonationSessionDuration: 3600,
+      }),
     ],
   });
 }

@@ -5,8 +5,10 @@ import { z } from 'zod';
 import { codeEmail } from '@/emails/code-email.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { normalizeEmail } from '@/lib/email-address';
+import { demoRefusal, isDemo } from '@/server/demo.server';
 import { queueMail } from '@/server/outbox.server';
 import { settings } from '@/server/settings.server';
+import { demoCode, isDemoAccount } from './demo-accounts';
 import { EmailCodeError, issueCode, takeCode } from './email-code.server';
 import { codeMinutes } from './sign-in-rules';
 
@@ -22,14 +24,30 @@ export function toApiError(error: unknown): unknown {
   if (!(error instanceof EmailCodeError)) return error;
   const status = error.retryAfter ? 'TOO_MANY_REQUESTS' : statuses[error.code];
   const headers = error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : undefined;
-  return new APIError(status, { code: error.code, message: error.code, retryAfter: error.retryAfter }, headers);
+  return new APIError(
+    status,
+    { code: error.code, message: error.code, retryAfter: error.retryAfter },
+    headers,
+  );
 }
 
 /** @throws APIError INVALID_EMAIL */
 export function validEmail(value: string): string {
   const email = normalizeEmail(value);
-  if (!email) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
+  if (!email)
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
   return email;
+}
+
+/** A demo mails nothing and lets nobody in but its sample accounts. @throws APIError DEMO_MODE_ENABLED */
+function refuseUnlessDemoAccount(email: string): void {
+  if (!isDemoAccount(email)) throw new APIError('FORBIDDEN', demoRefusal);
+}
+
+/** @throws APIError DEMO_MODE_ENABLED, EmailCodeError INVALID_OTP */
+function takeDemoCode(email: string, guess: string): void {
+  refuseUnlessDemoAccount(email);
+  if (guess !== demoCode) throw new EmailCodeError('INVALID_OTP');
 }
 
 /**
@@ -46,13 +64,20 @@ export const emailCode = () =>
         { method: 'POST', body: z.object({ email: z.string(), type: z.literal('sign-in') }) },
         async (ctx) => {
           const email = validEmail(ctx.body.email);
+          if (isDemo()) {
+            refuseUnlessDemoAccount(email);
+            return ctx.json({ success: true });
+          }
           try {
             const code = await issueCode(email, 'sign-in');
             const language = requestLanguage(ctx.request as Request);
             const mail = await codeEmail(email, code, 'sign-in', language);
             // Whether the address has an account is looked up when the mail goes out, not here:
             // the answer takes the same time for everybody.
-            await queueMail({ ...mail, onlyForAccounts: !settings().signUpEnabled }, codeMinutes * 60);
+            await queueMail(
+              { ...mail, onlyForAccounts: !settings().signUpEnabled },
+              codeMinutes * 60,
+            );
           } catch (error) {
             throw toApiError(error);
           }
@@ -65,7 +90,8 @@ export const emailCode = () =>
         async (ctx) => {
           const email = validEmail(ctx.body.email);
           try {
-            await takeCode(email, 'sign-in', ctx.body.otp);
+            if (isDemo()) takeDemoCode(email, ctx.body.otp);
+            else await takeCode(email, 'sign-in', ctx.body.otp);
           } catch (error) {
             throw toApiError(error);
           }
@@ -74,7 +100,11 @@ export const emailCode = () =>
           if (!found && !settings().signUpEnabled)
             throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'INVALID_OTP' });
           let user =
-            found ?? (await internalAdapter.createUser({ email, name: '', emailVerified: true }, { method: 'email-otp' }));
+            found ??
+            (await internalAdapter.createUser(
+              { email, name: '', emailVerified: true },
+              { method: 'email-otp' },
+            ));
           const isNamedAdmin = settings().AUTH_ADMIN_EMAILS.includes(email);
           const roles = String((user as { role?: string }).role ?? 'user');
           if (!user.emailVerified || (isNamedAdmin && !roles.split(',').includes('admin')))
@@ -82,7 +112,10 @@ export const emailCode = () =>
               emailVerified: true,
               ...(isNamedAdmin ? { role: roles === 'user' ? 'admin' : `${roles},admin` } : {}),
             });
-          const replaced = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
+          const replaced = await ctx.getSignedCookie(
+            ctx.context.authCookies.sessionToken.name,
+            ctx.context.secret,
+          );
           const session = await internalAdapter.createSession(user.id);
           if (replaced) await internalAdapter.deleteSession(replaced);
           await setSessionCookie(ctx, { session, user });

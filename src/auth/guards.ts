@@ -33,4 +33,3 @@ export const homeOf = (session: CurrentSession): '/manager' | '/app' =>
 
 export const mayEnter = (session: CurrentSession, area: Area): boolean =>
   can(session.user.role, { apps: [area] });
-

@@ -18,7 +18,10 @@ export const currentSession = (): Promise<CurrentSession | null> =>
   oncePerRequest('session', async () => {
     const { request } = requestScope();
     if (!request.headers.has('cookie')) return null;
-    const found = await auth().api.getSession({ headers: request.headers, query: { disableRefresh: true } });
+    const found = await auth().api.getSession({
+      headers: request.headers,
+      query: { disableRefresh: true },
+    });
     if (!found || isBanned(found.user)) return null;
     await noteUse(found.session);
     return present(found);
