@@ -1,4 +1,5 @@
 import { ORPCError, os } from '@orpc/server';
+import { denialOf } from '@/auth/denials';
 import { type Permission, can } from '@/auth/permissions';
 import { currentSession } from '@/auth/session.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
@@ -27,7 +28,22 @@ export const signedIn = base.use(async ({ next }) => {
 /** For whoever has the permission. Adds `session` to the context. */
 export const permitted = (permission: Permission) =>
   signedIn.use(({ context, next }) => {
-    if (!can(context.session.user.role, permission))
-      throw new ORPCError('FORBIDDEN', { message: "You don't have access to this" });
+    if (!can(context.session.user.role, permission)) {
+      const { code, message } = denialOf(permission);
+      throw new ORPCError(code, { status: 403, message });
+    }
     return next();
   });
+
+/**
+ * For whoever is signed in as themselves: refuses administrators who act in somebody's name, for
+ * what would outlast the impersonation or lock the person out.
+ */
+export const inPerson = signedIn.use(({ context, next }) => {
+  if (context.session.session.impersonatedBy)
+    throw new ORPCError('NOT_WHILE_IMPERSONATING', {
+      status: 403,
+      message: 'Only the person themselves can do this',
+    });
+  return next();
+});

@@ -43,7 +43,9 @@ export function describeUserAgent(
   return {
     browser: name ? [name, major].filter(Boolean).join(' ') : null,
     // Desktop systems freeze their version in the user agent: it would be wrong more often than not.
-    system: os.name ? [os.name, device !== 'desktop' && os.version].filter(Boolean).join(' ') : null,
+    system: os.name
+      ? [os.name, device !== 'desktop' && os.version].filter(Boolean).join(' ')
+      : null,
     device,
   };
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeUserAgent, presentSession, sessionFingerprint } from './session-presentation.server';
+import {
+  describeUserAgent,
+  presentSession,
+  sessionFingerprint,
+} from './session-presentation.server';
 
 const moment = new Date('2026-01-01T00:00:00Z');
 const row = {

@@ -10,7 +10,8 @@ export function addressMatcher(entries: readonly string[]): (address: string) =>
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }
-  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (address) =>
+    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** `::ffff:127.0.0.1` is how a dual-stack socket spells 127.0.0.1. */

@@ -3,7 +3,7 @@ import { addressMatcher, clientAddress } from './client-address.server';
 import { logger } from './logger.server';
 import { isDatabaseUp } from './readiness.server';
 import { boundBody, refuseForeignWrite } from './request-guards.server';
-import { runInRequestScope } from './request-scope.server';
+import { addedHeaders, runInRequestScope } from './request-scope.server';
 import { securityHeaders } from './security-headers.server';
 import { settings } from './settings.server';
 import { standbyPage } from './standby-page.server';
@@ -27,7 +27,11 @@ export async function handleRequest(
   const scope = {
     id: randomUUID(),
     nonce: randomBytes(18).toString('base64'),
-    clientAddress: clientAddress(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy),
+    clientAddress: clientAddress(
+      socketAddress,
+      request.headers.get('x-forwarded-for'),
+      isTrustedProxy,
+    ),
     request,
     memo: new Map<string, unknown>(),
   };
@@ -35,10 +39,15 @@ export async function handleRequest(
     let response: Response;
     try {
       response =
-        (bounded instanceof Response ? bounded : null) ?? refuseForeignWrite(request) ?? (await answer(request));
+        (bounded instanceof Response ? bounded : null) ??
+        refuseForeignWrite(request) ??
+        (await answer(request));
     } catch (error) {
       logger().error({ err: error }, 'A request failed');
-      response = Response.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' }, { status: 500 });
+      response = Response.json(
+        { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
+        { status: 500 },
+      );
     }
     if (response.status === 500 && !(await isDatabaseUp())) response = standbyPage(request);
     const { pathname } = new URL(request.url);
@@ -59,6 +68,7 @@ function withHeaders(response: Response, nonce: string, id: string): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders(nonce)))
     if (!headers.has(name)) headers.set(name, value);
+  addedHeaders().forEach((value, name) => headers.append(name, value));
   headers.set('X-Request-Id', id);
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
   const hasBody = ![101, 204, 205, 304].includes(response.status);

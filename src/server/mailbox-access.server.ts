@@ -10,7 +10,12 @@ export function mayReadMailbox(request: Request): boolean {
   const name = (request.headers.get('host') ?? '').replace(/:\d+$/, '');
   const isLocalName = ['localhost', '127.0.0.1', '[::1]'].includes(name);
   const isForwarded = request.headers.has('x-forwarded-for') || request.headers.has('forwarded');
-  return settings().usesMailbox && isLocalName && !isForwarded && isLoopback(requestScope().clientAddress);
+  return (
+    settings().usesMailbox &&
+    isLocalName &&
+    !isForwarded &&
+    isLoopback(requestScope().clientAddress)
+  );
 }
 
 /** The mails as JSON, newest first. */

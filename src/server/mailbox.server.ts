@@ -11,5 +11,8 @@ export const mailboxMails = (): readonly DeliveredMail[] => store.startUiMailbox
 
 /** Puts a mail into the built-in mailbox, which keeps the newest 200. */
 export function deliverToMailbox(mail: Mail): void {
-  store.startUiMailbox = [{ ...mail, at: new Date().toISOString() }, ...mailboxMails()].slice(0, kept);
+  store.startUiMailbox = [{ ...mail, at: new Date().toISOString() }, ...mailboxMails()].slice(
+    0,
+    kept,
+  );
 }

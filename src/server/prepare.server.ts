@@ -14,7 +14,8 @@ async function prepare(): Promise<() => Promise<void>> {
   const opened = await openDatabase();
   useDatabase(opened);
   await migrateDatabase(opened);
-  if (opened.kind === 'embedded' && settings().isLocal && (await isEmptyDatabase())) await seedDatabase();
+  if (opened.kind === 'embedded' && settings().isLocal && (await isEmptyDatabase()))
+    await seedDatabase();
   const stopOutbox = startOutbox();
   return async () => {
     await stopOutbox();

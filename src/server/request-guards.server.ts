@@ -16,7 +16,13 @@ export function ownOrigins(): string[] {
   const { protocol, port } = new URL(baseUrl);
   const names = ['localhost', '127.0.0.1', '[::1]'];
   const local = isLocal ? names.map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`) : [];
-  return [...new Set([baseUrl, ...local, ...AUTH_TRUSTED_ORIGINS.map((origin) => new URL(origin).origin)])];
+  return [
+    ...new Set([
+      baseUrl,
+      ...local,
+      ...AUTH_TRUSTED_ORIGINS.map((origin) => new URL(origin).origin),
+    ]),
+  ];
 }
 
 /**

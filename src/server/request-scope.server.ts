@@ -35,3 +35,6 @@ export function oncePerRequest<T>(name: string, work: () => T): T {
   if (!memo.has(name)) memo.set(name, work());
   return memo.get(name) as T;
 }
+
+/** Headers to add to the answer of the current request, whatever answers it: cookies. */
+export const addedHeaders = (): Headers => oncePerRequest('added-headers', () => new Headers());

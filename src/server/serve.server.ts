@@ -34,7 +34,10 @@ export async function serve(fetch: Fetch): Promise<void> {
       fetch: async (request) => {
         const { pathname } = new URL(request.url);
         if (pathname.startsWith('/assets/') || publicFiles.has(pathname))
-          return staticFile(await files(request, () => new Response('Not found', { status: 404 })), pathname);
+          return staticFile(
+            await files(request, () => new Response('Not found', { status: 404 })),
+            pathname,
+          );
         return fetch(request, request.ip ?? '');
       },
     });
@@ -57,14 +60,18 @@ function staticFile(response: Response, pathname: string): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders(''))) headers.set(name, value);
   const isHashed = pathname.startsWith('/assets/') && response.status === 200;
-  headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  headers.set(
+    'Cache-Control',
+    isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  );
   return new Response(response.body, { status: response.status, headers });
 }
 
 function announce(port: number): void {
   const { baseUrl, DATABASE_URL, usesMailbox } = settings();
   const lines = [`Start UI is at ${baseUrl || `http://localhost:${port}`}`];
-  if (!DATABASE_URL) lines.push('  Sample accounts: admin@admin.com (manager), user@user.com (reader)');
+  if (!DATABASE_URL)
+    lines.push('  Sample accounts: admin@admin.com (manager), user@user.com (reader)');
   if (usesMailbox) lines.push(`  Their codes arrive at ${baseUrl}/dev/mailbox`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -27,7 +27,12 @@ const whole = (fallback: number, min: number, max: number) =>
 const list = z
   .string()
   .optional()
-  .transform((value) => (value ?? '').split(',').map((item) => item.trim()).filter(Boolean));
+  .transform((value) =>
+    (value ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
 const address = (protocols: readonly string[], message: string) =>
   z
     .string()
@@ -44,8 +49,16 @@ export const settingDefinitions = {
     'Public address of this server; http://localhost:PORT unless set.',
   ),
   VITE_IS_DEMO: setting(flag(false), 'true', 'Read-only demonstration.'),
-  VITE_ENV_NAME: setting(text, 'staging', 'Name of this environment, shown in a banner and in titles.'),
-  VITE_ENV_EMOJI: setting(text, '🚧', 'Emoji of this environment, shown in a banner and in titles.'),
+  VITE_ENV_NAME: setting(
+    text,
+    'staging',
+    'Name of this environment, shown in a banner and in titles.',
+  ),
+  VITE_ENV_EMOJI: setting(
+    text,
+    '🚧',
+    'Emoji of this environment, shown in a banner and in titles.',
+  ),
   VITE_ENV_COLOR: setting(
     z
       .string()
@@ -98,7 +111,7 @@ export const settingDefinitions = {
   AUTH_TRUSTED_PROXIES: setting(
     list,
     '10.0.0.0/8,192.168.1.1',
-    "Addresses or ranges of proxies whose X-Forwarded-For is believed.",
+    'Addresses or ranges of proxies whose X-Forwarded-For is believed.',
   ),
   GITHUB_CLIENT_ID: setting(text, 'Iv1.0123456789abcdef', 'Sign-in with GitHub.'),
   GITHUB_CLIENT_SECRET: setting(text, 'a secret', 'Sign-in with GitHub.'),
@@ -221,7 +234,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const together = (names: (keyof RawSettings)[]) => {
     if (!names.some((name) => environment[name])) return;
     for (const name of names)
-      if (!environment[name]) complain(name, `is missing beside ${names.find((n) => environment[n])}`);
+      if (!environment[name])
+        complain(name, `is missing beside ${names.find((n) => environment[n])}`);
   };
   together(['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']);
   together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
@@ -238,7 +252,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isLocal,
     baseUrl: new URL(baseUrl).origin,
     dataDir: resolve(given.DATA_DIR),
-    signUpEnabled: given.AUTH_SIGNUP_ENABLED ? given.AUTH_SIGNUP_ENABLED === 'true' : !given.VITE_IS_DEMO,
+    signUpEnabled: given.AUTH_SIGNUP_ENABLED
+      ? given.AUTH_SIGNUP_ENABLED === 'true'
+      : !given.VITE_IS_DEMO,
     usesMailbox: isLocal && !given.EMAIL_SERVER,
   };
 }

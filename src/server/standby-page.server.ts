@@ -14,7 +14,10 @@ export function standbyPage(request: Request): Response {
     ['sw', 'Maktaba haipatikani kwa muda mfupi. Tafadhali jaribu tena.'],
   ];
   const body = lines
-    .map(([language, text]) => `<p lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${text}</p>`)
+    .map(
+      ([language, text]) =>
+        `<p lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${text}</p>`,
+    )
     .join('');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>503 | Start UI</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font:16px/1.6 system-ui,sans-serif;background:#faf8f4;color:#2a1f2c;padding:24px}h1{font:600 64px/1 Georgia,serif;opacity:.35;margin:0 0 16px}p{margin:4px 0}@media(prefers-color-scheme:dark){body{background:#1a141c;color:#f1ece4}}</style></head><body><main><h1>503</h1>${body}</main></body></html>`;
   return new Response(html, {
