@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteRouteImport } from './routes/app/route';
+import { Route as AppAccountRouteImport } from './routes/app/account';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
+import { Route as ManagerAccountRouteImport } from './routes/manager/account';
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth/$';
 import { Route as ApiDevMailboxRouteImport } from './routes/api/dev/mailbox';
 import { Route as ApiHealthLiveRouteImport } from './routes/api/health/live';
@@ -30,9 +32,19 @@ const AppRouteRoute = AppRouteRouteImport.update({
   path: '/app',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppAccountRoute = AppAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ManagerAccountRoute = ManagerAccountRouteImport.update({
+  id: '/manager/account',
+  path: '/manager/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
@@ -74,6 +86,8 @@ const AppBooksIndexRoute = AppBooksIndexRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/app/account': typeof AppAccountRoute;
+  '/manager/account': typeof ManagerAccountRoute;
   '/login/': typeof LoginIndexRoute;
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
@@ -86,6 +100,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/app/account': typeof AppAccountRoute;
+  '/manager/account': typeof ManagerAccountRoute;
   '/login': typeof LoginIndexRoute;
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
@@ -99,6 +115,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/app/account': typeof AppAccountRoute;
+  '/manager/account': typeof ManagerAccountRoute;
   '/login/': typeof LoginIndexRoute;
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
@@ -113,6 +131,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/app'
+    | '/app/account'
+    | '/manager/account'
     | '/login/'
     | '/api/auth/$'
     | '/api/dev/mailbox'
@@ -125,6 +145,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/app'
+    | '/app/account'
+    | '/manager/account'
     | '/login'
     | '/api/auth/$'
     | '/api/dev/mailbox'
@@ -137,6 +159,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/app'
+    | '/app/account'
+    | '/manager/account'
     | '/login/'
     | '/api/auth/$'
     | '/api/dev/mailbox'
@@ -150,6 +174,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
+  ManagerAccountRoute: typeof ManagerAccountRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute;
   ApiDevMailboxRoute: typeof ApiDevMailboxRoute;
@@ -175,11 +200,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/app/account': {
+      id: '/app/account';
+      path: '/account';
+      fullPath: '/app/account';
+      preLoaderRoute: typeof AppAccountRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/login/': {
       id: '/login/';
       path: '/login';
       fullPath: '/login/';
       preLoaderRoute: typeof LoginIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/manager/account': {
+      id: '/manager/account';
+      path: '/manager/account';
+      fullPath: '/manager/account';
+      preLoaderRoute: typeof ManagerAccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/api/auth/$': {
@@ -235,10 +274,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteRouteChildren {
+  AppAccountRoute: typeof AppAccountRoute;
   AppBooksIndexRoute: typeof AppBooksIndexRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppAccountRoute: AppAccountRoute,
   AppBooksIndexRoute: AppBooksIndexRoute,
 };
 
@@ -249,6 +290,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
+  ManagerAccountRoute: ManagerAccountRoute,
   LoginIndexRoute: LoginIndexRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiDevMailboxRoute: ApiDevMailboxRoute,

@@ -6,6 +6,9 @@ import { sessionQueries } from './session.queries';
 
 const channelName = 'session';
 
+/** Tells every tab that the account or the session changed by a call that is not the library's own. */
+export const announceSessionChange = (): void => authClient.$store.notify('$sessionSignal');
+
 /**
  * Keeps the page's idea of who is signed in right: after the calls that change it, and when another
  * tab made them. The library notifies ten milliseconds after a call.

@@ -22,10 +22,33 @@ export function applyTheme(theme: Theme): void {
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', isDark);
   document.documentElement.classList.toggle('light', !isDark);
+  document.documentElement.dataset.theme = theme;
   document.cookie = `${themeKey}=${theme}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
     // Storage may be forbidden; the cookie remembers.
   }
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** The choice as it is kept in this browser. */
+export function currentTheme(): Theme {
+  try {
+    return toTheme(localStorage.getItem(themeKey));
+  } catch {
+    return toTheme(document.documentElement.dataset.theme);
+  }
+}
+
+/** Calls `listener` when the theme is changed, in this tab or another. @returns stops that */
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }

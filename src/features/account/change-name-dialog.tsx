@@ -1,0 +1,79 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { sessionQueries } from '@/auth/session.queries';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Form } from '@/ui/form';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toaster';
+import { useUpdateAccount } from './account.queries';
+import { accountNameFormSchema } from './account.schema';
+
+/** Asks for another name. Whether it is open stands in the address, so Back closes it. */
+export function ChangeNameDialog({ open }: { open: boolean }) {
+  const { t } = useTranslation(['account', 'ui']);
+  const formId = useId();
+  const navigate = useNavigate();
+  const updateAccount = useUpdateAccount();
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, state: '' as const }),
+      replace: true,
+      resetScroll: false,
+    });
+  const save = async (name: string) => {
+    try {
+      await updateAccount.mutateAsync({ name });
+      toast.success(t('name.updated'));
+      close();
+    } catch {
+      toast.error(t('name.failed'));
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t('name.change')}
+      isDismissible={!updateAccount.isPending}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" form={formId} isPending={updateAccount.isPending}>
+            {t('name.save')}
+          </Button>
+        </>
+      }
+    >
+      <NameForm id={formId} onSave={save} />
+    </Dialog>
+  );
+}
+
+/** Apart from the dialog, so that it starts from the present name each time it opens. */
+function NameForm({ id, onSave }: { id: string; onSave: (name: string) => Promise<void> }) {
+  const { t } = useTranslation('account');
+  const { data: session } = useSuspenseQuery(sessionQueries.current());
+  const form = useForm({
+    resolver: standardSchemaResolver(accountNameFormSchema),
+    defaultValues: { name: session?.user.name ?? '' },
+  });
+  return (
+    <Form form={form} id={id} onSubmit={({ name }) => onSave(name)}>
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('name.label')}
+        autoComplete="name"
+        isRequired
+      />
+    </Form>
+  );
+}

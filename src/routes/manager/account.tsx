@@ -1,0 +1,20 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { requireAccess } from '@/auth/guards';
+import { AccountPage } from '@/features/account/account-page';
+import { accountSearchDefaults, accountSearchSchema } from '@/features/account/account.schema';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/account')({
+  beforeLoad: ({ context, location }) => ({
+    session: requireAccess(context.session, { apps: ['manager'] }, location.href),
+  }),
+  validateSearch: accountSearchSchema,
+  search: { middlewares: [stripSearchParams(accountSearchDefaults)] },
+  loader: ({ context }) => loadTexts(context.i18n, ['account']),
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('account:title')),
+  component: function Account() {
+    const { theme } = Route.useRouteContext().start;
+    return <AccountPage area="manager" search={Route.useSearch()} theme={theme} />;
+  },
+});
