@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -10,7 +11,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-const id = () => text().primaryKey().default(sql`gen_random_uuid()::text`);
+const id = () =>
+  text()
+    .primaryKey()
+    .default(sql`gen_random_uuid()::text`);
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const createdAt = () => moment().notNull().defaultNow();
 const updatedAt = () =>
@@ -45,7 +49,11 @@ export const user = pgTable(
   (table) => [
     index('user_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
     index('user_created_at').on(table.createdAt, table.id),
-    index('user_name').on(sql`sort_key(${table.name})`, table.id),
+    // Who has no name yet stands where their address would.
+    index('user_name').on(
+      sql`sort_key(coalesce(nullif(${table.name}, ''), ${table.email}))`,
+      table.id,
+    ),
   ],
 );
 
@@ -62,12 +70,17 @@ export const session = pgTable(
     userAgent: text(),
     /** The administrator behind an impersonation. */
     impersonatedBy: text().references(() => user.id, { onDelete: 'cascade' }),
+    /** The administrator's own session: the impersonation ends with it. */
+    impersonatorSessionId: text().references((): AnyPgColumn => session.id, {
+      onDelete: 'cascade',
+    }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('session_user').on(table.userId, table.updatedAt),
     index('session_impersonated_by').on(table.impersonatedBy),
+    index('session_impersonator').on(table.impersonatorSessionId),
     index('session_expires_at').on(table.expiresAt),
     index('session_created_at').on(table.createdAt),
   ],

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
-const id = () => text().primaryKey().default(sql`gen_random_uuid()::text`);
+const id = () =>
+  text()
+    .primaryKey()
+    .default(sql`gen_random_uuid()::text`);
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 export const genre = pgTable(
@@ -13,7 +24,9 @@ export const genre = pgTable(
     color: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    searchText: text().notNull().generatedAlwaysAs(sql`search_fold(name)`),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`search_fold(name)`),
   },
   (table) => [uniqueIndex('genre_name_key').on(sql`md5(name_key(${table.name}))`)],
 );

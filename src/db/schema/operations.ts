@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-const id = () => text().primaryKey().default(sql`gen_random_uuid()::text`);
+const id = () =>
+  text()
+    .primaryKey()
+    .default(sql`gen_random_uuid()::text`);
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Mails that wait to go out. Sent ones are deleted: their codes are secrets. */
