@@ -20,7 +20,7 @@ function BackAnchor({ iconOnly = false, className, children, ...props }: BackAnc
         className,
       )}
     >
-      <Icon name="back" className="size-[1.4em]" />
+      <Icon name="back" />
       {children}
     </a>
   );

@@ -4,7 +4,7 @@ import { cx } from '@/lib/cx';
 type BadgeTone = 'neutral' | 'accent' | 'positive' | 'warning' | 'negative';
 
 const TONES: Record<BadgeTone, string> = {
-  neutral: 'bg-sunk text-muted dark:bg-background',
+  neutral: 'bg-sunk text-muted dark:bg-border',
   accent: 'bg-accent-soft text-accent',
   positive: 'bg-positive-soft text-positive',
   warning: 'bg-warning-soft text-warning',

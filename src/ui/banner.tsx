@@ -48,7 +48,7 @@ export function Banner({
         className,
       )}
     >
-      {icon && <Icon name={icon} className={strip ? undefined : 'self-start mt-[0.15em]'} />}
+      {icon && <Icon name={icon} className={strip ? undefined : 'mt-px self-start'} />}
       <div className={cx('min-w-0', !strip && 'flex-1')}>{children}</div>
       {actions}
     </div>

@@ -13,8 +13,7 @@ type ButtonLook = {
 const BASE =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium ' +
   'whitespace-nowrap select-none transition-colors pointer-coarse:min-h-11 ' +
-  'disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ' +
-  'aria-busy:opacity-100';
+  'disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-foreground hover:bg-accent-hover',

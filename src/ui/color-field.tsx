@@ -26,7 +26,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
     <Field {...texts} className={className} error={fieldState.error?.message}>
       {(controlProps) => (
         <div className="grid gap-3">
-          <div className="flex gap-2" dir="ltr">
+          <div className="flex gap-2 rtl:justify-end" dir="ltr">
             <input
               type="color"
               tabIndex={-1}

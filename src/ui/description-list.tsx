@@ -4,14 +4,16 @@ import { cx } from '@/lib/cx';
 type DescriptionListProps = {
   /** Entries without a description are left out. */
   items: readonly { term: ReactNode; description: ReactNode; id?: string }[];
+  /** A line above and beneath: where it stands on the page itself. */
+  isFramed?: boolean;
   className?: string;
 };
 
 /** Facts: what, and how much of it; beneath one another where it is narrow. */
-export function DescriptionList({ items, className }: DescriptionListProps) {
+export function DescriptionList({ items, isFramed = false, className }: DescriptionListProps) {
   const known = items.filter(({ description }) => description != null && description !== '');
   return (
-    <dl className={cx('divide-y border-y text-sm', className)}>
+    <dl className={cx('divide-y text-sm', isFramed ? 'border-y' : '-my-2.5', className)}>
       {known.map(({ term, description, id }, index) => (
         <div key={id ?? index} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5">
           <dt className="w-32 shrink-0 text-muted">{term}</dt>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { onFirstInteraction } from './on-first-interaction';
 
 export type DialogProps = {
   open: boolean;
@@ -24,20 +25,12 @@ const DialogSurface = lazy(() =>
 
 /**
  * A dialog above 640px, a bottom drawer up to there; the width decides by CSS alone, so turning
- * the phone keeps what was typed. Its code is fetched when the page is idle, not before.
+ * the phone keeps what was typed. Its code is fetched when somebody first moves, not before.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
-  useEffect(() => {
-    const load = () => void loadSurface().catch(() => {});
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, 2000);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(load, { timeout: 5000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => onFirstInteraction(() => void loadSurface().catch(() => {})), []);
   if (!wasOpen) return null;
   return (
     <Suspense fallback={null}>

@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, description, children, className }: Em
   return (
     <div className={cx('grid justify-items-center gap-1.5 px-6 py-14 text-center', className)}>
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-sunk text-muted dark:bg-border">
-        <Icon name={icon} className="size-6" />
+        <Icon name={icon} size="lg" />
       </span>
       <p className="font-display text-lg">{title}</p>
       {description != null && <p className="max-w-[26rem] text-pretty text-muted">{description}</p>}

@@ -68,7 +68,7 @@ export function Field({
       >
         {message && (
           <>
-            <Icon name="alert" className="mt-[0.15em]" />
+            <Icon name="alert" size="text" className="mt-[0.18em]" />
             <span>{message}</span>
           </>
         )}

@@ -4,10 +4,16 @@ import { ICON_PATHS } from './icon-paths';
 
 export type IconName = keyof typeof ICON_PATHS;
 
-type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & { name: IconName };
+const SIZES = { text: 'size-[1.15em]', md: 'size-[1.125rem]', lg: 'size-6', xl: 'size-8' };
 
-/** A stroke icon the size of its text; decoration only, so the control around it needs a name. */
-export function Icon({ name, className, ...props }: IconProps) {
+type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & {
+  name: IconName;
+  /** `text` grows with the words around it. */
+  size?: keyof typeof SIZES;
+};
+
+/** A stroke icon; decoration only, so the control around it needs a name. */
+export function Icon({ name, size = 'md', className, ...props }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -18,7 +24,8 @@ export function Icon({ name, className, ...props }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       className={cx(
-        'size-[1.2em] shrink-0',
+        'shrink-0',
+        SIZES[size],
         DIRECTIONAL.has(name) && 'rtl:-scale-x-100',
         className,
       )}

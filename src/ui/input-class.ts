@@ -14,7 +14,7 @@ export function inputClass(size: InputSize | 'area' = 'lg'): string {
     'block w-full rounded-control border border-control bg-surface text-foreground transition-colors',
     'pointer-coarse:min-h-11 pointer-coarse:text-base',
     'hover:border-muted aria-invalid:border-negative',
-    'disabled:cursor-not-allowed disabled:opacity-60 read-only:bg-sunk',
+    'disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-sunk',
     size === 'area' ? 'min-h-28 px-3.5 py-2.5 text-ui leading-relaxed' : SIZES[size],
   );
 }

@@ -34,20 +34,19 @@ export function List({
       {headings && (
         <div
           className={cx(
-            'items-center gap-3 border-b bg-sunk/55 px-4 py-1.5 text-small font-medium text-muted dark:bg-background',
-            select == null ? 'hidden md:flex' : 'flex',
+            'hidden items-center gap-3 border-b bg-sunk/55 px-4 py-1 text-small font-medium text-muted md:flex dark:bg-background',
           )}
         >
-          {select}
+          {select != null && <div className="-ms-1.5 grid max-md:hidden">{select}</div>}
           <div
             aria-hidden="true"
-            className="hidden flex-1 grid-cols-(--columns) items-center gap-4 py-1 md:grid"
+            className="grid flex-1 grid-cols-(--columns) items-center gap-x-4 py-1.5"
           >
             {headings.map((heading) => (
               <span key={heading}>{heading}</span>
             ))}
           </div>
-          {hasActions && <span className="w-8 pointer-coarse:w-11" />}
+          {hasActions && <span className="-me-1.5 w-8 pointer-coarse:w-11" />}
         </div>
       )}
       <ul aria-label={label} className="divide-y">
@@ -61,12 +60,20 @@ type ListRowProps = {
   select?: ReactNode;
   actions?: ReactNode;
   isSelected?: boolean;
+  /** On a phone the row leads to a page that offers them too. */
+  hideActionsOnPhone?: boolean;
   /** `ListMain` first, then a `ListCell` for each further column. */
   children: ReactNode;
 };
 
 /** A row; the `RowLink` in it makes the whole row one link, boxes and menus lie above it. */
-export function ListRow({ select, actions, isSelected = false, children }: ListRowProps) {
+export function ListRow({
+  select,
+  actions,
+  isSelected = false,
+  hideActionsOnPhone = false,
+  children,
+}: ListRowProps) {
   return (
     <li
       className={cx(
@@ -74,11 +81,15 @@ export function ListRow({ select, actions, isSelected = false, children }: ListR
         isSelected ? 'bg-accent-soft' : 'has-[a]:hover:bg-hover',
       )}
     >
-      {select != null && <div className="relative z-1 -ms-1.5 grid">{select}</div>}
+      {select != null && <div className="relative z-1 -ms-1.5 grid max-md:hidden">{select}</div>}
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 md:grid-cols-(--columns)">
         {children}
       </div>
-      {actions != null && <div className="relative z-1 -me-1.5 grid">{actions}</div>}
+      {actions != null && (
+        <div className={cx('relative z-1 -me-1.5 grid', hideActionsOnPhone && 'max-md:hidden')}>
+          {actions}
+        </div>
+      )}
     </li>
   );
 }
@@ -98,8 +109,8 @@ export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
     <div className="flex min-w-0 items-center gap-3">
       {start}
       <div className="min-w-0">
-        <div className="flex items-center gap-2">
-          <span className="truncate text-ui font-medium">{title}</span>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <span className="max-w-full truncate text-ui font-medium">{title}</span>
           {badges}
         </div>
         {subtitle != null && <div className="truncate text-small text-muted">{subtitle}</div>}

@@ -1,0 +1,145 @@
+import type { CSSProperties } from 'react';
+import { cx } from '@/lib/cx';
+import { fitText } from '@/lib/fit-text';
+import { hashText } from '@/lib/hash-text';
+import './book-cover.css';
+import { coverUrl, coverWidths } from './cover-image';
+
+type BookCoverProps = {
+  title: string;
+  author: string;
+  /** The cloth: `#rrggbb`. */
+  genreColor: string;
+  /** Of the title, so that it is set in its own direction and letters. */
+  language?: string | null;
+  /** An uploaded cover, shown instead of the drawn one. */
+  coverId?: string | null;
+  /** How wide it is shown, as in the `sizes` of an image. */
+  sizes?: string;
+  /** It is the page's main thing: fetch it at once. */
+  isEager?: boolean;
+  className?: string;
+};
+
+/**
+ * A book as one would find it on a shelf: its own cover, or one drawn from what is known, the same
+ * everywhere. Decoration: the title stands beside it as text, so nobody hears it twice.
+ */
+export function BookCover({
+  title,
+  author,
+  genreColor,
+  language,
+  coverId,
+  sizes = '(width < 640px) 45vw, 12rem',
+  isEager = false,
+  className,
+}: BookCoverProps) {
+  if (coverId) {
+    return (
+      <span className={cx('book-cover', className)}>
+        <img
+          src={coverUrl(coverId, coverWidths[1])}
+          srcSet={coverWidths.map((width) => `${coverUrl(coverId, width)} ${width}w`).join(', ')}
+          sizes={sizes}
+          width={320}
+          height={480}
+          alt=""
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
+          decoding="async"
+          className="book-cover-image"
+        />
+      </span>
+    );
+  }
+  return <DrawnCover {...{ title, author, genreColor, language, className }} />;
+}
+
+type DrawnCoverProps = Pick<
+  BookCoverProps,
+  'title' | 'author' | 'genreColor' | 'language' | 'className'
+>;
+
+function DrawnCover({ title, author, genreColor, language, className }: DrawnCoverProps) {
+  const hash = hashText(`${title}\n${author}`);
+  const layout = LAYOUTS[hash % LAYOUTS.length] ?? 'frame';
+  const type = layouts[layout];
+  const size = fitText(title, type);
+  const lines = Math.max(1, Math.floor(type.height / (size * type.lineHeight)));
+  const style = {
+    '--cloth': genreColor,
+    '--dl': (((hash >>> 4) % 7) - 3) * 0.011,
+    '--dh': (((hash >>> 8) % 9) - 4) * 2.5,
+    '--title': `${size}cqi`,
+    '--author': `${fitText(author, { width: type.width, height: 17, largest: 6.6, smallest: 4.6, lineHeight: 1.3 })}cqi`,
+  } as CSSProperties;
+  const isRightToLeft = RIGHT_TO_LEFT.test(title);
+  return (
+    <span
+      aria-hidden="true"
+      dir={isRightToLeft ? 'rtl' : 'ltr'}
+      lang={language ?? (isRightToLeft ? 'ar' : undefined)}
+      style={style}
+      className={cx(
+        'book-cover',
+        `book-cover-${layout}`,
+        isLight(genreColor) && 'book-cover-light',
+        className,
+      )}
+    >
+      <span className="book-cover-face">
+        <span className="book-cover-title" style={{ WebkitLineClamp: lines }}>
+          {title}
+        </span>
+        {layout !== 'plain' && <Ornament index={(hash >>> 12) % ORNAMENTS.length} />}
+        <span className="book-cover-author">{author}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The room for the title on each, in hundredths of the cover's width. */
+const layouts = {
+  frame: { width: 66, height: 70, largest: 12.5, smallest: 6.4, lineHeight: 1.16 },
+  plain: { width: 74, height: 86, largest: 14.5, smallest: 6.8, lineHeight: 1.1 },
+  bands: { width: 72, height: 64, largest: 13, smallest: 6.4, lineHeight: 1.16 },
+};
+const LAYOUTS = ['frame', 'plain', 'frame', 'bands', 'plain'] as const;
+
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Whether dark type reads better on it: by the luminance of WCAG. */
+function isLight(color: string): boolean {
+  const channel = (at: number) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) > 0.3;
+}
+
+/** Stamped into the cloth, on a grid of 48 by 24. */
+const ORNAMENTS = [
+  // An eye between two rules.
+  'M24 5a7 7 0 1 0 0 14 7 7 0 1 0 0-14zM24 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 1 0 0-3zM3 12h11M34 12h11',
+  // A sprig.
+  'M24 22V6M24 20c-1-5-5-8-11-9 1 5 5 8 11 9zM24 20c1-5 5-8 11-9-1 5-5 8-11 9zM24 12c-1-3-3-5-6-6M24 12c1-3 3-5 6-6M24 6a1.5 1.5 0 1 0 0-3 1.5 1.5 0 1 0 0 3z',
+  // A star of four rays.
+  'M24 1.5c.8 6.5 3.5 9.7 10.5 10.5-7 .8-9.7 4-10.5 10.5-.8-6.5-3.5-9.7-10.5-10.5 7-.8 9.7-4 10.5-10.5zM4 12h4M40 12h4',
+  // Three lozenges.
+  'M24 5l5 7-5 7-5-7zM9 8.5l2.5 3.5L9 15.5 6.5 12zM39 8.5l2.5 3.5-2.5 3.5-2.5-3.5z',
+  // Waves.
+  'M4 9c5-5 8-5 13.3 0s8.4 5 13.4 0 8.3-5 13.3 0M10 16c4.5-4.5 7-4.5 11.5 0s7 4.5 11.5 0',
+  // A rising sun.
+  'M13 19a11 11 0 0 1 22 0M8 19h32M24 4V1.5M14 7.5l-1.7-1.7M34 7.5l1.7-1.7M18 19a6 6 0 0 1 12 0',
+];
+
+type OrnamentProps = { index: number };
+
+function Ornament({ index }: OrnamentProps) {
+  return (
+    <svg viewBox="0 0 48 24" className="book-cover-ornament">
+      <path d={ORNAMENTS[index]} />
+    </svg>
+  );
+}

@@ -1,0 +1,147 @@
+import { cx } from '@/lib/cx';
+
+const WIDTH = 640;
+const HEIGHT = 800;
+/** Where each board lies, and how high a book on it may be. */
+const BOARDS = [
+  { y: 178, height: 152 },
+  { y: 378, height: 158 },
+  { y: 580, height: 162 },
+  { y: 784, height: 164 },
+];
+const HUES = [338, 295, 255, 30, 75, 55, 190, 150, 225, 12];
+/** A book that leans does so by 7 degrees. */
+const LEAN = { sine: 0.122, cosine: 0.993 };
+
+type Point = [x: number, y: number];
+/** From a book's own corner, right and up, to the picture. */
+type Place = (x: number, y: number) => Point;
+
+/** Numbers that look random and are the same on the server, in the browser and tomorrow. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 16807) % 2147483647;
+    yield state / 2147483647;
+  }
+}
+
+const at = ([x, y]: Point) => `${Math.round(x * 2) / 2} ${Math.round(y * 2) / 2}`;
+const box = (place: Place, x: number, y: number, width: number, height: number) =>
+  `M${at(place(x, y))}L${at(place(x + width, y))} ${at(place(x + width, y + height))} ${at(place(x, y + height))}z`;
+
+function drawShelf() {
+  const random = numbers(23);
+  const next = (from = 0, to = 1) => from + random.next().value * (to - from);
+  const spines: { path: string; color: string }[] = [];
+  let [gilt, labels, light, shade] = ['', '', '', ''];
+
+  const dress = (place: Place, width: number, height: number) => {
+    const kind = Math.floor(next(0, 5));
+    spines.push({
+      path: box(place, 0, 0, width, height),
+      color: `oklch(${next(0.3, 0.52).toFixed(2)} ${next(0.045, 0.095).toFixed(2)} ${Math.round((HUES[Math.floor(next(0, 10))] ?? 0) + next(0, 10))})`,
+    });
+    light += box(place, width * 0.08, 0, 2, height);
+    shade += box(place, width * 0.86, 0, width * 0.14, height);
+    if (kind > 3) return;
+    for (const y of kind === 3 ? [0.14, 0.32, 0.5, 0.68, 0.86] : [0.12, 0.16, 0.84, 0.88]) {
+      gilt += box(place, width * 0.14, height * y, width * 0.72, 1.5);
+    }
+    if (kind < 2) {
+      labels += box(
+        place,
+        width * 0.28,
+        height * next(0.42, 0.5),
+        width * 0.44,
+        height * next(0.2, 0.3),
+      );
+    }
+  };
+
+  for (const { y, height } of BOARDS) {
+    for (let x = -8; x < WIDTH;) {
+      const chance = next();
+      if (chance < 0.05) x += next(26, 54);
+      else if (chance < 0.1 && x < WIDTH - 130) x = pile(x, y);
+      else {
+        const width = next(17, 43);
+        const tall = height * next(0.7, 1);
+        const leans = chance > 0.94 && x < WIDTH - 80;
+        const left = x;
+        dress(
+          leans
+            ? (u, v) => [
+                left + u * LEAN.cosine + v * LEAN.sine,
+                y - v * LEAN.cosine + u * LEAN.sine - width * LEAN.sine,
+              ]
+            : (u, v) => [left + u, y - v],
+          width,
+          tall,
+        );
+        x += leans ? width + tall * LEAN.sine + 2 : width + 1;
+      }
+    }
+  }
+
+  /** Three or four books lying on one another, their spines to the front. */
+  function pile(x: number, y: number): number {
+    const length = next(92, 122);
+    let top = y;
+    for (let index = 0; index < 3 + Math.round(next()); index += 1) {
+      const thick = next(15, 25);
+      const long = length * next(0.82, 1);
+      const [left, bottom] = [x + (length - long) * next(), top];
+      dress((u, v) => [left + v, bottom - thick + u], thick, long);
+      top -= thick + 1;
+    }
+    return x + length + 2;
+  }
+
+  return { spines, gilt, labels, light, shade };
+}
+
+const shelf = drawShelf();
+
+type ShelfProps = { className?: string };
+
+/** Shelves of books in lamplight, for the panel beside the sign-in form. */
+export function Shelf({ className }: ShelfProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={cx('bg-[oklch(0.205_0.028_330)]', className)}
+    >
+      <defs>
+        <radialGradient id="shelf-lamp" cx=".42" cy=".26" r=".92">
+          <stop offset="0" stopColor="oklch(0.62 0.11 62)" stopOpacity=".34" />
+          <stop offset=".55" stopColor="oklch(0.2 0.03 330)" stopOpacity=".2" />
+          <stop offset="1" stopColor="oklch(0.12 0.02 330)" stopOpacity=".5" />
+        </radialGradient>
+      </defs>
+      {shelf.spines.map(({ path, color }) => (
+        <path key={path} d={path} fill={color} />
+      ))}
+      <path d={shelf.shade} fill="#000" opacity=".16" />
+      <path d={shelf.light} fill="#fff" opacity=".1" />
+      <path d={shelf.gilt} fill="oklch(0.88 0.07 85)" opacity=".55" />
+      <path d={shelf.labels} fill="oklch(0.93 0.04 85)" opacity=".4" />
+      <path
+        d={BOARDS.map(({ y }) => `M0 ${y}H${WIDTH}v9H0z`).join('')}
+        fill="oklch(0.29 0.035 45)"
+      />
+      <path
+        d={BOARDS.map(({ y }) => `M0 ${y}H${WIDTH}v1.5H0z`).join('')}
+        fill="oklch(0.5 0.06 55)"
+        opacity=".5"
+      />
+      <path
+        d={BOARDS.map(({ y }) => `M0 ${y + 9}H${WIDTH}v14H0z`).join('')}
+        fill="#000"
+        opacity=".38"
+      />
+      <rect width={WIDTH} height={HEIGHT} fill="url(#shelf-lamp)" />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fitText } from './fit-text';
+
+const box = { width: 70, height: 80, largest: 12, smallest: 6, lineHeight: 1.15 };
+
+test('a short text is as large as may be', () => {
+  expect(fitText('Emma', box)).toBe(12);
+});
+
+test('the longest word decides before the number of lines does', () => {
+  expect(fitText('Meditations of Marcus', box)).toBeLessThan(fitText('Medita of Marcus', box));
+});
+
+test('a long text steps down, to the smallest and no further', () => {
+  const long = fitText('The Strange Case of Doctor Jekyll and Mister Hyde', box);
+  expect(long).toBeLessThan(11.5);
+  expect(fitText('word '.repeat(200), box)).toBe(6);
+});
+
+test('a single endless word is set smaller than the smallest', () => {
+  expect(fitText('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', box)).toBeLessThan(3);
+});
+
+test('signs without spaces break anywhere', () => {
+  expect(fitText('源氏物語源氏物語', box)).toBe(12);
+});

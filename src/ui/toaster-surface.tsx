@@ -1,0 +1,59 @@
+import { type CSSProperties, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Toaster as Sonner } from 'sonner';
+import { Icon } from './icon';
+import { toasterLink } from './toast';
+import { toastLimits } from './ui-constants';
+
+/** In sonner's variables; our colours follow the theme by themselves, so it need not know it. */
+const LOOK = {
+  '--width': `${toastLimits.widthPx}px`,
+  '--normal-bg': 'var(--surface)',
+  '--normal-bg-hover': 'var(--sunk)',
+  '--normal-border': 'var(--border)',
+  '--normal-border-hover': 'var(--control)',
+  '--normal-text': 'var(--foreground)',
+  '--border-radius': '10px',
+  fontFamily: 'inherit',
+} as CSSProperties;
+
+const CLOSE =
+  'top-1/2! size-8! transform-[translateY(-50%)]! rounded-md! border-none! bg-transparent! text-muted! hover:text-foreground! ' +
+  'pointer-coarse:size-11! ltr:right-2! ltr:left-auto! rtl:right-auto! rtl:left-2! [&>svg]:size-4!';
+
+/** What `Toaster` shows. */
+export function ToasterSurface() {
+  const { t, i18n } = useTranslation('ui');
+  // After sonner's own effects: from now on it hears what is said.
+  useEffect(() => toasterLink.isReady(), []);
+  return (
+    <Sonner
+      position={toastLimits.position}
+      duration={toastLimits.durationMs}
+      visibleToasts={toastLimits.visible}
+      gap={toastLimits.gapPx}
+      hotkey={[...toastLimits.hotkey]}
+      dir={i18n.dir()}
+      containerAriaLabel={t('notifications')}
+      mobileOffset={{ top: 'max(16px, env(safe-area-inset-top))' }}
+      closeButton
+      toastOptions={{
+        closeButtonAriaLabel: t('close'),
+        classNames: {
+          toast: 'gap-2.5! pe-12! shadow-float!',
+          title: 'text-sm font-medium',
+          description: 'text-small text-muted!',
+          actionButton: 'h-8! rounded-control! bg-accent! px-3! text-accent-foreground!',
+          closeButton: CLOSE,
+        },
+      }}
+      icons={{
+        success: <Icon name="check" className="text-positive" />,
+        error: <Icon name="alert" className="text-negative" />,
+        warning: <Icon name="alert" className="text-warning" />,
+        info: <Icon name="info" className="text-accent" />,
+      }}
+      style={LOOK}
+    />
+  );
+}
