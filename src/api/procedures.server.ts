@@ -1,8 +1,11 @@
 import { ORPCError, os } from '@orpc/server';
 import { denialOf } from '@/auth/denials';
 import { type Permission, can } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session.schema';
 import { currentSession } from '@/auth/session.server';
+import { tokenSession } from '@/auth/token-session.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
+import { requestScope } from '@/server/request-scope.server';
 
 /** How the call came in; pages that render on the server call directly. */
 export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
@@ -12,15 +15,25 @@ const base = os.$context<ApiContext>().use(({ procedure, next }) => {
   const isWrite = (procedure['~orpc'].route.method ?? 'POST') !== 'GET';
   if (isWrite && isDemo())
     throw new ORPCError(demoRefusal.code, { status: 403, message: demoRefusal.message });
-  return next();
+  return next({ context: { isWrite } });
 });
+
+/** Who is asking: over REST perhaps a script with a token, else the session of the cookie. */
+async function whoAsks(via: ApiContext['via'], isWrite: boolean): Promise<CurrentSession | null> {
+  if (via !== 'rest' || !requestScope().request.headers.has('authorization'))
+    return currentSession();
+  const session = await tokenSession();
+  if (isWrite && session?.session.tokenScope === 'read')
+    throw new ORPCError('READ_ONLY_TOKEN', { status: 403, message: 'This token only reads' });
+  return session;
+}
 
 /** For everybody, signed in or not. */
 export const anyone = base;
 
 /** For whoever is signed in. Adds `session` to the context. */
-export const signedIn = base.use(async ({ next }) => {
-  const session = await currentSession();
+export const signedIn = base.use(async ({ context, next }) => {
+  const session = await whoAsks(context.via, context.isWrite);
   if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
   return next({ context: { session } });
 });
@@ -36,10 +49,15 @@ export const permitted = (permission: Permission) =>
   });
 
 /**
- * For whoever is signed in as themselves: refuses administrators who act in somebody's name, for
+ * For whoever is signed in as themselves: refuses scripts, and administrators who act in somebody's name, for
  * what would outlast the impersonation or lock the person out.
  */
 export const inPerson = signedIn.use(({ context, next }) => {
+  if (context.session.session.tokenScope)
+    throw new ORPCError('NOT_WITH_TOKEN', {
+      status: 403,
+      message: 'Only a signed-in person can do this',
+    });
   if (context.session.session.impersonatedBy)
     throw new ORPCError('NOT_WHILE_IMPERSONATING', {
       status: 403,

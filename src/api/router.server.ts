@@ -1,12 +1,18 @@
+import { accessTokenRouter } from '@/features/access-token/access-token.server';
 import { accountRouter } from '@/features/account/account.server';
 import { bookRouter } from '@/features/book/book.server';
+import { dashboardRouter } from '@/features/dashboard/dashboard.server';
 import { genreRouter } from '@/features/genre/genre.server';
+import { homeRouter } from '@/features/home/home.server';
 
 /** Every call there is. The one place that gathers the features' answers. */
 export const apiRouter = {
+  accessToken: accessTokenRouter,
   account: accountRouter,
   book: bookRouter,
+  dashboard: dashboardRouter,
   genre: genreRouter,
+  home: homeRouter,
 };
 
 export type ApiRouter = typeof apiRouter;

@@ -11,6 +11,7 @@ import { settings } from '@/server/settings.server';
 import { emailCode } from './email-code-plugin.server';
 import { permissionStatements, rolePermissions } from './permissions';
 import { cleanName } from './person-name';
+import { writeSignIn } from './sign-in-log.server';
 
 const access = createAccessControl(permissionStatements);
 const roles = {
@@ -58,6 +59,8 @@ function createAuth() {
     },
     databaseHooks: {
       user: { create: { before: withCleanName }, update: { before: withCleanName } },
+      // Runs after the library's transaction.
+      session: { create: { after: writeSignIn } },
     },
     onAPIError: { errorURL: '/login/error' },
     logger: {

@@ -1,6 +1,12 @@
 /** Who is signed in, as the browser sees it. */
 export type CurrentSession = {
-  session: { id: string; expiresAt: Date; impersonatedBy: string | null };
+  session: {
+    id: string;
+    expiresAt: Date;
+    impersonatedBy: string | null;
+    /** Set when a script asks with a personal access token. */
+    tokenScope?: 'read' | 'write';
+  };
   user: {
     id: string;
     /** Empty until given. */

@@ -4,7 +4,9 @@ import { type Language, languageCodes, translationLoading } from './languages';
 import { type Namespace, initialNamespaces } from './namespaces';
 
 /** One chunk for each language and namespace: a page loads only those that it names. */
-const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', {
+  import: 'default',
+});
 
 const backend: BackendModule = {
   type: 'backend',

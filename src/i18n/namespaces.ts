@@ -1,6 +1,8 @@
 import type account from './locales/en/account.json';
 import type book from './locales/en/book.json';
 import type common from './locales/en/common.json';
+import type dashboard from './locales/en/dashboard.json';
+import type demo from './locales/en/demo.json';
 import type email from './locales/en/email.json';
 import type error from './locales/en/error.json';
 import type genre from './locales/en/genre.json';
@@ -15,6 +17,8 @@ export type TextResources = {
   ui: typeof ui;
   account: typeof account;
   book: typeof book;
+  dashboard: typeof dashboard;
+  demo: typeof demo;
   email: typeof email;
   error: typeof error;
   genre: typeof genre;

@@ -1,4 +1,4 @@
-import { parseCookies } from 'better-auth/cookies';
+import { readCookie } from '@/lib/read-cookie';
 import {
   type Language,
   acceptedLanguage,
@@ -10,10 +10,9 @@ import {
 
 /** The language of the first HTML, from what the server can see: query, cookie, Accept-Language. */
 export function requestLanguage(request: Request): Language {
-  const cookies = parseCookies(request.headers.get('cookie') ?? '');
   return (
     toLanguage(new URL(request.url).searchParams.get(languageQuery)) ??
-    toLanguage(cookies.get(languageCookie)) ??
+    toLanguage(readCookie(request.headers.get('cookie'), languageCookie)) ??
     acceptedLanguage(request.headers.get('accept-language')) ??
     defaultLanguage
   );

@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { parseCookies } from 'better-auth/cookies';
 import type { Language } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import type { PublicSettings } from '@/lib/public-settings';
+import { readCookie } from '@/lib/read-cookie';
 import { type Theme, themeKey, toTheme } from '@/lib/theme';
 import { publicSettings } from '@/server/public-settings.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -20,14 +20,12 @@ export type PageStart = {
 export const readPageStart = createIsomorphicFn()
   .server((): PageStart & { nonce: string | undefined } => {
     const { request, nonce } = requestScope();
-    const cookies = parseCookies(request.headers.get('cookie') ?? '');
     return {
       language: requestLanguage(request),
-      theme: toTheme(cookies.get(themeKey)),
+      theme: toTheme(readCookie(request.headers.get('cookie'), themeKey)),
       settings: publicSettings(),
       now: Date.now(),
       nonce,
     };
   })
   .client((): null => null);
-

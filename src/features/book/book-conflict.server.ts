@@ -30,7 +30,8 @@ const named = { id: book.id, title: book.title, author: book.author };
 
 const conflict = (path: string, message: string, other: Named | undefined) =>
   new ORPCError('CONFLICT', {
-    message: path === 'title' ? 'Title already used with the same author' : 'ISBN already in the library',
+    message:
+      path === 'title' ? 'Title already used with the same author' : 'ISBN already in the library',
     data: { fields: [{ path, message, values: { title: other?.title } }], book: other },
   });
 
@@ -48,6 +49,9 @@ async function findByTitle({ title = '', author = '' }: Fields): Promise<Named |
 }
 
 async function findByIsbn({ isbn }: Fields): Promise<Named | undefined> {
-  const [found] = await db().select(named).from(book).where(eq(book.isbn, isbn ?? ''));
+  const [found] = await db()
+    .select(named)
+    .from(book)
+    .where(eq(book.isbn, isbn ?? ''));
   return found;
 }

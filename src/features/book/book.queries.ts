@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { BookFields, BookSearch } from './book.schema';
 
@@ -40,7 +45,8 @@ export function useCreateBook() {
 export function useUpdateBook(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (changes: Partial<BookFields> & { version: number }) => api.book.update({ id, ...changes }),
+    mutationFn: (changes: Partial<BookFields> & { version: number }) =>
+      api.book.update({ id, ...changes }),
     onSuccess: refresh,
   });
 }

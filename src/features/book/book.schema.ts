@@ -7,7 +7,14 @@ export const titleMaxLength = 300;
 export const authorMaxLength = 200;
 export const descriptionMaxLength = 5000;
 
-export const bookSorts = ['title', '-title', 'author', '-author', 'createdAt', '-createdAt'] as const;
+export const bookSorts = [
+  'title',
+  '-title',
+  'author',
+  '-author',
+  'createdAt',
+  '-createdAt',
+] as const;
 export type BookSort = (typeof bookSorts)[number];
 
 export const bookSchema = z.object({
@@ -27,6 +34,17 @@ export const bookSchema = z.object({
   updatedAt: z.date(),
 });
 export type Book = z.infer<typeof bookSchema>;
+
+/** As much of a book as its cover and caption need. */
+export const bookSummarySchema = z.pick(bookSchema, {
+  id: true,
+  title: true,
+  author: true,
+  language: true,
+  coverId: true,
+  genre: true,
+});
+export type BookSummary = z.infer<typeof bookSummarySchema>;
 
 const line = (max: number, tooLong: string, invalid: string) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), z.refine(isPlainLine, invalid));
@@ -49,19 +67,27 @@ const bookFieldsSchema = z.object({
     z.minLength(1, 'book:errors.authorRequired'),
   ),
   genreId: z.string().check(z.minLength(1, 'book:errors.genreRequired'), z.maxLength(64)),
-  publisher: optionalText(line(200, 'book:errors.publisherTooLong', 'book:errors.publisherInvalid')),
+  publisher: optionalText(
+    line(200, 'book:errors.publisherTooLong', 'book:errors.publisherInvalid'),
+  ),
   publishedYear: z.pipe(
     z.nullable(
-      z.union([z.int(), z.string().check(z.maxLength(8))], yearInvalid).check(z.refine(isYear, yearInvalid)),
+      z
+        .union([z.int(), z.string().check(z.maxLength(8))], yearInvalid)
+        .check(z.refine(isYear, yearInvalid)),
     ),
     z.transform((value) => (value === null || String(value).trim() === '' ? null : Number(value))),
   ),
-  language: optionalText(z.string().check(z.regex(/^([a-z]{2,3})?$/, 'book:errors.languageInvalid'))),
+  language: optionalText(
+    z.string().check(z.regex(/^([a-z]{2,3})?$/, 'book:errors.languageInvalid')),
+  ),
   isbn: z.pipe(
     z.nullable(
       z
         .string()
-        .check(z.refine((value) => !value.trim() || toIsbn13(value) !== null, 'book:errors.isbnInvalid')),
+        .check(
+          z.refine((value) => !value.trim() || toIsbn13(value) !== null, 'book:errors.isbnInvalid'),
+        ),
     ),
     z.transform((value) => (value?.trim() ? toIsbn13(value) : null)),
   ),

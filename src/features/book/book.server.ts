@@ -9,7 +9,13 @@ import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
 import { listPage } from '@/lib/list-search';
 import { refusedBookWrite } from './book-conflict.server';
-import { type Book, bookChangesSchema, bookFormSchema, bookListInput, bookSchema } from './book.schema';
+import {
+  type Book,
+  bookChangesSchema,
+  bookFormSchema,
+  bookListInput,
+  bookSchema,
+} from './book.schema';
 
 const id = z.object({ id: z.string().check(z.maxLength(64)) });
 const tags = ['Books'];
@@ -48,7 +54,10 @@ async function load(bookId: string, within: DbOrTransaction = db()): Promise<Boo
 }
 
 /** What the audit keeps of a book. */
-const facts = ({ genre: { name }, createdAt: _, updatedAt: __, ...kept }: Book) => ({ ...kept, genre: name });
+const facts = ({ genre: { name }, createdAt: _, updatedAt: __, ...kept }: Book) => ({
+  ...kept,
+  genre: name,
+});
 const target = ({ id: bookId, title }: Book) => ({ type: 'book', id: bookId, name: title });
 
 /** Answers about books. */
@@ -66,7 +75,9 @@ export const bookRouter = {
         search?.where,
         input.genreId ? eq(book.genreId, input.genreId) : undefined,
         input.language ? eq(book.language, input.language) : undefined,
-        input.author ? sql`md5(name_key(${book.author})) = md5(name_key(${input.author}))` : undefined,
+        input.author
+          ? sql`md5(name_key(${book.author})) = md5(name_key(${input.author}))`
+          : undefined,
       ];
       const { after, orderBy } = page(key, book.id, input.cursor);
       const rows = await db()
@@ -119,32 +130,40 @@ export const bookRouter = {
           data: { reason: 'STALE_VERSION', current: await load(bookId) },
         });
       try {
-        return await db().transaction(async (transaction) => {
-          const updated = await transaction
-            .update(book)
-            .set({ ...changes, version: version + 1, updatedAt: new Date() })
-            .where(and(eq(book.id, bookId), eq(book.version, version)))
-            .returning({ id: book.id });
-          if (updated.length === 0) return null;
-          const after = await load(bookId, transaction);
-          await writeAudit(transaction, context.session, {
-            act: 'book.update',
-            target: target(after),
-            before: facts(before),
-            after: facts(after),
+        return await db()
+          .transaction(async (transaction) => {
+            const updated = await transaction
+              .update(book)
+              .set({ ...changes, version: version + 1, updatedAt: new Date() })
+              .where(and(eq(book.id, bookId), eq(book.version, version)))
+              .returning({ id: book.id });
+            if (updated.length === 0) return null;
+            const after = await load(bookId, transaction);
+            await writeAudit(transaction, context.session, {
+              act: 'book.update',
+              target: target(after),
+              before: facts(before),
+              after: facts(after),
+            });
+            return after;
+          })
+          .then(async (after) => {
+            if (!after) throw await stale();
+            return after;
           });
-          return after;
-        }).then(async (after) => {
-          if (!after) throw await stale();
-          return after;
-        });
       } catch (error) {
         throw await refusedBookWrite(error, { ...before, ...changes });
       }
     }),
 
   delete: permitted({ book: ['delete'] })
-    .route({ method: 'DELETE', path: '/books/{id}', successStatus: 204, tags, summary: 'Delete a book' })
+    .route({
+      method: 'DELETE',
+      path: '/books/{id}',
+      successStatus: 204,
+      tags,
+      summary: 'Delete a book',
+    })
     .input(id)
     .handler(async ({ input, context }) => {
       const before = await load(input.id);

@@ -11,9 +11,11 @@ export function BooksPage({ search }: { search: BookSearch }) {
     <main>
       <h1>{t('list.title')}</h1>
       <ul>
-        {data.pages.flatMap((page) => page.items).map((book) => (
-          <li key={book.id}>{book.title}</li>
-        ))}
+        {data.pages
+          .flatMap((page) => page.items)
+          .map((book) => (
+            <li key={book.id}>{book.title}</li>
+          ))}
       </ul>
     </main>
   );

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { GenreForm } from './genre.schema';
 
@@ -38,7 +43,8 @@ function useGenreCommand<Input, Output>(command: (input: Input) => Promise<Outpu
   });
 }
 
-export const useCreateGenre = () => useGenreCommand((fields: GenreForm) => api.genre.create(fields));
+export const useCreateGenre = () =>
+  useGenreCommand((fields: GenreForm) => api.genre.create(fields));
 export const useUpdateGenre = (id: string) =>
   useGenreCommand((fields: GenreForm) => api.genre.update({ id, ...fields }));
 export const useDeleteGenre = (id: string) => useGenreCommand(() => api.genre.delete({ id }));

@@ -73,7 +73,11 @@ export const genreRouter = {
           const [made] = await transaction.insert(genre).values(input).returning();
           if (!made) throw new Error('Nothing was inserted');
           const target = { type: 'genre', id: made.id, name: made.name };
-          await writeAudit(transaction, context.session, { act: 'genre.create', target, after: input });
+          await writeAudit(transaction, context.session, {
+            act: 'genre.create',
+            target,
+            after: input,
+          });
           return { id: made.id, name: made.name, color: made.color, bookCount: 0 };
         });
       } catch (error) {
@@ -109,7 +113,13 @@ export const genreRouter = {
     }),
 
   delete: permitted({ genre: ['read'], book: ['delete'] })
-    .route({ method: 'DELETE', path: '/genres/{id}', successStatus: 204, tags, summary: 'Delete an unused genre' })
+    .route({
+      method: 'DELETE',
+      path: '/genres/{id}',
+      successStatus: 204,
+      tags,
+      summary: 'Delete an unused genre',
+    })
     .input(id)
     .handler(async ({ input, context }) => {
       const before = await load(input.id);
@@ -130,7 +140,12 @@ export const genreRouter = {
     }),
 
   merge: permitted({ genre: ['read'], book: ['update', 'delete'] })
-    .route({ method: 'POST', path: '/genres/{id}/merge', tags, summary: 'Move all books of a genre into another, and delete it' })
+    .route({
+      method: 'POST',
+      path: '/genres/{id}/merge',
+      tags,
+      summary: 'Move all books of a genre into another, and delete it',
+    })
     .input(z.extend(id, { into: z.string().check(z.maxLength(64)) }))
     .output(genreSchema)
     .handler(async ({ input, context }) => {

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { accessToken, user } from '@/db/schema';
+import { oncePerRequest, requestScope } from '@/server/request-scope.server';
+import type { CurrentSession } from './session.schema';
+import { isBanned } from './session.server';
+
+/** Makes leaked tokens easy to find by secret scanners. */
+const prefix = 'sui_';
+const minute = 60_000;
+
+/** A new token and the hash that is kept of it. It has 256 random bits, so a plain hash is enough. */
+export function newToken(): { token: string; hash: string } {
+  const token = `${prefix}${randomBytes(32).toString('base64url')}`;
+  return { token, hash: hashToken(token) };
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Who is asking by `Authorization: Bearer TOKEN`: the token's owner, with the token's scope. Null
+ * without a token that is known, unexpired, and whose owner may come in.
+ */
+export const tokenSession = (): Promise<CurrentSession | null> =>
+  oncePerRequest('token', async (): Promise<CurrentSession | null> => {
+    const header = requestScope().request.headers.get('authorization') ?? '';
+    const token = /^Bearer (\S{1,200})$/i.exec(header)?.[1];
+    if (!token?.startsWith(prefix)) return null;
+    const [found] = await db()
+      .select({ token: accessToken, user })
+      .from(accessToken)
+      .innerJoin(user, eq(user.id, accessToken.userId))
+      .where(
+        and(
+          eq(accessToken.hash, hashToken(token)),
+          or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, new Date())),
+        ),
+      );
+    if (!found || isBanned(found.user)) return null;
+    await noteUse(found.token);
+    const { id, name, email, emailVerified, role, onboardedAt, language, theme } = found.user;
+    return {
+      session: {
+        id: found.token.id,
+        expiresAt: found.token.expiresAt ?? new Date(8.64e15),
+        impersonatedBy: null,
+        tokenScope: found.token.scope === 'write' ? 'write' : 'read',
+      },
+      user: { id, name, email, emailVerified, role, onboardedAt, language, theme },
+    };
+  });
+
+/** Writes down, at most once a minute, that a token was used. */
+async function noteUse({ id, lastUsedAt }: { id: string; lastUsedAt: Date | null }): Promise<void> {
+  if (lastUsedAt && Date.now() - lastUsedAt.getTime() < minute) return;
+  await db().update(accessToken).set({ lastUsedAt: new Date() }).where(eq(accessToken.id, id));
+}

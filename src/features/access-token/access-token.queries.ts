@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import type { AccessTokenForm } from './access-token.schema';
+
+/** Questions about one's own access tokens. */
+export const accessTokenQueries = {
+  list: () => queryOptions({ queryKey: ['access-token'], queryFn: () => api.accessToken.list() }),
+};
+
+function useTokenCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: command,
+    onSuccess: () => queryClient.invalidateQueries(accessTokenQueries.list()),
+  });
+}
+
+export const useCreateAccessToken = () =>
+  useTokenCommand((fields: AccessTokenForm) => api.accessToken.create(fields));
+export const useDeleteAccessToken = () =>
+  useTokenCommand((id: string) => api.accessToken.delete({ id }));

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { isPlainLine } from '@/lib/plain-text';
+
+export const tokenScopes = ['read', 'write'] as const;
+/** Days that a token may live; null for as long as its owner has an account. */
+export const tokenLifetimes = [30, 90, 365, null] as const;
+export const tokensPerUser = 20;
+
+export const accessTokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(tokenScopes),
+  expiresAt: z.nullable(z.date()),
+  lastUsedAt: z.nullable(z.date()),
+  createdAt: z.date(),
+});
+export type AccessToken = z.infer<typeof accessTokenSchema>;
+
+/** What a person types into the form for a new token. Messages are translation keys. */
+export const accessTokenFormSchema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'accessToken:errors.nameRequired'),
+      z.maxLength(100, 'accessToken:errors.nameTooLong'),
+      z.refine(isPlainLine, 'accessToken:errors.nameInvalid'),
+    ),
+  scope: z.enum(tokenScopes),
+  lifetime: z.nullable(z.union([z.literal(30), z.literal(90), z.literal(365)])),
+});
+export type AccessTokenForm = z.infer<typeof accessTokenFormSchema>;

@@ -1,0 +1,98 @@
+import { ORPCError } from '@orpc/server';
+import { and, desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { inPerson } from '@/api/procedures.server';
+import { newToken } from '@/auth/token-session.server';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { accessToken } from '@/db/schema';
+import {
+  type AccessToken,
+  accessTokenFormSchema,
+  accessTokenSchema,
+  tokensPerUser,
+} from './access-token.schema';
+
+const tags = ['Account'];
+const day = 86_400_000;
+
+const present = (row: typeof accessToken.$inferSelect): AccessToken => ({
+  id: row.id,
+  name: row.name,
+  scope: row.scope === 'write' ? 'write' : 'read',
+  expiresAt: row.expiresAt,
+  lastUsedAt: row.lastUsedAt,
+  createdAt: row.createdAt,
+});
+
+/** Answers about one's own personal access tokens. A token cannot make tokens: only a person can. */
+export const accessTokenRouter = {
+  list: inPerson
+    .route({ method: 'GET', path: '/account/tokens', tags, summary: 'List own access tokens' })
+    .output(z.array(accessTokenSchema))
+    .handler(async ({ context }) => {
+      const rows = await db()
+        .select()
+        .from(accessToken)
+        .where(eq(accessToken.userId, context.session.user.id))
+        .orderBy(desc(accessToken.createdAt));
+      return rows.map(present);
+    }),
+
+  create: inPerson
+    .route({
+      method: 'POST',
+      path: '/account/tokens',
+      successStatus: 201,
+      tags,
+      summary: 'Make an access token, which is shown this once',
+    })
+    .input(accessTokenFormSchema)
+    .output(z.extend(accessTokenSchema, { token: z.string() }))
+    .handler(async ({ input: { name, scope, lifetime }, context }) => {
+      const userId = context.session.user.id;
+      if ((await db().$count(accessToken, eq(accessToken.userId, userId))) >= tokensPerUser)
+        throw new ORPCError('CONFLICT', {
+          message: `Nobody has more than ${tokensPerUser} tokens`,
+          data: { fields: [{ path: 'name', message: 'accessToken:errors.tooMany' }] },
+        });
+      const { token, hash } = newToken();
+      const expiresAt = lifetime === null ? null : new Date(Date.now() + lifetime * day);
+      return db().transaction(async (transaction) => {
+        const [made] = await transaction
+          .insert(accessToken)
+          .values({ userId, name, scope, hash, expiresAt })
+          .returning();
+        if (!made) throw new Error('Nothing was inserted');
+        await writeAudit(transaction, context.session, {
+          act: 'access-token.create',
+          target: { type: 'access-token', id: made.id, name },
+          after: { scope, expiresAt },
+        });
+        return { ...present(made), token };
+      });
+    }),
+
+  delete: inPerson
+    .route({
+      method: 'DELETE',
+      path: '/account/tokens/{id}',
+      successStatus: 204,
+      tags,
+      summary: 'Revoke an access token',
+    })
+    .input(z.object({ id: z.string().check(z.maxLength(64)) }))
+    .handler(async ({ input, context }) => {
+      await db().transaction(async (transaction) => {
+        const [gone] = await transaction
+          .delete(accessToken)
+          .where(and(eq(accessToken.id, input.id), eq(accessToken.userId, context.session.user.id)))
+          .returning();
+        if (!gone) throw new ORPCError('NOT_FOUND', { message: 'There is no such token' });
+        await writeAudit(transaction, context.session, {
+          act: 'access-token.delete',
+          target: { type: 'access-token', id: gone.id, name: gone.name },
+        });
+      });
+    }),
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+const count = z.int();
+
+export const dashboardSchema = z.object({
+  books: z.object({ total: count, newThisMonth: count }),
+  genres: z.object({ total: count, unused: count }),
+  users: z.object({
+    total: count,
+    onboarded: count,
+    notOnboarded: count,
+    banned: count,
+    unverified: count,
+  }),
+  /** In the last 30 days. */
+  signIns: count,
+  /** The last twelve months, oldest first; `month` is its first day. */
+  newBooks: z.array(z.object({ month: z.date(), count })),
+  booksByGenre: z.array(z.object({ id: z.string(), name: z.string(), color: z.string(), count })),
+  latest: z.array(
+    z.object({
+      id: z.string(),
+      at: z.date(),
+      actor: z.nullable(z.string()),
+      act: z.string(),
+      target: z.nullable(z.string()),
+    }),
+  ),
+  attention: z.object({
+    /** Groups of books with the same title and the same author's last name. */
+    duplicates: count,
+    duplicateTitle: z.nullable(z.string()),
+    /** Mails that wait since more than a minute. */
+    waitingMails: count,
+    notOnboarded: count,
+  }),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;

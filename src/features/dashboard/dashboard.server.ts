@@ -1,0 +1,114 @@
+import { desc, sql } from 'drizzle-orm';
+import { permitted } from '@/api/procedures.server';
+import { db } from '@/db/client.server';
+import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
+import { dashboardSchema } from './dashboard.schema';
+
+const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await db().execute<Row>(query)).rows[0] as Row;
+
+const readCounts = () =>
+  one<
+    Record<'books' | 'newBooks' | 'genres' | 'unusedGenres' | 'signIns' | 'waitingMails', number>
+  >(sql`
+    select
+      (select count(*)::int from ${book}) as books,
+      (select count(*)::int from ${book} where created_at >= date_trunc('month', now())) as "newBooks",
+      (select count(*)::int from ${genre}) as genres,
+      (select count(*)::int from ${genre} where not exists (
+        select from ${book} where ${book.genreId} = ${genre.id})) as "unusedGenres",
+      (select count(*)::int from ${auditEntry}
+        where act = 'session.create' and at > now() - interval '30 days') as "signIns",
+      (select count(*)::int from ${outboxMail}
+        where created_at < now() - interval '1 minute') as "waitingMails"`);
+
+const readUsers = () =>
+  one<Record<'total' | 'onboarded' | 'notOnboarded' | 'banned' | 'unverified', number>>(sql`
+    with shown as (
+      select *, banned and (ban_expires is null or ban_expires > now()) as is_banned from ${user}
+    )
+    select count(*)::int as total,
+      (count(*) filter (where not is_banned and onboarded_at is not null))::int as onboarded,
+      (count(*) filter (where not is_banned and onboarded_at is null))::int as "notOnboarded",
+      (count(*) filter (where is_banned))::int as banned,
+      (count(*) filter (where not email_verified))::int as unverified
+    from shown`);
+
+async function readMonths() {
+  const { rows } = await db().execute<{ month: string; count: number }>(sql`
+    select to_char(month, 'YYYY-MM-DD') as month, count(${book.id})::int as count
+    from generate_series(
+      date_trunc('month', now()) - interval '11 months', date_trunc('month', now()), interval '1 month'
+    ) month
+    left join ${book} on ${book.createdAt} >= month and ${book.createdAt} < month + interval '1 month'
+    group by month order by month`);
+  return rows.map(({ month, count }) => ({ month: new Date(`${month}T00:00:00Z`), count }));
+}
+
+const readDuplicates = () =>
+  one<{ duplicates: number; duplicateTitle: string | null }>(sql`
+    select count(*)::int as duplicates, min(title) as "duplicateTitle" from (
+      select min(${book.title}) as title from ${book}
+      group by search_fold(${book.title}), regexp_replace(search_fold(${book.author}), '^.* ', '')
+      having count(*) > 1
+    ) groups`);
+
+const cacheMilliseconds = 60_000;
+let duplicates: { at: number; found: ReturnType<typeof readDuplicates> } | undefined;
+
+/** Looking for duplicates reads every book, so the answer is kept for a minute. */
+function recentDuplicates() {
+  if (!duplicates || Date.now() - duplicates.at > cacheMilliseconds)
+    duplicates = { at: Date.now(), found: readDuplicates() };
+  const { found } = duplicates;
+  // A failure is not kept.
+  found.catch(() => (duplicates = undefined));
+  return found;
+}
+
+/** Answers for the managers' dashboard. */
+export const dashboardRouter = {
+  get: permitted({ apps: ['manager'], book: ['read'], user: ['list'] })
+    .route({ method: 'GET', path: '/dashboard', tags: ['Manager'], summary: 'Read the dashboard' })
+    .output(dashboardSchema)
+    .handler(async () => {
+      const counts = await readCounts();
+      const users = await readUsers();
+      const booksByGenre = await db()
+        .select({
+          id: genre.id,
+          name: genre.name,
+          color: genre.color,
+          count: sql<number>`(select count(*)::int from ${book} where ${book.genreId} = ${genre.id})`,
+        })
+        .from(genre)
+        .orderBy(desc(sql`4`), genre.name);
+      const latest = await db()
+        .select({
+          id: auditEntry.id,
+          at: auditEntry.at,
+          actor: sql<string | null>`coalesce(nullif(${user.name}, ''), ${auditEntry.actorEmail})`,
+          act: auditEntry.act,
+          target: auditEntry.targetName,
+        })
+        .from(auditEntry)
+        .leftJoin(user, sql`${user.id} = ${auditEntry.actorId}`)
+        .where(sql`${auditEntry.act} <> 'session.create'`)
+        .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+        .limit(6);
+      return {
+        books: { total: counts.books, newThisMonth: counts.newBooks },
+        genres: { total: counts.genres, unused: counts.unusedGenres },
+        users,
+        signIns: counts.signIns,
+        newBooks: await readMonths(),
+        booksByGenre,
+        latest,
+        attention: {
+          ...(await recentDuplicates()),
+          waitingMails: counts.waitingMails,
+          notOnboarded: users.notOnboarded,
+        },
+      };
+    }),
+};

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+
+/** One bar of a chart. */
+export type Figure = {
+  id: string;
+  label: string;
+  shortLabel?: string;
+  count: number;
+  color?: string;
+};
+
+export type FigureProps = {
+  /** Heading of the table's first column: what the figures stand for. */
+  caption: string;
+  countLabel: string;
+  figures: Figure[];
+};
+
+/** A chart's figures as a table, for whoever prefers or needs it. */
+export function FigureTable({ caption, countLabel, figures }: FigureProps) {
+  const { t, i18n } = useTranslation('dashboard');
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="cursor-pointer text-accent">{t('showTable')}</summary>
+      <table className="mt-2 w-full">
+        <thead>
+          <tr className="text-start text-muted">
+            <th className="py-1 text-start font-medium">{caption}</th>
+            <th className="py-1 text-end font-medium">{countLabel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((figure) => (
+            <tr key={figure.id} className="border-t">
+              <th className="py-1 text-start font-normal">{figure.label}</th>
+              <td className="py-1 text-end tabular-nums">{number.format(figure.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

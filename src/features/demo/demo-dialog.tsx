@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onDemoRefusal } from '@/auth/demo-refusal';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+
+/** Opens when the server refused a write because this is a demo. */
+export function DemoDialog() {
+  const { t } = useTranslation('demo');
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => onDemoRefusal(() => setIsOpen(true)), []);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      size="sm"
+      title={t('dialog.title')}
+      description={t('dialog.text')}
+      actions={<Button onClick={() => setIsOpen(false)}>{t('dialog.close')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { bookSummarySchema } from '@/features/book/book.schema';
+
+/** Books on one shelf of the home page. */
+export const shelfSize = 12;
+/** Cookie with the ids of the books that were opened last, newest first, and how many it keeps. */
+export const recentBooksCookie = 'recent';
+export const recentBooksKept = 6;
+
+export const readerHomeSchema = z.object({
+  /** Where one was, newest first. */
+  recent: z.array(bookSummarySchema),
+  newest: z.array(bookSummarySchema),
+  shelves: z.array(
+    z.object({
+      genre: z.object({ id: z.string(), name: z.string(), color: z.string() }),
+      bookCount: z.int(),
+      books: z.array(bookSummarySchema),
+    }),
+  ),
+});
+export type ReaderHome = z.infer<typeof readerHomeSchema>;

@@ -1,0 +1,76 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { permitted } from '@/api/procedures.server';
+import { db } from '@/db/client.server';
+import { book, genre } from '@/db/schema';
+import { readerHomeSchema, recentBooksKept, shelfSize } from './home.schema';
+
+const columns = {
+  id: book.id,
+  title: book.title,
+  author: book.author,
+  language: book.language,
+  coverId: book.coverId,
+  genre: { id: genre.id, name: genre.name, color: genre.color },
+};
+const summaries = () =>
+  db().select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
+
+/** The first books of every genre in use, and how many it has. */
+async function readShelves() {
+  // One look into an index for each genre, however many books it holds.
+  const genres = await db()
+    .select({
+      id: genre.id,
+      name: genre.name,
+      color: genre.color,
+      bookCount: sql<number>`(select count(*)::int from ${book} where ${book.genreId} = ${genre.id})`,
+      bookIds: sql<
+        string[]
+      >`array(select ${book.id} from ${book} where ${book.genreId} = ${genre.id}
+        order by sort_key(${book.title}), ${book.id} limit ${shelfSize})`,
+    })
+    .from(genre)
+    .orderBy(sql`sort_key(${genre.name})`);
+  const ids = genres.flatMap(({ bookIds }) => bookIds);
+  const books = ids.length > 0 ? await summaries().where(inArray(book.id, ids)) : [];
+  const byId = new Map(books.map((one) => [one.id, one]));
+  return genres
+    .filter(({ bookCount }) => bookCount > 0)
+    .map(({ bookIds, bookCount, ...shown }) => ({
+      genre: shown,
+      bookCount,
+      books: bookIds.flatMap((id) => byId.get(id) ?? []),
+    }));
+}
+
+async function readRecent(ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const books = await summaries().where(inArray(book.id, [...ids]));
+  return ids.flatMap((id) => books.find((one) => one.id === id) ?? []);
+}
+
+/** Answers for the readers' home page. */
+export const homeRouter = {
+  reader: permitted({ apps: ['app'], book: ['read'], genre: ['read'] })
+    .route({
+      method: 'GET',
+      path: '/home',
+      tags: ['Books'],
+      summary: "Read the readers' home page",
+    })
+    .input(
+      z.object({
+        recent: z._default(
+          z.array(z.string().check(z.maxLength(64))).check(z.maxLength(recentBooksKept)),
+          [],
+        ),
+      }),
+    )
+    .output(readerHomeSchema)
+    .handler(async ({ input }) => ({
+      recent: await readRecent(input.recent),
+      newest: await summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(shelfSize),
+      shelves: await readShelves(),
+    })),
+};
