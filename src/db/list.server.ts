@@ -21,10 +21,17 @@ export function sortKey<Name extends string>(
 /** Where a list goes on: the sort value and the id of the last row that was shown. */
 export const cursorValue = (key: SortKey): SQL<string> => sql<string>`(${key.expression})::text`;
 
-const shapes = {
-  text: /^[^\0]*$/s,
-  numeric: /^-?\d{1,9}(\.\d{1,9})?$/,
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const isMoment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+/** A cursor may have been made up: what the database would stumble over is no cursor of ours. */
+const shapes: Record<SortKey['type'], (value: string) => boolean> = {
+  text: isStorable,
+  numeric: (value) => /^-?\d{1,9}(\.\d{1,9})?$/.test(value),
+  timestamptz: (value) => {
+    const moment = isMoment.test(value) ? new Date(`${value}:00`) : undefined;
+    // The thirtieth of February parses as a day of March.
+    return moment?.toJSON()?.startsWith(value.slice(0, 10)) ?? false;
+  },
 };
 
 const encodeCursor = (value: string, id: string): string =>
@@ -34,7 +41,7 @@ function decodeCursor(cursor: string, type: SortKey['type']): [value: string, id
   try {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
     const isOurs = typeof value === 'string' && typeof id === 'string';
-    if (isOurs && shapes[type].test(value) && shapes.text.test(id)) return [value, id];
+    if (isOurs && shapes[type](value) && isStorable(id)) return [value, id];
   } catch {
     // Answered below like any other cursor that is not ours.
   }

@@ -22,12 +22,16 @@ export function searchIn(
   if (words.length === 0) return null;
   const found = words.map((word) => {
     const key = folded(word);
-    // A word that folds to nothing, such as "!", is found nowhere rather than everywhere.
-    return sql`(${key} <> '' and (${column} like '%' || ${literally(key)} || '%' or ${key} <% ${column}))`;
+    const isPart = sql`${column} like '%' || ${literally(key)} || '%'`;
+    // Similarity sees letters and digits only: to it, "100%" is almost "1000".
+    const isAlike = /[%_\\]/.test(word) ? sql`false` : sql`${key} <% ${column}`;
+    // A word that folds to nothing, such as "&", does not narrow the search.
+    return sql`(${key} = '' or ${isPart} or ${isAlike})`;
   });
   const whole = folded(searchTerm);
   return {
-    where: sql.join(found, sql` and `),
+    // Nothing but such words finds nothing rather than everything.
+    where: sql`${whole} <> '' and ${sql.join(found, sql` and `)}`,
     byCloseness: {
       // Rounded, because it stands in cursors and must compare equal to itself.
       expression: sql`round((word_similarity(${whole}, ${column})

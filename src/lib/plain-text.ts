@@ -9,3 +9,6 @@ export const isPlainLine = (text: string): boolean => !refused.test(text);
 
 /** The same for text of several lines. */
 export const isPlainText = (text: string): boolean => !refused.test(text.replace(/[\n\r\t]/g, ''));
+
+/** Whether there is something to see in a text: joiners and spaces of any width are not. */
+export const isVisible = (text: string): boolean => /[^\p{Z}\p{C}]/u.test(text);

@@ -32,7 +32,7 @@ const conflict = (path: string, message: string, other: Named | undefined) =>
   new ORPCError('CONFLICT', {
     message:
       path === 'title' ? 'Title already used with the same author' : 'ISBN already in the library',
-    data: { fields: [{ path, message, values: { title: other?.title } }], book: other },
+    data: { fields: [{ path, message }], book: other },
   });
 
 const fault = (path: string, message: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toIsbn13 } from '@/lib/isbn';
-import { listInput } from '@/lib/list-search';
-import { isPlainLine, isPlainText } from '@/lib/plain-text';
+import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
+import { isPlainLine, isPlainText, isVisible } from '@/lib/plain-text';
 
 export const titleMaxLength = 300;
 export const authorMaxLength = 200;
@@ -48,6 +48,8 @@ export type BookSummary = z.infer<typeof bookSummarySchema>;
 
 const line = (max: number, tooLong: string, invalid: string) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), z.refine(isPlainLine, invalid));
+const required = (message: string) =>
+  z.refine<string>((text) => isVisible(text), { error: message, abort: true });
 /** Text that may be left out: a field left empty is no value. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
@@ -60,13 +62,25 @@ const isYear = (value: string | number) =>
 
 /** The facts of a book as a person types them. Messages are translation keys. */
 const bookFieldsSchema = z.object({
-  title: line(titleMaxLength, 'book:errors.titleTooLong', 'book:errors.titleInvalid').check(
-    z.minLength(1, 'book:errors.titleRequired'),
-  ),
-  author: line(authorMaxLength, 'book:errors.authorTooLong', 'book:errors.authorInvalid').check(
-    z.minLength(1, 'book:errors.authorRequired'),
-  ),
-  genreId: z.string().check(z.minLength(1, 'book:errors.genreRequired'), z.maxLength(64)),
+  title: z
+    .string('book:errors.titleRequired')
+    .check(
+      z.trim(),
+      required('book:errors.titleRequired'),
+      z.maxLength(titleMaxLength, 'book:errors.titleTooLong'),
+      z.refine(isPlainLine, 'book:errors.titleInvalid'),
+    ),
+  author: z
+    .string('book:errors.authorRequired')
+    .check(
+      z.trim(),
+      required('book:errors.authorRequired'),
+      z.maxLength(authorMaxLength, 'book:errors.authorTooLong'),
+      z.refine(isPlainLine, 'book:errors.authorInvalid'),
+    ),
+  genreId: z
+    .string('book:errors.genreRequired')
+    .check(z.regex(/^[\w-]{1,64}$/, 'book:errors.genreRequired')),
   publisher: optionalText(
     line(200, 'book:errors.publisherTooLong', 'book:errors.publisherInvalid'),
   ),
@@ -79,15 +93,16 @@ const bookFieldsSchema = z.object({
     z.transform((value) => (value === null || String(value).trim() === '' ? null : Number(value))),
   ),
   language: optionalText(
-    z.string().check(z.regex(/^([a-z]{2,3})?$/, 'book:errors.languageInvalid')),
+    z
+      .string()
+      .check(z.trim(), z.toLowerCase(), z.regex(/^([a-z]{2,3})?$/, 'book:errors.languageInvalid')),
   ),
   isbn: z.pipe(
     z.nullable(
-      z
-        .string()
-        .check(
-          z.refine((value) => !value.trim() || toIsbn13(value) !== null, 'book:errors.isbnInvalid'),
-        ),
+      z.string().check(
+        z.maxLength(64, 'book:errors.isbnInvalid'),
+        z.refine((value) => !value.trim() || toIsbn13(value) !== null, 'book:errors.isbnInvalid'),
+      ),
     ),
     z.transform((value) => (value?.trim() ? toIsbn13(value) : null)),
   ),
@@ -100,7 +115,7 @@ const bookFieldsSchema = z.object({
         z.refine(isPlainText, 'book:errors.descriptionInvalid'),
       ),
   ),
-  coverId: optionalText(z.string().check(z.maxLength(64))),
+  coverId: optionalText(z.string().check(z.regex(/^[\w-]{0,64}$/, 'book:errors.coverGone'))),
 });
 const optionalFields = bookFieldsSchema.shape;
 
@@ -117,22 +132,27 @@ export type BookForm = z.input<typeof bookFormSchema>;
 export type BookFields = z.output<typeof bookFormSchema>;
 
 /** Changes to a book: what is left out stays. `version` is the one that was read. */
-export const bookChangesSchema = z.extend(z.partial(bookFieldsSchema), { version: z.int() });
+export const bookChangesSchema = z.extend(z.partial(bookFieldsSchema), {
+  version: z.int().check(z.minimum(1)),
+});
+
+const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/));
+const authorName = z.string().check(z.maxLength(authorMaxLength), z.refine(isPlainLine));
 
 /** The list's address for readers and managers. */
 export const bookSearchSchema = z.object({
-  searchTerm: z._default(z.catch(z.string(), ''), ''),
-  genreId: z.catch(z.optional(z.string()), undefined),
-  language: z.catch(z.optional(z.string()), undefined),
-  author: z.catch(z.optional(z.string()), undefined),
+  searchTerm: searchTermInAddress,
+  genreId: z.catch(z.optional(recordId), undefined),
+  language: z.catch(z.optional(languageCode), undefined),
+  author: z.catch(z.optional(authorName), undefined),
   sort: z.catch(z.optional(z.enum(bookSorts)), undefined),
 });
 export type BookSearch = z.infer<typeof bookSearchSchema>;
 
 export const bookListInput = z.object({
   ...listInput,
-  genreId: z.optional(z.string().check(z.maxLength(64))),
-  language: z.optional(z.string().check(z.maxLength(8))),
-  author: z.optional(z.string().check(z.maxLength(authorMaxLength))),
+  genreId: z.optional(recordId),
+  language: z.optional(languageCode),
+  author: z.optional(authorName),
   sort: z.optional(z.enum(bookSorts)),
 });

@@ -7,7 +7,7 @@ import { type DbOrTransaction, db } from '@/db/client.server';
 import { cursorValue, cutPage, page, sortKey } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
-import { listPage } from '@/lib/list-search';
+import { listPage, recordId } from '@/lib/list-search';
 import { refusedBookWrite } from './book-conflict.server';
 import {
   type Book,
@@ -17,7 +17,7 @@ import {
   bookSchema,
 } from './book.schema';
 
-const id = z.object({ id: z.string().check(z.maxLength(64)) });
+const id = z.object({ id: recordId });
 const tags = ['Books'];
 
 const sortKeys = {
@@ -43,14 +43,26 @@ const columns = {
   updatedAt: book.updatedAt,
 };
 
+const select = (within: DbOrTransaction) =>
+  within.select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
+
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such book' });
+
 async function load(bookId: string, within: DbOrTransaction = db()): Promise<Book> {
-  const [found] = await within
-    .select(columns)
-    .from(book)
-    .innerJoin(genre, eq(genre.id, book.genreId))
-    .where(eq(book.id, bookId));
-  if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such book' });
+  const [found] = await select(within).where(eq(book.id, bookId));
+  if (!found) throw notFound();
   return found;
+}
+
+/** The book as it stands, which nobody else changes until the transaction ends. */
+async function loadToChange(bookId: string, version: number | undefined, within: DbOrTransaction) {
+  const [found] = await select(within).where(eq(book.id, bookId)).for('update', { of: book });
+  if (!found) throw notFound();
+  if (version === undefined || found.version === version) return found;
+  throw new ORPCError('CONFLICT', {
+    message: 'The book was changed by somebody else',
+    data: { reason: 'STALE_VERSION', current: found },
+  });
 }
 
 /** What the audit keeps of a book. */
@@ -123,34 +135,23 @@ export const bookRouter = {
     .input(z.extend(bookChangesSchema, id.shape))
     .output(bookSchema)
     .handler(async ({ input: { id: bookId, version, ...changes }, context }) => {
-      const before = await load(bookId);
-      const stale = async () =>
-        new ORPCError('CONFLICT', {
-          message: 'The book was changed by somebody else',
-          data: { reason: 'STALE_VERSION', current: await load(bookId) },
-        });
+      let before: Book | undefined;
       try {
-        return await db()
-          .transaction(async (transaction) => {
-            const updated = await transaction
-              .update(book)
-              .set({ ...changes, version: version + 1, updatedAt: new Date() })
-              .where(and(eq(book.id, bookId), eq(book.version, version)))
-              .returning({ id: book.id });
-            if (updated.length === 0) return null;
-            const after = await load(bookId, transaction);
-            await writeAudit(transaction, context.session, {
-              act: 'book.update',
-              target: target(after),
-              before: facts(before),
-              after: facts(after),
-            });
-            return after;
-          })
-          .then(async (after) => {
-            if (!after) throw await stale();
-            return after;
+        return await db().transaction(async (transaction) => {
+          before = await loadToChange(bookId, version, transaction);
+          await transaction
+            .update(book)
+            .set({ ...changes, version: version + 1, updatedAt: new Date() })
+            .where(eq(book.id, bookId));
+          const after = await load(bookId, transaction);
+          await writeAudit(transaction, context.session, {
+            act: 'book.update',
+            target: target(after),
+            before: facts(before),
+            after: facts(after),
           });
+          return after;
+        });
       } catch (error) {
         throw await refusedBookWrite(error, { ...before, ...changes });
       }
@@ -164,16 +165,16 @@ export const bookRouter = {
       tags,
       summary: 'Delete a book',
     })
-    .input(id)
-    .handler(async ({ input, context }) => {
-      const before = await load(input.id);
-      await db().transaction(async (transaction) => {
+    .input(z.extend(id, { version: z.optional(bookChangesSchema.shape.version) }))
+    .handler(({ input, context }) =>
+      db().transaction(async (transaction) => {
+        const before = await loadToChange(input.id, input.version, transaction);
         await transaction.delete(book).where(eq(book.id, input.id));
         await writeAudit(transaction, context.session, {
           act: 'book.delete',
           target: target(before),
           before: facts(before),
         });
-      });
-    }),
+      }),
+    ),
 };

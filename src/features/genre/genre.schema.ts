@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput } from '@/lib/list-search';
-import { isPlainLine } from '@/lib/plain-text';
+import { listInput, searchTermInAddress } from '@/lib/list-search';
+import { isPlainLine, isVisible } from '@/lib/plain-text';
 
 export const genreNameMaxLength = 100;
 
@@ -14,18 +14,19 @@ export type Genre = z.infer<typeof genreSchema>;
 
 /** What a person types into the genre form. Messages are translation keys. */
 export const genreFormSchema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'genre:errors.nameRequired'),
-      z.maxLength(genreNameMaxLength, 'genre:errors.nameTooLong'),
-      z.refine(isPlainLine, 'genre:errors.nameInvalid'),
-    ),
-  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'genre:errors.colorInvalid')),
+  name: z.string('genre:errors.nameRequired').check(
+    z.trim(),
+    z.refine((name) => isVisible(name), { error: 'genre:errors.nameRequired', abort: true }),
+    z.maxLength(genreNameMaxLength, 'genre:errors.nameTooLong'),
+    z.refine(isPlainLine, 'genre:errors.nameInvalid'),
+  ),
+  /** The cloth of its books' drawn covers, as `#rrggbb`. */
+  color: z
+    .string('genre:errors.colorInvalid')
+    .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'genre:errors.colorInvalid')),
 });
 export type GenreForm = z.infer<typeof genreFormSchema>;
 
-export const genreSearchSchema = z.object({ searchTerm: z._default(z.catch(z.string(), ''), '') });
+export const genreSearchSchema = z.object({ searchTerm: searchTermInAddress });
 
 export const genreListInput = z.object(listInput);

@@ -1,17 +1,17 @@
 import { ORPCError } from '@orpc/server';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
-import { db } from '@/db/client.server';
+import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { cursorValue, cutPage, page } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
-import { listPage } from '@/lib/list-search';
-import { genreFormSchema, genreListInput, genreSchema } from './genre.schema';
+import { listPage, recordId } from '@/lib/list-search';
+import { type Genre, genreFormSchema, genreListInput, genreSchema } from './genre.schema';
 
-const id = z.object({ id: z.string().check(z.maxLength(64)) });
+const id = z.object({ id: recordId });
 const tags = ['Genres'];
 const byName = { expression: sql`sort_key(${genre.name})`, type: 'text' as const };
 
@@ -22,10 +22,27 @@ const columns = {
   bookCount: sql<number>`(select count(*)::int from ${book} where ${book.genreId} = ${genre.id})`,
 };
 
-async function load(genreId: string) {
-  const [found] = await db().select(columns).from(genre).where(eq(genre.id, genreId));
-  if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such genre' });
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such genre' });
+
+async function load(genreId: string, within: DbOrTransaction = db()): Promise<Genre> {
+  const [found] = await within.select(columns).from(genre).where(eq(genre.id, genreId));
+  if (!found) throw notFound();
   return found;
+}
+
+/**
+ * Keeps genres as they are until the transaction ends: nobody else changes or deletes them, and no
+ * book comes into them. Always in the same order, so that two who lock the same never wait for
+ * each other.
+ */
+async function lock(genreIds: string[], within: DbOrTransaction): Promise<void> {
+  const found = await within
+    .select({ id: genre.id })
+    .from(genre)
+    .where(inArray(genre.id, genreIds))
+    .orderBy(genre.id)
+    .for('update');
+  if (found.length < new Set(genreIds).size) throw notFound();
 }
 
 /** Turns the unique index's refusal into the form's own message. */
@@ -37,7 +54,10 @@ function nameTaken(error: unknown): unknown {
   });
 }
 
-/** Answers about genres. Managing them asks for the rights on books: decision 004. */
+const target = ({ id: genreId, name }: Genre) => ({ type: 'genre', id: genreId, name });
+const facts = ({ name, color }: Genre) => ({ name, color });
+
+/** Answers about genres. Managing them asks for the rights on books, as the contract has it. */
 export const genreRouter = {
   list: permitted({ genre: ['read'] })
     .route({ method: 'GET', path: '/genres', tags, summary: 'List genres' })
@@ -50,7 +70,7 @@ export const genreRouter = {
       const rows = await db()
         .select({ ...columns, cursorValue: cursorValue(key) })
         .from(genre)
-        .where(sql`${search?.where ?? sql`true`} and ${after ?? sql`true`}`)
+        .where(and(search?.where, after))
         .orderBy(orderBy)
         .limit(input.limit + 1);
       const total = await db().$count(genre, search?.where);
@@ -70,15 +90,14 @@ export const genreRouter = {
     .handler(async ({ input, context }) => {
       try {
         return await db().transaction(async (transaction) => {
-          const [made] = await transaction.insert(genre).values(input).returning();
-          if (!made) throw new Error('Nothing was inserted');
-          const target = { type: 'genre', id: made.id, name: made.name };
+          const [made] = await transaction.insert(genre).values(input).returning({ id: genre.id });
+          const after = await load(made?.id ?? '', transaction);
           await writeAudit(transaction, context.session, {
             act: 'genre.create',
-            target,
-            after: input,
+            target: target(after),
+            after: facts(after),
           });
-          return { id: made.id, name: made.name, color: made.color, bookCount: 0 };
+          return after;
         });
       } catch (error) {
         throw nameTaken(error);
@@ -90,26 +109,24 @@ export const genreRouter = {
     .input(z.extend(z.partial(genreFormSchema), id.shape))
     .output(genreSchema)
     .handler(async ({ input: { id: genreId, ...changes }, context }) => {
-      const before = await load(genreId);
       try {
-        await db().transaction(async (transaction) => {
-          await transaction
-            .update(genre)
-            .set({ ...changes, updatedAt: new Date() })
-            .where(eq(genre.id, genreId));
-          const target = { type: 'genre', id: genreId, name: changes.name ?? before.name };
-          const { name, color } = before;
+        return await db().transaction(async (transaction) => {
+          await lock([genreId], transaction);
+          const before = await load(genreId, transaction);
+          const fields = { ...changes, updatedAt: new Date() };
+          await transaction.update(genre).set(fields).where(eq(genre.id, genreId));
+          const after = await load(genreId, transaction);
           await writeAudit(transaction, context.session, {
             act: 'genre.update',
-            target,
-            before: { name, color },
-            after: changes,
+            target: target(after),
+            before: facts(before),
+            after: facts(after),
           });
+          return after;
         });
       } catch (error) {
         throw nameTaken(error);
       }
-      return load(genreId);
     }),
 
   delete: permitted({ genre: ['read'], book: ['delete'] })
@@ -121,23 +138,23 @@ export const genreRouter = {
       summary: 'Delete an unused genre',
     })
     .input(id)
-    .handler(async ({ input, context }) => {
-      const before = await load(input.id);
-      try {
-        await db().transaction(async (transaction) => {
-          await transaction.delete(genre).where(eq(genre.id, input.id));
-          const target = { type: 'genre', id: input.id, name: before.name };
-          await writeAudit(transaction, context.session, { act: 'genre.delete', target, before });
+    .handler(({ input, context }) =>
+      db().transaction(async (transaction) => {
+        await lock([input.id], transaction);
+        const before = await load(input.id, transaction);
+        if (before.bookCount > 0)
+          throw new ORPCError('CONFLICT', {
+            message: 'The genre is in use',
+            data: { reason: 'GENRE_IN_USE', bookCount: before.bookCount },
+          });
+        await transaction.delete(genre).where(eq(genre.id, input.id));
+        await writeAudit(transaction, context.session, {
+          act: 'genre.delete',
+          target: target(before),
+          before: facts(before),
         });
-      } catch (error) {
-        // The foreign key decides: a book may arrive between the look and the deletion.
-        if (violatedConstraint(error) !== 'book_genre_id_genre_id_fk') throw error;
-        throw new ORPCError('CONFLICT', {
-          message: 'The genre is in use',
-          data: { reason: 'GENRE_IN_USE', bookCount: (await load(input.id)).bookCount },
-        });
-      }
-    }),
+      }),
+    ),
 
   merge: permitted({ genre: ['read'], book: ['update', 'delete'] })
     .route({
@@ -146,25 +163,30 @@ export const genreRouter = {
       tags,
       summary: 'Move all books of a genre into another, and delete it',
     })
-    .input(z.extend(id, { into: z.string().check(z.maxLength(64)) }))
+    .input(z.extend(id, { into: recordId }))
     .output(genreSchema)
     .handler(async ({ input, context }) => {
       if (input.id === input.into)
-        throw new ORPCError('CONFLICT', { message: 'A genre cannot be merged into itself' });
-      const [before, into] = [await load(input.id), await load(input.into)];
-      await db().transaction(async (transaction) => {
+        throw new ORPCError('BAD_REQUEST', {
+          message: 'A genre cannot be merged into itself',
+          data: { fields: [{ path: 'into', message: 'genre:errors.mergeIntoItself' }] },
+        });
+      return db().transaction(async (transaction) => {
+        await lock([input.id, input.into], transaction);
+        const before = await load(input.id, transaction);
         await transaction
           .update(book)
           .set({ genreId: input.into, version: sql`${book.version} + 1`, updatedAt: new Date() })
           .where(eq(book.genreId, input.id));
         await transaction.delete(genre).where(eq(genre.id, input.id));
+        const after = await load(input.into, transaction);
         await writeAudit(transaction, context.session, {
           act: 'genre.merge',
-          target: { type: 'genre', id: input.id, name: before.name },
-          before,
-          after: { into: into.id, name: into.name },
+          target: target(before),
+          before: { ...facts(before), bookCount: before.bookCount },
+          after: { into: after.id, name: after.name, bookCount: after.bookCount },
         });
+        return after;
       });
-      return load(input.into);
     }),
 };

@@ -1,0 +1,288 @@
+import { ORPCError, call } from '@orpc/server';
+import { desc } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { auditEntry, book, genre } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import type { BookForm } from './book.schema';
+import { bookRouter } from './book.server';
+
+const database = await openTestDatabase();
+const admin = testSession();
+const reader = testSession({ id: 'test-reader', email: 'reader@example.org', role: 'user' });
+const context = { via: 'rest' as const };
+
+const create = (fields: BookForm) =>
+  asSomebody(admin, () => call(bookRouter.create, fields, { context }));
+const update = (fields: Parameters<typeof bookRouter.update.callable>[0] & object) =>
+  asSomebody(admin, () => call(bookRouter.update, fields, { context }));
+const remove = (id: string, version?: number) =>
+  asSomebody(admin, () => call(bookRouter.delete, { id, version }, { context }));
+const get = (id: string) => asSomebody(reader, () => call(bookRouter.get, { id }, { context }));
+
+/** The error that a call was refused with. */
+async function refusal(promise: Promise<unknown>): Promise<ORPCError<string, any>> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ORPCError) return error;
+  throw error ?? new Error('It was not refused');
+}
+
+let novel = '';
+let essay = '';
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  const made = await db()
+    .insert(genre)
+    .values([
+      { name: 'Novel', color: '#632a55' },
+      { name: 'Essay', color: '#1d3e66' },
+    ])
+    .returning();
+  [novel, essay] = made.map(({ id }) => id) as [string, string];
+});
+
+const emma = () => ({ title: 'Emma', author: 'Jane Austen', genreId: novel });
+
+describe('adding a book', () => {
+  it('keeps what was typed, trimmed, and says what is not known', async () => {
+    const made = await create({ ...emma(), title: '  Éloge de l’ombre 👩‍🚀 ', publisher: '  ' });
+    expect(made).toMatchObject({
+      title: 'Éloge de l’ombre 👩‍🚀',
+      genre: { id: novel, name: 'Novel', color: '#632a55' },
+      publisher: null,
+      publishedYear: null,
+      language: null,
+      isbn: null,
+      description: null,
+      coverId: null,
+      version: 1,
+    });
+    expect(await get(made.id)).toEqual(made);
+  });
+
+  it('writes one row of the audit, with the book as it was made', async () => {
+    const made = await create(emma());
+    const rows = await db().select().from(auditEntry);
+    expect(rows).toMatchObject([
+      {
+        act: 'book.create',
+        actorId: 'test-admin',
+        targetType: 'book',
+        targetId: made.id,
+        targetName: 'Emma',
+        address: '192.0.2.1',
+        before: null,
+        after: { title: 'Emma', author: 'Jane Austen', genre: 'Novel' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['case', 'EMMA', 'jane austen'],
+    ['accents', 'Émma', 'Jane Äusten'],
+    ['spaces around and repeated', '  Emma  ', 'Jane \u00A0  Austen'],
+    ['compatibility forms', 'Ｅｍｍａ', 'Jane Austen'],
+  ])(
+    'refuses the same title and author whatever the %s, naming the book',
+    async (_, title, author) => {
+      const made = await create(emma());
+      const error = await refusal(create({ ...emma(), title, author }));
+      expect(error).toMatchObject({
+        code: 'CONFLICT',
+        status: 409,
+        message: 'Title already used with the same author',
+        data: {
+          fields: [{ path: 'title', message: 'book:errors.titleTaken' }],
+          book: { id: made.id, title: 'Emma', author: 'Jane Austen' },
+        },
+      });
+    },
+  );
+
+  it.each([
+    ['Война и мир', 'ВОЙНА И МИР'],
+    ['Ὀδύσσεια', 'ὈΔΎΣΣΕΙΑ'],
+    ['الأَيَّام', 'الأيام'],
+  ])('compares titles in every script: %s', async (first, second) => {
+    await create({ ...emma(), title: first });
+    expect((await refusal(create({ ...emma(), title: second }))).status).toBe(409);
+  });
+
+  it('takes the same title of another author', async () => {
+    await create(emma());
+    expect((await create({ ...emma(), author: 'Alexander McCall Smith' })).title).toBe('Emma');
+  });
+
+  it('lets one of fifty at once succeed; the others get the message of their own', async () => {
+    const titles = ['Emma', 'EMMA', ' emma ', 'Émma', 'Emma  '];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        create({ ...emma(), title: titles[index % titles.length] ?? '' }).then(
+          () => 'made',
+          (error: ORPCError<string, any>) => error.data?.fields?.[0]?.message as string,
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === 'made')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'book:errors.titleTaken')).toHaveLength(49);
+    expect(await db().$count(book)).toBe(1);
+    expect(await db().$count(auditEntry)).toBe(1);
+  });
+
+  it('is for those who may', async () => {
+    const attempt = (session: typeof reader | null) =>
+      asSomebody(session, () => call(bookRouter.create, emma(), { context }));
+    expect((await refusal(attempt(reader))).status).toBe(403);
+    expect((await refusal(attempt(null))).status).toBe(401);
+    expect(await db().$count(book)).toBe(0);
+  });
+
+  it('refuses a genre that is gone, at its field', async () => {
+    const error = await refusal(create({ ...emma(), genreId: 'no-such-genre' }));
+    expect(error).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'genreId', message: 'book:errors.genreGone' }] },
+    });
+  });
+
+  it('refuses a cover that is gone, at its field', async () => {
+    const error = await refusal(create({ ...emma(), coverId: 'no-such-cover' }));
+    expect(error).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'coverId', message: 'book:errors.coverGone' }] },
+    });
+  });
+});
+
+describe('the ISBN of a book', () => {
+  it('is thirteen digits, however it was typed', async () => {
+    const made = await create({ ...emma(), isbn: ' 0-14-143958-0 ' });
+    expect(made.isbn).toBe('9780141439587');
+  });
+
+  it.each(['978-0-14-143958-7', '0141439580 ', '0 14143958 0'])(
+    'is one number in its forms: %s is in the way of the same',
+    async (isbn) => {
+      const made = await create({ ...emma(), isbn: '9780141439587' });
+      const second = create({ title: 'Persuasion', author: 'Jane Austen', genreId: novel, isbn });
+      const error = await refusal(second);
+      expect(error).toMatchObject({
+        status: 409,
+        data: {
+          fields: [{ path: 'isbn', message: 'book:errors.isbnTaken' }],
+          book: { id: made.id, title: 'Emma' },
+        },
+      });
+    },
+  );
+
+  it.each(['0141439587', '9780141439588', '97801414395', 'nine'])(
+    'is refused when it is none: %s',
+    async (isbn) => {
+      expect((await refusal(create({ ...emma(), isbn }))).status).toBe(400);
+    },
+  );
+
+  it('may be missing from many books', async () => {
+    await create({ ...emma(), isbn: '' });
+    await create({ ...emma(), title: 'Persuasion', isbn: null });
+    expect(await db().$count(book)).toBe(2);
+  });
+});
+
+describe('changing a book', () => {
+  it('leaves alone what is left out', async () => {
+    const made = await create({
+      ...emma(),
+      publisher: 'John Murray',
+      publishedYear: 1815,
+      language: 'en',
+      isbn: '9780141439587',
+      description: 'Matchmaking.',
+    });
+    const changed = await update({ id: made.id, version: 1, title: 'Emma, again' });
+    expect(changed).toEqual({
+      ...made,
+      title: 'Emma, again',
+      version: 2,
+      updatedAt: changed.updatedAt,
+    });
+    const cleared = await update({ id: made.id, version: 2, publisher: null, isbn: '' });
+    expect(cleared).toMatchObject({ publisher: null, isbn: null, publishedYear: 1815 });
+  });
+
+  it('tells the second of two writers, with the book as it is now', async () => {
+    const made = await create(emma());
+    const first = await update({ id: made.id, version: 1, publisher: 'John Murray' });
+    const error = await refusal(update({ id: made.id, version: 1, publisher: 'Penguin' }));
+    expect(error).toMatchObject({
+      status: 409,
+      data: { reason: 'STALE_VERSION', current: first },
+    });
+    expect((await get(made.id)).publisher).toBe('John Murray');
+  });
+
+  it('lets one of twenty writers at once through', async () => {
+    const made = await create(emma());
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        update({ id: made.id, version: 1, publisher: `House ${index}` }).then(
+          () => 200,
+          (error: ORPCError<string, unknown>) => error.status,
+        ),
+      ),
+    );
+    expect(answers.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect((await get(made.id)).version).toBe(2);
+  });
+
+  it('writes down what was and what is', async () => {
+    const made = await create(emma());
+    await update({ id: made.id, version: 1, genreId: essay });
+    const [row] = await db().select().from(auditEntry).orderBy(desc(auditEntry.at)).limit(1);
+    expect(row).toMatchObject({
+      act: 'book.update',
+      before: { genre: 'Novel', version: 1 },
+      after: { genre: 'Essay', version: 2 },
+    });
+  });
+
+  it('refuses the title and the ISBN of another book', async () => {
+    const other = await create({ ...emma(), isbn: '9780141439587' });
+    const made = await create({ ...emma(), title: 'Persuasion' });
+    const title = await refusal(update({ id: made.id, version: 1, title: 'emma' }));
+    expect(title.data).toMatchObject({ fields: [{ path: 'title' }], book: { id: other.id } });
+    const isbn = await refusal(update({ id: made.id, version: 1, isbn: '0141439580' }));
+    expect(isbn.data).toMatchObject({ fields: [{ path: 'isbn' }], book: { id: other.id } });
+    expect((await get(made.id)).version).toBe(1);
+  });
+
+  it('keeps its own title in other letters', async () => {
+    const made = await create(emma());
+    expect((await update({ id: made.id, version: 1, title: 'EMMA' })).title).toBe('EMMA');
+  });
+});
+
+describe('deleting a book', () => {
+  it('happens once, and is written down once', async () => {
+    const made = await create(emma());
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => remove(made.id)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const acts = await db().select({ act: auditEntry.act }).from(auditEntry);
+    expect(acts.filter(({ act }) => act === 'book.delete')).toHaveLength(1);
+    expect((await refusal(get(made.id))).status).toBe(404);
+  });
+
+  it('is refused to who read an older one', async () => {
+    const made = await create(emma());
+    await update({ id: made.id, version: 1, publisher: 'John Murray' });
+    expect((await refusal(remove(made.id, 1))).status).toBe(409);
+    await remove(made.id, 2);
+    expect(await db().$count(book)).toBe(0);
+  });
+});
