@@ -1,19 +1,15 @@
-import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asSomebody, testSession } from '@/auth/test-session.server';
+import { testApi } from '@/api/test-api.server';
+import { testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { openTestDatabase } from '@/db/test-database.server';
 import { type BookSort, bookSorts } from './book.schema';
-import { bookRouter } from './book.server';
 
 await openTestDatabase();
-const reader = testSession({ id: 'test-reader', role: 'user' });
-
-type Asked = Parameters<typeof bookRouter.list.callable>[0];
-const list = (asked: Asked = {}) =>
-  asSomebody(reader, () => call(bookRouter.list, asked, { context: { via: 'rest' } }));
+const { list } = testApi(testSession({ id: 'test-reader', role: 'user' })).book;
+type Asked = NonNullable<Parameters<typeof list>[0]>;
 const found = async (searchTerm: string) =>
   (await list({ searchTerm, limit: 100 })).items.map(({ title }) => title);
 
@@ -59,7 +55,7 @@ beforeAll(async () => {
 });
 
 /** All that a list shows, page by page. */
-async function pages(asked: Asked & object) {
+async function pages(asked: Asked) {
   const items = [];
   let cursor: string | undefined;
   do {
@@ -72,7 +68,7 @@ async function pages(asked: Asked & object) {
 
 describe('the list of books', () => {
   it('answers twenty by title, the cursor of the next, and how many there are', async () => {
-    const first = await list();
+    const first = await list({});
     expect(first.items).toHaveLength(20);
     expect(first.total).toBe(57);
     expect(first.items.slice(0, 3).map(({ title }) => title)).toEqual([
