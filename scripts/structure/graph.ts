@@ -8,6 +8,8 @@ export type Import = {
   to: string;
   /** Erased when compiled: only types pass. */
   typeOnly: boolean;
+  /** From a file that the framework's compiler splits into a server's and a browser's half. */
+  split?: boolean;
 };
 
 export type SourceFile = { path: string; imports: Import[]; exports: string[] };
@@ -52,9 +54,10 @@ export function readSourceFile(path: string, text: string): SourceFile {
     const literal = /^(['"`])(.+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
     if (literal?.[2]) found.push({ specifier: literal[2], typeOnly: false });
   }
+  const split = /\bcreate(ServerFn|ServerOnlyFn|IsomorphicFn)\(/.test(text);
   const imports = found.flatMap(({ specifier, typeOnly }) => {
     const to = resolveImport(path, specifier);
-    return to ? [{ from: path, to, typeOnly }] : [];
+    return to ? [{ from: path, to, typeOnly, split }] : [];
   });
   const exports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName }) => (exportName.name ? [exportName.name] : [])),

@@ -10,9 +10,10 @@ import {
   type ImportRule,
 } from './rules';
 
-export function breaks(rule: ImportRule, { from, to, typeOnly }: Import): boolean {
+export function breaks(rule: ImportRule, { from, to, typeOnly, split }: Import): boolean {
   const origin = rule.from.exec(from);
-  if (!origin || rule.fromNot?.test(from) || (typeOnly && rule.typesMayPass)) return false;
+  if (!origin || rule.fromNot?.test(from)) return false;
+  if ((typeOnly && rule.typesMayPass) || (split && rule.splitMayPass)) return false;
   const filled = (pattern: string) => new RegExp(pattern.replaceAll('$1', origin[1] ?? ''));
   return filled(rule.to).test(to) && !(rule.toNot && filled(rule.toNot).test(to));
 }

@@ -13,6 +13,8 @@ export type ImportRule = {
   toNot?: string;
   /** Types are erased and may pass where code may not. */
   typesMayPass?: boolean;
+  /** So may the server's half of a file that the framework splits (createServerFn and its like). */
+  splitMayPass?: boolean;
   /** An import that the rule must refuse: the rule's own test. */
   example: [from: string, to: string];
 };
@@ -81,13 +83,12 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'server-stays-on-the-server',
-    // What is named in `fromNot` runs on the server only, or is split by the framework's compiler.
     why: 'A *.server.ts file holds what the browser may never get.',
     from: /^src\//,
-    fromNot:
-      /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/api\/|^src\/((server|start)|api\/client|shell\/page-start)\.ts$/,
+    fromNot: /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/api\/|^src\/(server|start)\.ts$/,
     to: '\\.server\\.tsx?$',
     typesMayPass: true,
+    splitMayPass: true,
     example: ['src/features/book/books-page.tsx', 'src/features/book/book.server.ts'],
   },
   {
