@@ -11,6 +11,7 @@ const serverTests = (kind: 'embedded' | 'postgres') => ({
     name: `server:${kind}`,
     include: ['src/**/*.server.test.ts'],
     globalSetup: [`scripts/test-database/${kind}.ts`],
+    env: { AUTH_SECRET: 'a secret for tests that is long enough', LOGGER_LEVEL: 'silent' },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

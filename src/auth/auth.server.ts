@@ -7,10 +7,14 @@ import { db } from '@/db/client.server';
 import * as schema from '@/db/schema';
 import { authSecret } from '@/server/auth-secret.server';
 import { logger } from '@/server/logger.server';
+import { ownOrigins } from '@/server/request-guards.server';
 import { settings } from '@/server/settings.server';
+import { checkAuthInput } from './auth-input.server';
 import { emailCode } from './email-code-plugin.server';
+import { grantNamedAdmin } from './named-admins.server';
 import { permissionStatements, rolePermissions } from './permissions';
 import { cleanName } from './person-name';
+import { isSecureSite, sessionCookieName } from './session-cookie.server';
 import { writeSignIn } from './sign-in-log.server';
 
 const access = createAccessControl(permissionStatements);
@@ -23,22 +27,22 @@ const roles = {
 async function withCleanName<T extends { name?: string }>(
   data: T,
 ): Promise<{ data: T } | undefined> {
+  // Empty is the name of somebody who was not asked yet.
   if (data.name === undefined || data.name === '') return undefined;
-  const name = cleanName(data.name);
+  const name = typeof data.name === 'string' ? cleanName(data.name) : null;
   if (name === null)
     throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Name is invalid' });
   return { data: { ...data, name } };
 }
 
 function createAuth() {
-  const { baseUrl, AUTH_SESSION_EXPIRATION_IN_SECONDS, AUTH_TRUSTED_ORIGINS } = settings();
-  const isSecure = baseUrl.startsWith('https:');
+  const { baseUrl, AUTH_SESSION_EXPIRATION_IN_SECONDS } = settings();
   return betterAuth({
     appName: 'Start UI',
     baseURL: baseUrl,
     basePath: '/api/auth',
     secret: authSecret(),
-    trustedOrigins: [baseUrl, ...AUTH_TRUSTED_ORIGINS],
+    trustedOrigins: ownOrigins(),
     database: drizzleAdapter(db(), { provider: 'pg', schema, transaction: true }),
     // Its limits count per process and trust any forwarded address; ours are in rate-limit.server.ts.
     rateLimit: { enabled: false },
@@ -59,9 +63,10 @@ function createAuth() {
     },
     databaseHooks: {
       user: { create: { before: withCleanName }, update: { before: withCleanName } },
-      // Runs after the library's transaction.
-      session: { create: { after: writeSignIn } },
+      // What follows signing in runs after the library's transaction.
+      session: { create: { before: grantNamedAdmin, after: writeSignIn } },
     },
+    hooks: { before: checkAuthInput },
     onAPIError: { errorURL: '/login/error' },
     logger: {
       // Its messages may hold SQL parameters, so only the first part of each is kept.
@@ -69,10 +74,16 @@ function createAuth() {
         logger()[level]({ from: 'auth' }, String(message).split('\n')[0]?.slice(0, 200)),
     },
     advanced: {
+      // Its own prefix would be the weaker `__Secure-`.
       useSecureCookies: false,
-      cookies: { session_token: { name: isSecure ? '__Host-session' : 'session' } },
-      cookiePrefix: isSecure ? '__Host-auth' : 'auth',
-      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
+      cookies: { session_token: { name: sessionCookieName() } },
+      cookiePrefix: isSecureSite() ? '__Host-auth' : 'auth',
+      defaultCookieAttributes: {
+        secure: isSecureSite(),
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+      },
       // Set by our own server from the socket; see handle-auth-request.server.ts.
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
       database: { generateId: () => crypto.randomUUID() },

@@ -7,6 +7,7 @@ import { requestLanguage } from '@/i18n/request-language.server';
 import { normalizeEmail } from '@/lib/email-address';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { queueMail } from '@/server/outbox.server';
+import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings.server';
 import { demoCode, isDemoAccount } from './demo-accounts';
 import { EmailCodeError, issueCode, takeCode } from './email-code.server';
@@ -20,23 +21,24 @@ const statuses = {
 } as const;
 
 /** A code's error as the authentication library answers errors: status, code, Retry-After. */
-export function toApiError(error: unknown): unknown {
+function toApiError(error: unknown): unknown {
   if (!(error instanceof EmailCodeError)) return error;
-  const status = error.retryAfter ? 'TOO_MANY_REQUESTS' : statuses[error.code];
-  const headers = error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : undefined;
-  return new APIError(
-    status,
-    { code: error.code, message: error.code, retryAfter: error.retryAfter },
-    headers,
-  );
+  const { code, retryAfter } = error;
+  const status = retryAfter ? 'TOO_MANY_REQUESTS' : statuses[code];
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;
+  const data = retryAfter ? { retryAfter } : undefined;
+  return new APIError(status, { code, message: code, data }, headers);
 }
 
 /** @throws APIError INVALID_EMAIL */
-export function validEmail(value: string): string {
+function validEmail(value: string): string {
   const email = normalizeEmail(value);
-  if (!email)
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
-  return email;
+  if (email) return email;
+  throw new APIError('BAD_REQUEST', {
+    code: 'INVALID_EMAIL',
+    message: 'Invalid email',
+    data: { fields: [{ path: 'email', message: 'Invalid email' }] },
+  });
 }
 
 /** A demo mails nothing and lets nobody in but its sample accounts. @throws APIError DEMO_MODE_ENABLED */
@@ -70,7 +72,7 @@ export const emailCode = () =>
           }
           try {
             const code = await issueCode(email, 'sign-in');
-            const language = requestLanguage(ctx.request as Request);
+            const language = requestLanguage(requestScope().request);
             const mail = await codeEmail(email, code, 'sign-in', language);
             // Whether the address has an account is looked up when the mail goes out, not here:
             // the answer takes the same time for everybody.
@@ -86,7 +88,10 @@ export const emailCode = () =>
       ),
       signInEmailOTP: createAuthEndpoint(
         '/sign-in/email-otp',
-        { method: 'POST', body: z.object({ email: z.string(), otp: z.string().max(64) }) },
+        {
+          method: 'POST',
+          body: z.object({ email: z.string(), otp: z.string().min(1).max(64) }),
+        },
         async (ctx) => {
           const email = validEmail(ctx.body.email);
           try {
@@ -95,30 +100,26 @@ export const emailCode = () =>
           } catch (error) {
             throw toApiError(error);
           }
-          const { internalAdapter } = ctx.context;
+          const { internalAdapter, authCookies, secret } = ctx.context;
           const found = (await internalAdapter.findUserByEmail(email))?.user;
           if (!found && !settings().signUpEnabled)
             throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'INVALID_OTP' });
-          let user =
+          const known =
             found ??
             (await internalAdapter.createUser(
               { email, name: '', emailVerified: true },
               { method: 'email-otp' },
             ));
-          const isNamedAdmin = settings().AUTH_ADMIN_EMAILS.includes(email);
-          const roles = String((user as { role?: string }).role ?? 'user');
-          if (!user.emailVerified || (isNamedAdmin && !roles.split(',').includes('admin')))
-            user = await internalAdapter.updateUser(user.id, {
-              emailVerified: true,
-              ...(isNamedAdmin ? { role: roles === 'user' ? 'admin' : `${roles},admin` } : {}),
-            });
-          const replaced = await ctx.getSignedCookie(
-            ctx.context.authCookies.sessionToken.name,
-            ctx.context.secret,
-          );
-          const session = await internalAdapter.createSession(user.id);
+          const user = known.emailVerified
+            ? known
+            : await internalAdapter.updateUser(known.id, { emailVerified: true });
+          // Always a session of its own: what the browser came with, planted or not, ends.
+          const replaced = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+          const session = await internalAdapter.createSession(user.id, false, {
+            ipAddress: requestScope().clientAddress,
+          });
           if (replaced) await internalAdapter.deleteSession(replaced);
-          await setSessionCookie(ctx, { session, user });
+          await setSessionCookie(ctx, { session, user }, false);
           return ctx.json({ user: { id: user.id, email: user.email, name: user.name } });
         },
       ),

@@ -1,9 +1,11 @@
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { requestScope } from '@/server/request-scope.server';
 import { auth } from './auth.server';
+import { sessionCookieName } from './session-cookie.server';
+import { currentSession } from './session.server';
 
 /** The calls of the authentication library that the product uses. Everything else is not there. */
-const allowed = [
+export const openAuthCalls: readonly string[] = [
   'POST /email-otp/send-verification-otp',
   'POST /sign-in/email-otp',
   'GET /get-session',
@@ -14,7 +16,7 @@ const allowed = [
 ];
 
 /** In a demo: the sample accounts come and go. Reads by GET that write (callbacks) are none of these. */
-const allowedInDemo = [
+const openInDemo = [
   'POST /email-otp/send-verification-otp',
   'POST /sign-in/email-otp',
   'GET /get-session',
@@ -24,17 +26,31 @@ const allowedInDemo = [
 /** Answers a request below /api/auth. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice('/api/auth'.length);
-  if (isDemo() && !allowedInDemo.includes(`${request.method} ${path}`))
+  if (isDemo() && !openInDemo.includes(`${request.method} ${path}`))
     return Response.json(demoRefusal, { status: 403 });
-  if (!allowed.includes(`${request.method} ${path}`))
+  if (!openAuthCalls.includes(`${request.method} ${path}`))
     return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+  // Answered as everywhere else, so that one rule decides who is asking.
+  if (path === '/get-session') return Response.json(await currentSession());
   const headers = new Headers(request.headers);
   headers.set('x-client-address', requestScope().clientAddress);
+  // The library does not ask whether a session's user is banned: to it such a session is not there.
+  if (path !== '/sign-out' && (await currentSession()) === null) dropSessionCookie(headers);
   // Built from its parts: the server's request is not the platform's own class.
   const { method, body, url, signal } = request;
   const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
   const response = await auth().handler(new Request(url, init));
   return withoutTokens(response);
+}
+
+/** Takes the session's cookie out of a request. */
+function dropSessionCookie(headers: Headers): void {
+  const name = sessionCookieName();
+  const kept = (headers.get('cookie') ?? '')
+    .split(';')
+    .filter((cookie) => cookie.split('=')[0]?.trim() !== name);
+  if (kept.some((cookie) => cookie.trim())) headers.set('cookie', kept.join(';'));
+  else headers.delete('cookie');
 }
 
 /** A usable token never leaves the server except in its own cookie. */

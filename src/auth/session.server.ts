@@ -1,56 +1,64 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { session as sessionTable } from '@/db/schema';
+import { session as sessionTable, user as userTable } from '@/db/schema';
+import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings.server';
-import { auth } from './auth.server';
+import { isBanned } from './ban';
+import { sessionToken } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
-
-/** Whether a ban is in force now. */
-export const isBanned = (user: { banned?: boolean | null; banExpires?: Date | null }): boolean =>
-  Boolean(user.banned) && (!user.banExpires || user.banExpires > new Date());
 
 /**
  * Who is asking: read from the database for every request, so that a revocation, ban or change of
- * role holds from the next one on. Null when nobody is signed in.
+ * role holds from the next one on, on every instance. Null when nobody is signed in.
  */
 export const currentSession = (): Promise<CurrentSession | null> =>
   oncePerRequest('session', async () => {
-    const { request } = requestScope();
-    if (!request.headers.has('cookie')) return null;
-    const found = await auth().api.getSession({
-      headers: request.headers,
-      query: { disableRefresh: true },
-    });
-    if (!found || isBanned(found.user)) return null;
-    await noteUse(found.session);
-    return present(found);
+    const token = sessionToken(requestScope().request);
+    return token === null ? null : sessionOf(token);
   });
 
-/** Writes down at times that the session is in use; its end does not move. */
-async function noteUse({ id, updatedAt }: { id: string; updatedAt: Date }): Promise<void> {
-  const age = Date.now() - new Date(updatedAt).getTime();
-  if (age < settings().AUTH_SESSION_UPDATE_AGE_IN_SECONDS * 1000) return;
-  await db().update(sessionTable).set({ updatedAt: new Date() }).where(eq(sessionTable.id, id));
+/** The session of a token, in one query; null when it has ended or its user may not use it. */
+export async function sessionOf(token: string): Promise<CurrentSession | null> {
+  const [found] = await db()
+    .select({
+      session: {
+        id: sessionTable.id,
+        expiresAt: sessionTable.expiresAt,
+        impersonatedBy: sessionTable.impersonatedBy,
+      },
+      updatedAt: sessionTable.updatedAt,
+      // Everything that the browser may know, and nothing else.
+      user: {
+        id: userTable.id,
+        name: userTable.name,
+        email: userTable.email,
+        emailVerified: userTable.emailVerified,
+        role: userTable.role,
+        onboardedAt: userTable.onboardedAt,
+        language: userTable.language,
+        theme: userTable.theme,
+      },
+      ban: { banned: userTable.banned, banExpires: userTable.banExpires },
+    })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+    .where(and(eq(sessionTable.token, token), gt(sessionTable.expiresAt, sql`now()`)));
+  if (!found || isBanned(found.ban)) return null;
+  await noteUse(found.session.id, found.updatedAt);
+  return { session: found.session, user: found.user };
 }
 
-type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof auth>['api']['getSession']>>>;
-
-/** What the browser may know of its session: everything but the token. */
-const present = ({ user, session }: Found): CurrentSession => ({
-  session: {
-    id: session.id,
-    expiresAt: session.expiresAt,
-    impersonatedBy: session.impersonatedBy ?? null,
-  },
-  user: {
-    id: user.id,
-    name: user.name,
-    email: user.email,
-    emailVerified: user.emailVerified,
-    role: user.role ?? 'user',
-    onboardedAt: user.onboardedAt ?? null,
-    language: user.language ?? null,
-    theme: user.theme ?? null,
-  },
-});
+/**
+ * Writes down at times that the session is in use; its end does not move. Not worth failing for: a
+ * page that can be read is shown.
+ */
+async function noteUse(id: string, updatedAt: Date): Promise<void> {
+  const age = Date.now() - updatedAt.getTime();
+  if (age < settings().AUTH_SESSION_UPDATE_AGE_IN_SECONDS * 1000) return;
+  await db()
+    .update(sessionTable)
+    .set({ updatedAt: new Date() })
+    .where(eq(sessionTable.id, id))
+    .catch((error: unknown) => logger().warn({ err: error }, 'The use of a session is not noted'));
+}

@@ -1,37 +1,79 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A matcher for addresses and CIDR ranges, such as `10.0.0.0/8` or `::1`. Unreadable entries are ignored. */
-export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (!isIP(address)) continue;
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return (address) =>
-    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Whether an entry is an address or a CIDR range, such as `10.0.0.0/8` or `::1`. */
+export function isAddressRange(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bitsOf(address));
 }
 
-/** `::ffff:127.0.0.1` is how a dual-stack socket spells 127.0.0.1. */
-const plain = (address: string) => address.trim().replace(/^::ffff:/i, '');
+const bitsOf = (address: string) => (isIP(address) === 6 ? 128 : 32);
+
+/** A matcher for addresses and CIDR ranges. Unreadable entries, which the settings refuse, match nothing. */
+export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries.filter(isAddressRange)) {
+    const [address = '', prefix] = entry.split('/');
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}
 
 /**
- * The address of the client. X-Forwarded-For is believed only from a trusted peer, and read from
- * its end: the first entry that is not itself a trusted proxy is the client.
+ * An address without what proxies and sockets put around it: `::ffff:127.0.0.1` is how a dual-stack
+ * socket spells 127.0.0.1, and some proxies add the client's port.
  */
-export function clientAddress(
+const plain = (hop: string) =>
+  hop
+    .trim()
+    .replace(/^"?\[([^\]]*)\](?::\d+)?"?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
+
+export type Client = {
+  address: string;
+  /**
+   * What limits are counted under; null when nobody can be told apart from others, because a trusted
+   * proxy did not say for whom it asks: a limit there would be shared by everybody behind it.
+   */
+  key: string | null;
+};
+
+/**
+ * Who is asking. X-Forwarded-For is believed only from a trusted peer, and read from its end: the
+ * first entry that is not itself a trusted proxy is the client.
+ */
+export function readClient(
   socketAddress: string,
   forwardedFor: string | null,
   isTrusted: (address: string) => boolean,
-): string {
-  let client = plain(socketAddress);
-  const hops = (forwardedFor ?? '').split(',').map(plain).filter(Boolean);
-  while (isTrusted(client) && hops.length > 0) {
+): Client {
+  const peer = plain(socketAddress);
+  const hops = isTrusted(peer) ? (forwardedFor ?? '').split(',').map(plain).filter(Boolean) : [];
+  let address = peer;
+  let isNamed = !isTrusted(peer);
+  while (isTrusted(address) && hops.length > 0) {
     const next = hops.pop() ?? '';
-    if (!isIP(next)) break;
-    client = next;
+    isNamed = isIP(next) !== 0;
+    if (!isNamed) break;
+    address = next;
   }
-  return client;
+  return { address, key: isNamed ? limitKey(address) : null };
+}
+
+/** One client has one IPv4 address, but 2^64 IPv6 ones (RFC 6177): those count as one. */
+function limitKey(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

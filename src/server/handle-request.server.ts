@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addressMatcher, clientAddress } from './client-address.server';
+import { addressMatcher, readClient } from './client-address.server';
 import { logger } from './logger.server';
 import { isDatabaseUp } from './readiness.server';
 import { boundBody, refuseForeignWrite } from './request-guards.server';
@@ -24,14 +24,12 @@ export async function handleRequest(
   const start = performance.now();
   const bounded = boundBody(incoming);
   const request = bounded instanceof Response ? incoming : bounded;
+  const client = readClient(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy);
   const scope = {
     id: randomUUID(),
     nonce: randomBytes(18).toString('base64'),
-    clientAddress: clientAddress(
-      socketAddress,
-      request.headers.get('x-forwarded-for'),
-      isTrustedProxy,
-    ),
+    clientAddress: client.address,
+    clientKey: client.key,
     request,
     memo: new Map<string, unknown>(),
   };

@@ -8,6 +8,8 @@ export type RequestScope = {
   nonce: string;
   /** The client's address: the socket's, or a forwarded one from a trusted proxy. */
   clientAddress: string;
+  /** What the client's limits are counted under; null when it cannot be told apart from others. */
+  clientKey: string | null;
   request: Request;
   /** Values worked out once a request, by name; see `oncePerRequest`. */
   memo: Map<string, unknown>;

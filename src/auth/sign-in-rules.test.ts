@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  codeLength,
+  codeMinutes,
+  codeRequestsPerMinute,
+  guessesPerCode,
+  guessesPerDay,
+  guessesPerHour,
+  mailsPerDay,
+  mailsPerHour,
+  readCode,
+  resendSeconds,
+  sessionNotificationMilliseconds,
+} from './sign-in-rules';
+
+describe('the rules of signing in', () => {
+  it('are those that docs/security.md promises', () => {
+    expect({ codeLength, codeMinutes, guessesPerCode }).toEqual({
+      codeLength: 6,
+      codeMinutes: 5,
+      guessesPerCode: 3,
+    });
+    expect([guessesPerHour, guessesPerDay]).toEqual([15, 60]);
+    expect([resendSeconds, mailsPerHour, mailsPerDay]).toEqual([30, 5, 20]);
+    expect(codeRequestsPerMinute).toBe(60);
+    expect(sessionNotificationMilliseconds).toBe(10);
+  });
+});
+
+describe('readCode', () => {
+  it.each([
+    ['123456', '123456'],
+    [' 123 456\n', '123456'],
+    ['123-456', '123456'],
+    ['12\u201334\u201156', '123456'],
+    ['1\u00a02\u20093 456', '123456'],
+    ['\u200e123456\u200f', '123456'],
+    ['١٢٣٤٥٦', '123456'],
+    ['۱۲۳۴۵۶', '123456'],
+    ['٠٠٠ - ٠٠١', '000001'],
+  ])('reads %j', (typed, code) => expect(readCode(typed)).toBe(code));
+
+  it.each(['12345a', '12.3456', '1234567', '+123456', '1e5'])(
+    'does not make a code of %j',
+    (typed) => expect(readCode(typed)).toBe(typed),
+  );
+});
