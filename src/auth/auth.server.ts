@@ -19,8 +19,8 @@ import { writeSignIn } from './sign-in-log.server';
 
 const access = createAccessControl(permissionStatements);
 const roles = {
-  admin: access.newRole(rolePermissions.admin as Parameters<typeof access.newRole>[0]),
-  user: access.newRole(rolePermissions.user as Parameters<typeof access.newRole>[0]),
+  admin: access.newRole(rolePermissions.admin),
+  user: access.newRole(rolePermissions.user),
 };
 
 /** Refuses names that must not be stored, on every way in. */
@@ -71,7 +71,7 @@ function createAuth() {
     logger: {
       // Its messages may hold SQL parameters, so only the first part of each is kept.
       log: (level, message) =>
-        logger()[level]({ from: 'auth' }, String(message).split('\n')[0]?.slice(0, 200)),
+        logger()[level]({ from: 'auth' }, message.split('\n')[0]?.slice(0, 200)),
     },
     advanced: {
       // Its own prefix would be the weaker `__Secure-`.

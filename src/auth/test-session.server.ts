@@ -32,6 +32,7 @@ export function asSomebody<T>(
     id: randomUUID(),
     nonce: 'nonce',
     clientAddress: '192.0.2.1',
+    clientKey: null,
     request,
     memo: new Map<string, unknown>([['session', Promise.resolve(session)]]),
   };

@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
+import { isBanned } from './ban';
 import type { CurrentSession } from './session.schema';
-import { isBanned } from './session.server';
 
 /** Makes leaked tokens easy to find by secret scanners. */
 const prefix = 'sui_';
