@@ -5,11 +5,12 @@ import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { type Texts, createI18n, loadedTexts } from './i18n/create-i18n';
 import { defaultLanguage } from './i18n/languages';
+import { parseSearchParams, stringifySearchParams } from './lib/search-params';
 import { routeTree } from './routeTree.gen';
-import { RouteErrorPage } from './shell/route-error-page';
 import { NotFoundPage } from './shell/not-found-page';
-import { type PageStart, readPageStart } from './shell/page-start';
 import { PageSkeleton } from './shell/page-skeleton';
+import { type PageStart, readPageStart } from './shell/page-start';
+import { RouteErrorPage } from './shell/route-error-page';
 import { queryDefaults, routingDefaults } from './shell/shell-constants';
 
 /** What every route may use. */
@@ -33,17 +34,20 @@ export function getRouter() {
     routeTree,
     context,
     ...routingDefaults,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
     scrollRestoration: true,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,
     ...(onServer?.nonce ? { ssr: { nonce: onServer.nonce } } : {}),
-    InnerWrap: ({ children }) => (
-      <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>
-    ),
+    InnerWrap: ({ children }) => <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>,
     dehydrate: () => {
       const { language, theme, settings, now } = context.start;
-      return { start: { language, theme, settings, now }, texts: loadedTexts(context.i18n) as Record<string, {}> };
+      return {
+        start: { language, theme, settings, now },
+        texts: loadedTexts(context.i18n) as Record<string, {}>,
+      };
     },
     hydrate: (page: { start: PageStart; texts: Record<string, {}> }) => {
       Object.assign(context, {

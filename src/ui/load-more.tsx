@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button';
+import { Button, buttonClass } from './button';
 import { LiveRegion } from './live-region';
+import { useIsHydrated } from './use-is-hydrated';
 
 type LoadMoreProps = {
   hasMore: boolean;
@@ -9,11 +10,14 @@ type LoadMoreProps = {
   onLoadMore: () => void;
   /** "Showing 20 of 47": beside the button, and spoken when it changes. */
   summary?: ReactNode;
+  /** Where the next page stands by itself: a link in the button's place, until scripts are there. */
+  nextHref?: string | undefined;
 };
 
 /** The foot of a list that goes on: the page stays where it is, and so does the focus. */
-export function LoadMore({ hasMore, isPending, onLoadMore, summary }: LoadMoreProps) {
+export function LoadMore({ hasMore, isPending, onLoadMore, summary, nextHref }: LoadMoreProps) {
   const { t } = useTranslation('ui');
+  const isHydrated = useIsHydrated();
   const text = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
 
@@ -27,7 +31,12 @@ export function LoadMore({ hasMore, isPending, onLoadMore, summary }: LoadMorePr
   return (
     // Without this the browser would keep the focused button in place, and scroll past what is new.
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-3 py-4 [overflow-anchor:none]">
-      {hasMore && (
+      {hasMore && nextHref && !isHydrated && (
+        <a href={nextHref} rel="next" className={buttonClass({ variant: 'quiet' })}>
+          {t('loadMore')}
+        </a>
+      )}
+      {hasMore && (isHydrated || !nextHref) && (
         <Button
           variant="quiet"
           isPending={isPending}

@@ -14,6 +14,10 @@ type SearchFieldProps = {
   /** The pause in typing after which the search runs; Enter does not wait. */
   delayMs?: number;
   size?: 'sm' | 'md';
+  /** Its name in the address: with it, the field also works before and without scripts. */
+  name?: string;
+  /** What else stands in the address and stays there when the form is sent without scripts. */
+  keep?: Record<string, string | undefined>;
   className?: string;
 };
 
@@ -25,6 +29,8 @@ export function SearchField({
   placeholder,
   delayMs = 250,
   size = 'md',
+  name,
+  keep = {},
   className,
 }: SearchFieldProps) {
   const { t } = useTranslation('ui');
@@ -58,6 +64,9 @@ export function SearchField({
           search(draft, 0);
         }}
       >
+        {Object.entries(keep).map(
+          ([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />,
+        )}
         <Icon
           name="search"
           className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
@@ -65,6 +74,7 @@ export function SearchField({
         <input
           ref={input}
           type="search"
+          name={name}
           aria-label={label}
           placeholder={placeholder ?? label}
           value={draft}

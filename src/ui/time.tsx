@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '@/lib/relative-time';
+import { useIsHydrated } from './use-is-hydrated';
 
 const FORMATS = {
   date: { dateStyle: 'medium' },
@@ -24,7 +25,7 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   const clock = useSyncExternalStore(format === 'relative' ? everyMinute : never, thisMinute, () =>
     now === undefined ? undefined : new Date(now).getTime(),
   );
-  const isHydrated = useSyncExternalStore(never, yes, no);
+  const isHydrated = useIsHydrated();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
   const zone = isHydrated ? {} : ({ timeZone: 'UTC' } as const);
@@ -51,5 +52,3 @@ const everyMinute = (notify: () => void) => {
   return () => clearInterval(timer);
 };
 const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
-const yes = () => true;
-const no = () => false;
