@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteRouteImport } from './routes/app/route';
+import { Route as ApiDocsRouteImport } from './routes/api/docs';
+import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]json';
 import { Route as AppAccountRouteImport } from './routes/app/account';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as ManagerAccountRouteImport } from './routes/manager/account';
@@ -30,6 +32,16 @@ const IndexRoute = IndexRouteImport.update({
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
   path: '/app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiDocsRoute = ApiDocsRouteImport.update({
+  id: '/api/docs',
+  path: '/api/docs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiOpenapiDotjsonRoute = ApiOpenapiDotjsonRouteImport.update({
+  id: '/api/openapi.json',
+  path: '/api/openapi.json',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAccountRoute = AppAccountRouteImport.update({
@@ -86,6 +98,8 @@ const AppBooksIndexRoute = AppBooksIndexRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/api/docs': typeof ApiDocsRoute;
+  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
   '/manager/account': typeof ManagerAccountRoute;
   '/login/': typeof LoginIndexRoute;
@@ -100,6 +114,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/api/docs': typeof ApiDocsRoute;
+  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
   '/manager/account': typeof ManagerAccountRoute;
   '/login': typeof LoginIndexRoute;
@@ -115,6 +131,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/api/docs': typeof ApiDocsRoute;
+  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
   '/manager/account': typeof ManagerAccountRoute;
   '/login/': typeof LoginIndexRoute;
@@ -131,6 +149,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/app'
+    | '/api/docs'
+    | '/api/openapi.json'
     | '/app/account'
     | '/manager/account'
     | '/login/'
@@ -145,6 +165,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/app'
+    | '/api/docs'
+    | '/api/openapi.json'
     | '/app/account'
     | '/manager/account'
     | '/login'
@@ -159,6 +181,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/app'
+    | '/api/docs'
+    | '/api/openapi.json'
     | '/app/account'
     | '/manager/account'
     | '/login/'
@@ -174,6 +198,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
+  ApiDocsRoute: typeof ApiDocsRoute;
+  ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute;
   ManagerAccountRoute: typeof ManagerAccountRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute;
@@ -198,6 +224,20 @@ declare module '@tanstack/react-router' {
       path: '/app';
       fullPath: '/app';
       preLoaderRoute: typeof AppRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/docs': {
+      id: '/api/docs';
+      path: '/api/docs';
+      fullPath: '/api/docs';
+      preLoaderRoute: typeof ApiDocsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/openapi.json': {
+      id: '/api/openapi.json';
+      path: '/api/openapi.json';
+      fullPath: '/api/openapi.json';
+      preLoaderRoute: typeof ApiOpenapiDotjsonRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/app/account': {
@@ -290,6 +330,8 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
+  ApiDocsRoute: ApiDocsRoute,
+  ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
   ManagerAccountRoute: ManagerAccountRoute,
   LoginIndexRoute: LoginIndexRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,

@@ -1,4 +1,5 @@
 import type account from './locales/en/account.json';
+import type apiDocs from './locales/en/apiDocs.json';
 import type book from './locales/en/book.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
@@ -16,6 +17,7 @@ export type TextResources = {
   common: typeof common;
   ui: typeof ui;
   account: typeof account;
+  apiDocs: typeof apiDocs;
   book: typeof book;
   dashboard: typeof dashboard;
   demo: typeof demo;

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/ui/badge';
+import type { DocumentedCall } from './api-docs.queries';
+import { CodeBlock } from './code-block';
+
+/** One call: what it does, takes, answers and refuses. */
+export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: string }) {
+  const { t } = useTranslation('apiDocs');
+  const isRead = call.method === 'GET';
+  return (
+    <article id={call.id} className="scroll-mt-4 border-b py-6 last:border-0">
+      <h3 className="text-lg">{call.summary}</h3>
+      <p className="mt-1.5 flex flex-wrap items-center gap-2 font-mono text-sm break-all">
+        <Badge tone={isRead ? 'positive' : call.method === 'DELETE' ? 'negative' : 'accent'}>
+          {call.method}
+        </Badge>
+        {call.path}
+      </p>
+      {call.description !== `${call.summary}.` && (
+        <p className="mt-2 max-w-[65ch] text-muted">{call.description}</p>
+      )}
+      <details className="mt-3">
+        <summary className="cursor-pointer text-sm text-accent">{t('details')}</summary>
+        {call.parameters.length > 0 && (
+          <table className="mt-3 w-full text-sm">
+            <thead>
+              <tr className="text-muted">
+                <th className="py-1 text-start font-medium">{t('parameter')}</th>
+                <th className="py-1 text-start font-medium">{t('place')}</th>
+                <th className="py-1 text-start font-medium">{t('values')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {call.parameters.map((parameter) => (
+                <tr key={`${parameter.where}-${parameter.name}`} className="border-t align-top">
+                  <th className="py-1.5 text-start font-mono font-normal">
+                    {parameter.name}
+                    {parameter.isRequired && <span className="text-negative"> *</span>}
+                  </th>
+                  <td className="py-1.5">{parameter.where}</td>
+                  <td className="py-1.5 text-muted">{parameter.about}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <CodeBlock label="curl" code={curl(call, baseUrl)} />
+        {call.answer.example && (
+          <CodeBlock
+            label={t('answer', { status: call.answer.status })}
+            code={call.answer.example}
+          />
+        )}
+        <ul className="mt-3 text-sm text-muted">
+          {call.errors.map((error) => (
+            <li key={error.status}>
+              <span className="font-mono text-foreground">
+                {error.status} {error.code}
+              </span>
+              : {error.about}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </article>
+  );
+}
+
+function curl(call: DocumentedCall, baseUrl: string): string {
+  const method = call.method === 'GET' || call.method === 'POST' ? '' : `-X ${call.method} `;
+  const body = call.body ? ` \\\n  -H "Content-Type: application/json" -d '${call.body}'` : '';
+  const post = call.method === 'POST' && !call.body ? '-X POST ' : '';
+  return `curl ${method}${post}-H "Authorization: Bearer $TOKEN"${body} \\\n  "${baseUrl}${call.path}"`;
+}

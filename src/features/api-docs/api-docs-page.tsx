@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/ui/icon';
+import { Logo } from '@/ui/logo';
+import { ApiCall } from './api-call';
+import { apiDocsQueries } from './api-docs.queries';
+import { CodeBlock } from './code-block';
+
+/** How to use the library from a script: a first session by curl, then every call. */
+export function ApiDocsPage() {
+  const { t } = useTranslation('apiDocs');
+  const { data } = useSuspenseQuery(apiDocsQueries.groups());
+  const { start } = useRouteContext({ from: '__root__' });
+  return (
+    <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <aside className="border-e lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+        <div className="p-5 pb-2">
+          <Link to="/" className="inline-flex">
+            <Logo name="Start UI" />
+          </Link>
+        </div>
+        <nav aria-label={t('contents')} className="p-5 pt-2 max-lg:hidden" lang="en" dir="ltr">
+          {data.groups.map((group) => (
+            <section key={group.name} className="pb-4">
+              <h2 className="pb-1 font-sans text-small font-semibold text-muted">{group.name}</h2>
+              <ul className="text-sm">
+                {group.calls.map((call) => (
+                  <li key={call.id}>
+                    <a
+                      href={`#${call.id}`}
+                      className="block truncate rounded-control py-1 hover:text-accent"
+                    >
+                      {call.summary}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </aside>
+      <main id="main" className="min-w-0 px-5 pt-6 pb-20 md:px-10">
+        <h1 className="text-[2rem]">{t('title')}</h1>
+        <p className="mt-3 max-w-[65ch] text-muted">{t('intro')}</p>
+        <p className="mt-3">
+          <a
+            href="/api/openapi.json"
+            className="inline-flex items-center gap-1.5 text-accent hover:underline"
+          >
+            <Icon name="download" /> {t('document')}
+          </a>
+        </p>
+        <div lang="en" dir="ltr">
+          <section className="mt-8">
+            <h2 className="text-xl">{t('firstSteps')}</h2>
+            <p className="mt-2 max-w-[65ch] text-muted">{t('firstStepsText')}</p>
+            <CodeBlock code={firstSteps(start.settings.baseUrl)} />
+          </section>
+          {data.groups.map((group) => (
+            <section key={group.name} className="mt-10">
+              <h2 className="border-b pb-2 text-xl">{group.name}</h2>
+              {group.calls.map((call) => (
+                <ApiCall key={call.id} call={call} baseUrl={start.settings.baseUrl} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The session of docs/api.md, which a test runs. */
+const firstSteps = (baseUrl: string) => `API=${baseUrl}/api/rest
+TOKEN=sui_...            # from your account page, with the scope "write"
+
+# list the novels
+curl -H "Authorization: Bearer $TOKEN" "$API/books?searchTerm=achebe&limit=5"
+
+# add a book: take a genre's id first
+curl -H "Authorization: Bearer $TOKEN" "$API/genres"
+curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
+  -d '{"title":"Arrow of God","author":"Chinua Achebe","genreId":"GENRE_ID"}' "$API/books"
+
+# and remove it again
+curl -X DELETE -H "Authorization: Bearer $TOKEN" "$API/books/BOOK_ID"`;

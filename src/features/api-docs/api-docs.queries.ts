@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readOpenApi } from '@/api/openapi';
+
+type Document = Awaited<ReturnType<typeof readOpenApi>>;
+type Operation = Document['paths'][string][string];
+
+/** One call, as its section of the page shows it. */
+export type DocumentedCall = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  parameters: { name: string; where: string; isRequired: boolean; about: string }[];
+  body: string | null;
+  answer: { status: string; example: string | null };
+  errors: { status: string; code: string; about: string }[];
+};
+export type DocumentedGroup = { name: string; calls: DocumentedCall[] };
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value, null, 2));
+
+function describe(method: string, path: string, operation: Operation): DocumentedCall {
+  const answers = Object.entries(operation.responses ?? {});
+  const [status = '200', answer] = answers.find(([code]) => code < '400') ?? [];
+  const body = Object.values(operation.requestBody?.content ?? {})[0];
+  return {
+    id: operation.operationId ?? `${method}-${path}`,
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary ?? path,
+    description: operation.description ?? '',
+    parameters: (operation.parameters ?? []).map(({ name, in: where, required, schema }) => ({
+      name,
+      where,
+      isRequired: required ?? false,
+      about: schema?.enum?.join(', ') ?? String(schema?.type ?? ''),
+    })),
+    body: json(body?.example),
+    answer: { status, example: json(answer?.content?.['application/json']?.example) },
+    errors: answers
+      .filter(([code]) => code >= '400')
+      .map(([code, error]) => ({
+        status: code,
+        code: (error.content?.['application/json']?.example as { code?: string })?.code ?? '',
+        about: error.description,
+      })),
+  };
+}
+
+/** The page's one question: every call, in groups. Only what is shown goes to the browser. */
+export const apiDocsQueries = {
+  groups: () =>
+    queryOptions({
+      queryKey: ['api-docs'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async (): Promise<{ intro: string; groups: DocumentedGroup[] }> => {
+        const document = await readOpenApi();
+        const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+          Object.entries(methods).map(([method, operation]) => ({
+            group: operation.tags?.[0] ?? '',
+            call: describe(method, path, operation),
+          })),
+        );
+        const groups = document.tags.map(({ name }) => ({
+          name,
+          calls: calls.filter(({ group }) => group === name).map(({ call }) => call),
+        }));
+        return { intro: document.info.description, groups };
+      },
+    }),
+};

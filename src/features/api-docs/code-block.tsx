@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/ui/icon';
+
+/** Code to read and to copy. */
+export function CodeBlock({ code, label }: { code: string; label?: string }) {
+  const { t } = useTranslation('apiDocs');
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    setIsCopied(true);
+  };
+  return (
+    <figure className="mt-3 overflow-hidden rounded-card border bg-sunk">
+      <figcaption className="flex min-h-9 items-center justify-between gap-3 border-b px-3 text-small text-muted">
+        <span>{label}</span>
+        <button
+          type="button"
+          onClick={copy}
+          onBlur={() => setIsCopied(false)}
+          className="inline-flex items-center gap-1.5 rounded-control px-1.5 py-1 hover:text-foreground"
+        >
+          <Icon name={isCopied ? 'check' : 'copy'} />
+          <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
+        </button>
+      </figcaption>
+      {/* Scrolls sideways, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0} className="overflow-x-auto p-3 font-mono text-[0.8125rem] leading-relaxed">
+        {code}
+      </pre>
+    </figure>
+  );
+}

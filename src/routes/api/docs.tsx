@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
+import { apiDocsQueries } from '@/features/api-docs/api-docs.queries';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/api/docs')({
+  loader: ({ context }) =>
+    Promise.all([
+      loadTexts(context.i18n, ['apiDocs']),
+      context.queryClient.ensureQueryData(apiDocsQueries.groups()),
+    ]),
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('apiDocs:title')),
+  component: ApiDocsPage,
+});

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { openApiDocument } from '@/api/openapi.server';
+
+export const Route = createFileRoute('/api/openapi.json')({
+  server: { handlers: { GET: async () => Response.json(await openApiDocument()) } },
+});
