@@ -4,6 +4,7 @@ import { bookRouter } from '@/features/book/book.server';
 import { dashboardRouter } from '@/features/dashboard/dashboard.server';
 import { genreRouter } from '@/features/genre/genre.server';
 import { homeRouter } from '@/features/home/home.server';
+import { userRouter } from '@/features/user/user.server';
 
 /** Every call there is. The one place that gathers the features' answers. */
 export const apiRouter = {
@@ -13,6 +14,7 @@ export const apiRouter = {
   dashboard: dashboardRouter,
   genre: genreRouter,
   home: homeRouter,
+  user: userRouter,
 };
 
 export type ApiRouter = typeof apiRouter;

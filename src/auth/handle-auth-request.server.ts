@@ -1,6 +1,7 @@
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { requestScope } from '@/server/request-scope.server';
 import { auth } from './auth.server';
+import { endSessionBehind } from './impersonation.server';
 import { sessionCookieName } from './session-cookie.server';
 import { currentSession } from './session.server';
 
@@ -32,6 +33,10 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
   // Answered as everywhere else, so that one rule decides who is asking.
   if (path === '/get-session') return Response.json(await currentSession());
+  if (path === '/sign-out') {
+    const session = await currentSession();
+    if (session) await endSessionBehind(session);
+  }
   const headers = new Headers(request.headers);
   headers.set('x-client-address', requestScope().clientAddress);
   // The library does not ask whether a session's user is banned: to it such a session is not there.

@@ -43,6 +43,16 @@ export const parseRoles = (roles: string | null | undefined): RoleName[] =>
     .map((role) => role.trim())
     .filter((role): role is RoleName => (roleNames as readonly string[]).includes(role));
 
+/**
+ * A list of roles as it is stored: `admin,user`.
+ * @returns null when one of them is no role of ours, or there is none
+ */
+export function toRoleList(roles: string): string | null {
+  const names = roles.split(',').map((role) => role.trim());
+  if (!names.every((role) => (roleNames as readonly string[]).includes(role))) return null;
+  return [...new Set(names)].join(',');
+}
+
 /** Whether any one of the roles grants the whole permission. */
 export function can(roles: string | null | undefined, permission: Permission): boolean {
   return parseRoles(roles).some((role) =>

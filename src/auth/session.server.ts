@@ -5,6 +5,7 @@ import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings.server';
 import { isBanned } from './ban';
+import { holdsImpersonation } from './impersonation.server';
 import { sessionToken } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
 
@@ -45,6 +46,8 @@ export async function sessionOf(token: string): Promise<CurrentSession | null> {
     .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
     .where(and(eq(sessionTable.token, token), gt(sessionTable.expiresAt, sql`now()`)));
   if (!found || isBanned(found.ban)) return null;
+  const { impersonatedBy, id } = found.session;
+  if (impersonatedBy && !(await holdsImpersonation(id))) return null;
   await noteUse(found.session.id, found.updatedAt);
   return { session: found.session, user: found.user };
 }

@@ -1,11 +1,15 @@
-import { codeMinutes } from '@/auth/sign-in-rules';
 import type { CodePurpose } from '@/auth/email-code.server';
+import { codeMinutes } from '@/auth/sign-in-rules';
 import { createI18n } from '@/i18n/create-i18n';
 import type { Language } from '@/i18n/languages';
 import type { Mail } from '@/server/mailbox.server';
 import { emailLayout, escapeHtml } from './email-layout.server';
 
-const keys = { 'sign-in': 'signIn', 'change-email': 'changeEmail', 'delete-account': 'deleteAccount' } as const;
+const keys = {
+  'sign-in': 'signIn',
+  'change-email': 'changeEmail',
+  'delete-account': 'deleteAccount',
+} as const;
 
 /** The mail that brings a one-time code, in the reader's language. */
 export async function codeEmail(

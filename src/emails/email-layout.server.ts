@@ -1,12 +1,24 @@
 import { languages, type Language } from '@/i18n/languages';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text as HTML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** What every mail shares: language, direction, preview line, frame. `body` is HTML. */
-export function emailLayout(language: Language, preview: string, title: string, body: string): string {
+export function emailLayout(
+  language: Language,
+  preview: string,
+  title: string,
+  body: string,
+): string {
   const { direction } = languages[language];
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">

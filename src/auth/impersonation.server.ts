@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { parseCookies } from 'better-auth/cookies';
+import { serializeCookie, serializeSignedCookie } from 'better-call';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { session as sessionTable, user } from '@/db/schema';
+import { decrypt, encrypt } from '@/server/encryption.server';
+import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
+import { auth } from './auth.server';
+import { isBanned } from './ban';
+import { can } from './permissions';
+import type { CurrentSession } from './session.schema';
+
+/** Longest time in which an administrator acts in somebody's name. */
+export const impersonationSeconds = 3600;
+
+const purpose = 'impersonator';
+
+async function cookies() {
+  const { authCookies, createAuthCookie, secret } = await auth().$context;
+  return { own: authCookies.sessionToken, behind: createAuthCookie('impersonator'), secret };
+}
+
+async function sendSessionCookie(token: string, maxAge: number): Promise<void> {
+  const { own, secret } = await cookies();
+  const options = { ...own.attributes, maxAge };
+  addedHeaders().append(
+    'set-cookie',
+    await serializeSignedCookie(own.name, token, secret, options),
+  );
+}
+
+async function sendImpersonatorCookie(value: string, maxAge: number): Promise<void> {
+  const { behind } = await cookies();
+  const options = { ...behind.attributes, maxAge };
+  addedHeaders().append('set-cookie', serializeCookie(behind.name, value, options));
+}
+
+const secondsUntil = (moment: Date) => Math.floor((moment.getTime() - Date.now()) / 1000);
+
+/**
+ * Starts a session in somebody's name. It ends after an hour, with the administrator's own session,
+ * and as soon as the administrator loses the right or the person becomes an administrator.
+ * @returns puts the cookies on the answer: to be called when the transaction is through
+ */
+export async function startImpersonation(
+  transaction: DbOrTransaction,
+  { session, user: administrator }: CurrentSession,
+  targetId: string,
+): Promise<() => Promise<void>> {
+  const [behind] = await transaction
+    .select()
+    .from(sessionTable)
+    .where(eq(sessionTable.id, session.id));
+  if (!behind) throw new Error('The session of an impersonator is gone');
+  const token = randomBytes(24).toString('base64url');
+  const hourFromNow = Date.now() + impersonationSeconds * 1000;
+  const expiresAt = new Date(Math.min(hourFromNow, behind.expiresAt.getTime()));
+  const scope = maybeRequestScope();
+  await transaction.insert(sessionTable).values({
+    token,
+    userId: targetId,
+    expiresAt,
+    ipAddress: scope?.clientAddress,
+    userAgent: scope?.request.headers.get('user-agent'),
+    impersonatedBy: administrator.id,
+    impersonatorSessionId: session.id,
+  });
+  return async () => {
+    await sendSessionCookie(token, secondsUntil(expiresAt));
+    // Both are needed for the way back: the impersonation's session alone does not open it.
+    await sendImpersonatorCookie(encrypt(purpose, behind.token), secondsUntil(behind.expiresAt));
+  };
+}
+
+/**
+ * Ends an impersonation and gives the administrator their own session back, where it still lives.
+ * @returns puts the cookies on the answer: to be called when the transaction is through
+ */
+export async function endImpersonation(
+  transaction: DbOrTransaction,
+  { session }: CurrentSession,
+): Promise<() => Promise<void>> {
+  const [ended] = await transaction
+    .delete(sessionTable)
+    .where(eq(sessionTable.id, session.id))
+    .returning({ behindId: sessionTable.impersonatorSessionId });
+  const token = await impersonatorToken();
+  const [behind] =
+    token && ended?.behindId
+      ? await transaction
+          .select()
+          .from(sessionTable)
+          .where(
+            and(
+              eq(sessionTable.id, ended.behindId),
+              eq(sessionTable.token, token),
+              gt(sessionTable.expiresAt, new Date()),
+            ),
+          )
+      : [];
+  return async () => {
+    await sendSessionCookie(behind?.token ?? '', behind ? secondsUntil(behind.expiresAt) : 0);
+    await sendImpersonatorCookie('', 0);
+  };
+}
+
+async function impersonatorToken(): Promise<string | null> {
+  const { behind } = await cookies();
+  const value = parseCookies(requestScope().request.headers.get('cookie') ?? '').get(behind.name);
+  return value ? decrypt(purpose, value) : null;
+}
+
+/**
+ * Whether an impersonation may go on: the administrator's own session lives, they still have the
+ * right, and the person has not become an administrator. One that may not is ended for good.
+ */
+export async function holdsImpersonation(sessionId: string): Promise<boolean> {
+  const [behind, administrator, target] = [
+    alias(sessionTable, 'behind'),
+    alias(user, 'administrator'),
+    alias(user, 'target'),
+  ];
+  const [found] = await db()
+    .select({
+      role: administrator.role,
+      banned: administrator.banned,
+      banExpires: administrator.banExpires,
+      targetRole: target.role,
+    })
+    .from(sessionTable)
+    .innerJoin(target, eq(target.id, sessionTable.userId))
+    .innerJoin(administrator, eq(administrator.id, sessionTable.impersonatedBy))
+    .innerJoin(
+      behind,
+      and(
+        eq(behind.id, sessionTable.impersonatorSessionId),
+        eq(behind.userId, administrator.id),
+        gt(behind.expiresAt, sql`now()`),
+      ),
+    )
+    .where(eq(sessionTable.id, sessionId));
+  const right = { user: ['impersonate'] } as const;
+  if (found && !isBanned(found) && can(found.role, right) && !can(found.targetRole, right))
+    return true;
+  await db().delete(sessionTable).where(eq(sessionTable.id, sessionId));
+  return false;
+}
+
+/** Signing out of an impersonation signs out for good: the session behind it ends too. */
+export async function endSessionBehind({ session }: CurrentSession): Promise<void> {
+  if (!session.impersonatedBy) return;
+  await db().execute(sql`
+    delete from ${sessionTable} where id in (
+      select impersonator_session_id from ${sessionTable} where id = ${session.id}
+    )`);
+  await sendImpersonatorCookie('', 0);
+}

@@ -1,0 +1,31 @@
+import { createI18n } from '@/i18n/create-i18n';
+import type { Language } from '@/i18n/languages';
+import type { Mail } from '@/server/mailbox.server';
+import { settings } from '@/server/settings.server';
+import { emailLayout, escapeHtml } from './email-layout.server';
+
+/** The mail that tells somebody of the account that an administrator has made for them. */
+export async function invitationEmail(
+  to: string,
+  inviter: string,
+  language: Language,
+): Promise<Mail> {
+  const i18n = createI18n(language);
+  await i18n.loadNamespaces('email');
+  const t = i18n.getFixedT(language, 'email');
+  const link = `${settings().baseUrl}/login`;
+  const title = t('invitation.title');
+  const intro = inviter ? t('invitation.intro', { inviter }) : t('invitation.introNobody');
+  const howTo = t('invitation.howTo', { email: to });
+  const action = t('invitation.action');
+  const html = emailLayout(
+    language,
+    t('invitation.preview'),
+    title,
+    `<p style="margin:0 0 20px">${escapeHtml(intro)}</p>
+<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#7a2a64;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
+<p style="margin:0;color:#6b5f6d;font-size:14px">${escapeHtml(howTo)}</p>`,
+  );
+  const text = [title, intro, `${action}: ${link}`, howTo].join('\n\n');
+  return { to, subject: t('invitation.subject'), text, html };
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { can } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session.schema';
+import { writeAudit } from '@/db/audit.server';
+import type { DbOrTransaction } from '@/db/client.server';
+import { emailCode, session as sessionTable, user } from '@/db/schema';
+import { loadUser, userFacts, userTarget } from './user-record.server';
+import { administering, refuseOneself } from './user-rules.server';
+import type { User } from './user.schema';
+
+type Changes = { name?: string | undefined; email?: string | undefined; role?: string | undefined };
+
+const impersonating = { user: ['impersonate'] } as const;
+
+/** Changes name, e-mail address and role. @throws ORPCError */
+export function changeUser(
+  session: CurrentSession,
+  userId: string,
+  changes: Changes,
+): Promise<User> {
+  return administering(session, { user: ['set-role'] }, async (transaction) => {
+    const before = await loadUser(userId, transaction);
+    const changesRole = changes.role !== undefined && changes.role !== before.role;
+    if (changesRole) refuseOneself(session, userId, 'YOU_CANNOT_CHANGE_YOUR_OWN_ROLE');
+    const changesEmail = changes.email !== undefined && changes.email !== before.email;
+    const isUnchanged =
+      !changesRole && !changesEmail && (changes.name ?? before.name) === before.name;
+    if (isUnchanged) return before;
+    await transaction
+      .update(user)
+      // An administrator vouches for the address that they enter.
+      .set({ ...changes, ...(changesEmail && { emailVerified: true }) })
+      .where(eq(user.id, userId));
+    // Codes on their way to the old address open nothing any more.
+    if (changesEmail) await forgetCodes(transaction, before.email);
+    if (changesRole) await endImpersonations(transaction, userId, changes.role);
+    const after = await loadUser(userId, transaction);
+    const onlyRole = userFacts({ ...before, role: after.role });
+    await writeAudit(transaction, session, {
+      act: sameFacts(onlyRole, userFacts(after)) ? 'user.set-role' : 'user.update',
+      target: userTarget(after),
+      before: userFacts(before),
+      after: userFacts(after),
+    });
+    return after;
+  });
+}
+
+const sameFacts = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+const forgetCodes = (transaction: DbOrTransaction, email: string) =>
+  transaction.delete(emailCode).where(eq(emailCode.email, email));
+
+/** Who may impersonate is not impersonated, and who may not does not. */
+async function endImpersonations(
+  transaction: DbOrTransaction,
+  userId: string,
+  role: string | undefined,
+): Promise<void> {
+  await transaction
+    .delete(sessionTable)
+    .where(
+      can(role, impersonating)
+        ? and(eq(sessionTable.userId, userId), isNotNull(sessionTable.impersonatedBy))
+        : eq(sessionTable.impersonatedBy, userId),
+    );
+}
+
+/** Bans somebody, until they are unbanned or `expiresAt`, and ends their sessions. @throws ORPCError */
+export function banUser(
+  session: CurrentSession,
+  userId: string,
+  { reason, expiresAt }: { reason: string; expiresAt: Date | null },
+): Promise<User> {
+  return administering(session, { user: ['ban'] }, async (transaction) => {
+    const before = await loadUser(userId, transaction);
+    refuseOneself(session, userId, 'YOU_CANNOT_BAN_YOURSELF');
+    await transaction
+      .update(user)
+      .set({ banned: true, banReason: reason || null, banExpires: expiresAt })
+      .where(eq(user.id, userId));
+    await transaction
+      .delete(sessionTable)
+      .where(or(eq(sessionTable.userId, userId), eq(sessionTable.impersonatedBy, userId)));
+    await forgetCodes(transaction, before.email);
+    const after = await loadUser(userId, transaction);
+    await writeAudit(transaction, session, {
+      act: 'user.ban',
+      target: userTarget(after),
+      before: userFacts(before),
+      after: userFacts(after),
+    });
+    return after;
+  });
+}
+
+/** Lifts a ban. @throws ORPCError */
+export function unbanUser(session: CurrentSession, userId: string): Promise<User> {
+  return administering(session, { user: ['ban'] }, async (transaction) => {
+    const before = await loadUser(userId, transaction);
+    await transaction
+      .update(user)
+      .set({ banned: false, banReason: null, banExpires: null })
+      .where(eq(user.id, userId));
+    const after = await loadUser(userId, transaction);
+    await writeAudit(transaction, session, {
+      act: 'user.unban',
+      target: userTarget(after),
+      before: userFacts(before),
+      after: userFacts(after),
+    });
+    return after;
+  });
+}
+
+/** Deletes an account with its sessions, linked accounts, passkeys and tokens. @throws ORPCError */
+export function deleteUser(session: CurrentSession, userId: string): Promise<void> {
+  return administering(session, { user: ['delete'] }, async (transaction) => {
+    const before = await loadUser(userId, transaction);
+    refuseOneself(session, userId, 'YOU_CANNOT_REMOVE_YOURSELF');
+    await forgetCodes(transaction, before.email);
+    await transaction.delete(user).where(eq(user.id, userId));
+    await writeAudit(transaction, session, {
+      act: 'user.delete',
+      target: userTarget(before),
+      before: userFacts(before),
+    });
+  });
+}

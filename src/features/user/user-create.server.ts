@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { CurrentSession } from '@/auth/session.schema';
+import { writeAudit } from '@/db/audit.server';
+import { user } from '@/db/schema';
+import { invitationEmail } from '@/emails/invitation-email.server';
+import { requestLanguage } from '@/i18n/request-language.server';
+import { queueMail } from '@/server/outbox.server';
+import { requestScope } from '@/server/request-scope.server';
+import { loadUser, userFacts, userTarget } from './user-record.server';
+import { administering } from './user-rules.server';
+import type { User, userFormSchema } from './user.schema';
+
+/** An invitation that could not be sent for so long is not sent at all. */
+const invitationSeconds = 7 * 86_400;
+
+/** Makes an account; the person proves the address by signing in with it. @throws ORPCError */
+export async function createUser(
+  session: CurrentSession,
+  { invite, language, ...facts }: z.output<typeof userFormSchema>,
+): Promise<User> {
+  const speaks = language ?? requestLanguage(requestScope().request);
+  const mail = invite ? await invitationEmail(facts.email, session.user.name, speaks) : null;
+  return administering(session, { user: ['create'] }, async (transaction) => {
+    const [made] = await transaction
+      .insert(user)
+      .values({ ...facts, language })
+      .returning({ id: user.id });
+    const after = await loadUser(made?.id ?? '', transaction);
+    if (mail) await queueMail(mail, invitationSeconds, transaction);
+    await writeAudit(transaction, session, {
+      act: 'user.create',
+      target: userTarget(after),
+      after: { ...userFacts(after), invited: invite },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,37 @@
+import { ORPCError } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import type { DbOrTransaction } from '@/db/client.server';
+import { user } from '@/db/schema';
+import type { User } from './user.schema';
+
+/** Whether a ban is in force now, in the database's words; see auth/ban.ts. */
+export const banned = sql<boolean>`(${user.banned}
+  and (${user.banExpires} is null or ${user.banExpires} > now()))`;
+
+export const userColumns = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  role: user.role,
+  banned,
+  banReason: user.banReason,
+  banExpires: user.banExpires,
+  onboardedAt: user.onboardedAt,
+  createdAt: user.createdAt,
+};
+
+/** @throws ORPCError NOT_FOUND */
+export async function loadUser(userId: string, within: DbOrTransaction): Promise<User> {
+  const [found] = await within.select(userColumns).from(user).where(eq(user.id, userId));
+  if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such user' });
+  return found;
+}
+
+/** What the audit keeps of a user. */
+export const userFacts = ({ id: _, createdAt: __, ...kept }: User) => kept;
+export const userTarget = ({ id, name, email }: User) => ({
+  type: 'user',
+  id,
+  name: name || email,
+});

@@ -1,0 +1,77 @@
+import { ORPCError } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { isBanned } from '@/auth/ban';
+import { denialOf } from '@/auth/denials';
+import { type Permission, can } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session.schema';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { violatedConstraint } from '@/db/constraint-violation.server';
+import { user } from '@/db/schema';
+
+/** The lock of the trigger `user_last_admin`, see migrations/0002_guards.sql. */
+const administrationLock = 7_236_118;
+
+/**
+ * Runs an act that decides who may do what. Such acts go one after the other, and each looks at the
+ * administrator again: one who has just lost the right does not get to use it, and two who demote
+ * each other at once cannot both succeed.
+ * @throws ORPCError LAST_ADMIN when nobody active would be left, or the permission's own code
+ */
+export async function administering<T>(
+  session: CurrentSession,
+  permission: Permission,
+  act: (transaction: DbOrTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db().transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${administrationLock})`);
+      const [actor] = await transaction
+        .select({ role: user.role, banned: user.banned, banExpires: user.banExpires })
+        .from(user)
+        .where(eq(user.id, session.user.id));
+      if (!actor || isBanned(actor) || !can(actor.role, permission)) {
+        const { code, message } = denialOf(permission);
+        throw new ORPCError(code, { status: 403, message });
+      }
+      return act(transaction);
+    });
+  } catch (error) {
+    throw refusedUserWrite(error);
+  }
+}
+
+/** Turns a refusal by one of the table's constraints into its own message. */
+export function refusedUserWrite(error: unknown): unknown {
+  switch (violatedConstraint(error)) {
+    case 'user_last_admin':
+      return new ORPCError('LAST_ADMIN', {
+        status: 409,
+        message: 'Somebody has to stay administrator',
+      });
+    case 'user_email_unique':
+      return new ORPCError('CONFLICT', {
+        message: 'Another user has this e-mail address',
+        data: { fields: [{ path: 'email', message: 'user:errors.emailTaken' }] },
+      });
+    default:
+      return error;
+  }
+}
+
+const ownRefusals = {
+  YOU_CANNOT_BAN_YOURSELF: 'You cannot ban yourself',
+  YOU_CANNOT_REMOVE_YOURSELF: 'You cannot remove yourself',
+  YOU_CANNOT_CHANGE_YOUR_OWN_ROLE: 'You cannot change your own role',
+  YOU_CANNOT_IMPERSONATE_YOURSELF: 'You cannot impersonate yourself',
+  YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION: 'You cannot revoke the session that you are using',
+} as const;
+
+/** What nobody does to themselves, whatever their role. @throws ORPCError */
+export function refuseOneself(
+  session: CurrentSession,
+  userId: string,
+  code: keyof typeof ownRefusals,
+): void {
+  if (session.user.id === userId)
+    throw new ORPCError(code, { status: 400, message: ownRefusals[code] });
+}

@@ -1,0 +1,125 @@
+import { ORPCError } from '@orpc/server';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { permitted } from '@/api/procedures.server';
+import { listedSessionSchema } from '@/auth/listed-session.schema';
+import { presentSession } from '@/auth/session-presentation.server';
+import type { CurrentSession } from '@/auth/session.schema';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { cursorValue, cutPage, page } from '@/db/list.server';
+import { session as sessionTable } from '@/db/schema';
+import { listInput, listPage } from '@/lib/list-search';
+import { loadUser, userTarget } from './user-record.server';
+import { refuseOneself } from './user-rules.server';
+import { sessionPageSize } from './user.schema';
+
+const id = z.string().check(z.maxLength(64));
+const limit = z._default(z.int().check(z.minimum(1), z.maximum(100)), sessionPageSize);
+const tags = ['Users'];
+const newestFirst = {
+  expression: sql`${sessionTable.updatedAt}`,
+  type: 'timestamptz',
+  descending: true,
+} as const;
+
+/** Ends all sessions of somebody; of one's own all but the one in use. @throws ORPCError NOT_FOUND */
+export function revokeUserSessions(session: CurrentSession, userId: string): Promise<number> {
+  return db().transaction(async (transaction) => {
+    const owner = await loadUser(userId, transaction);
+    const ended = await transaction
+      .delete(sessionTable)
+      .where(and(eq(sessionTable.userId, userId), ne(sessionTable.id, session.session.id)))
+      .returning({ id: sessionTable.id });
+    await writeAudit(transaction, session, {
+      act: 'session.revoke-all',
+      target: userTarget(owner),
+      before: { sessions: ended.length },
+    });
+    return ended.length;
+  });
+}
+
+/** Ends one session of somebody; the id is enough to find it by. @throws ORPCError */
+export function revokeUserSession(
+  session: CurrentSession,
+  sessionId: string,
+  userId?: string,
+): Promise<void> {
+  return db().transaction(async (transaction) => {
+    const [found] = await transaction
+      .select()
+      .from(sessionTable)
+      .where(
+        and(
+          eq(sessionTable.id, sessionId),
+          userId === undefined ? undefined : eq(sessionTable.userId, userId),
+        ),
+      );
+    if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such session' });
+    if (found.id === session.session.id)
+      refuseOneself(session, found.userId, 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION');
+    const owner = await loadUser(found.userId, transaction);
+    await transaction.delete(sessionTable).where(eq(sessionTable.id, sessionId));
+    const { fingerprint, browser, system, ipAddress } = presentSession(found, session.session.id);
+    await writeAudit(transaction, session, {
+      act: 'session.revoke',
+      target: userTarget(owner),
+      before: { fingerprint, browser, system, ipAddress },
+    });
+  });
+}
+
+/** Answers about the sessions of a user. */
+export const userSessionRouter = {
+  list: permitted({ session: ['list'] })
+    .route({
+      method: 'GET',
+      path: '/users/{id}/sessions',
+      tags,
+      summary: 'List sessions of a user',
+    })
+    .input(z.object({ id, cursor: listInput.cursor, limit }))
+    .output(listPage(listedSessionSchema))
+    .handler(async ({ input, context: { session } }) => {
+      await loadUser(input.id, db());
+      const { after, orderBy } = page(newestFirst, sessionTable.id, input.cursor);
+      const alive = and(eq(sessionTable.userId, input.id), gt(sessionTable.expiresAt, sql`now()`));
+      const rows = await db()
+        .select({ row: sessionTable, id: sessionTable.id, cursorValue: cursorValue(newestFirst) })
+        .from(sessionTable)
+        .where(and(alive, after))
+        .orderBy(orderBy)
+        .limit(input.limit + 1);
+      const { items, nextCursor } = cutPage(rows, input.limit);
+      return {
+        items: items.map(({ row }) => presentSession(row, session.session.id)),
+        nextCursor,
+        total: await db().$count(sessionTable, alive),
+      };
+    }),
+
+  revoke: permitted({ session: ['revoke'] })
+    .route({
+      method: 'DELETE',
+      path: '/users/{id}/sessions/{sessionId}',
+      successStatus: 204,
+      tags,
+      summary: 'End one session of a user',
+    })
+    .input(z.object({ id, sessionId: id }))
+    .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
+
+  revokeAll: permitted({ session: ['revoke'] })
+    .route({
+      method: 'DELETE',
+      path: '/users/{id}/sessions',
+      successStatus: 204,
+      tags,
+      summary: 'End all sessions of a user',
+    })
+    .input(z.object({ id }))
+    .handler(async ({ input, context }) => {
+      await revokeUserSessions(context.session, input.id);
+    }),
+};

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { roleNames, toRoleList } from '@/auth/permissions';
+import { nameMaxLength } from '@/auth/person-name';
+import { languageCodes } from '@/i18n/languages';
+import { normalizeEmail } from '@/lib/email-address';
+import { listInput } from '@/lib/list-search';
+import { isPlainLine } from '@/lib/plain-text';
+
+export const banReasonMaxLength = 500;
+/** Sessions that a page of them holds. */
+export const sessionPageSize = 5;
+/** Most people that one bulk action takes. */
+export const bulkLimit = 100;
+
+export const userSorts = ['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const;
+export type UserSort = (typeof userSorts)[number];
+export const userStatuses = ['onboarded', 'not-onboarded', 'banned', 'unverified'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export const userSchema = z.object({
+  id: z.string(),
+  /** Empty until given. */
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** One role, or several separated by commas. */
+  role: z.string(),
+  /** Whether a ban is in force now. */
+  banned: z.boolean(),
+  banReason: z.nullable(z.string()),
+  banExpires: z.nullable(z.date()),
+  onboardedAt: z.nullable(z.date()),
+  createdAt: z.date(),
+});
+export type User = z.infer<typeof userSchema>;
+
+const nameField = z.string().check(
+  z.trim(),
+  z.refine((name) => [...name].length <= nameMaxLength, 'user:errors.nameTooLong'),
+  z.refine(isPlainLine, 'user:errors.nameInvalid'),
+);
+const emailField = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'user:errors.emailRequired', abort: true }),
+    z.maxLength(1000, 'user:errors.emailInvalid'),
+    z.refine((email) => normalizeEmail(email) !== null, 'user:errors.emailInvalid'),
+  ),
+  z.transform((email) => normalizeEmail(email) ?? ''),
+);
+const roleField = z.pipe(
+  z.string().check(
+    z.maxLength(200),
+    z.refine((roles) => toRoleList(roles) !== null, 'user:errors.roleInvalid'),
+  ),
+  z.transform((roles) => toRoleList(roles) ?? 'user'),
+);
+
+/** A whole new account. Messages are translation keys. */
+export const userFormSchema = z.object({
+  name: z._default(nameField, ''),
+  email: emailField,
+  role: z._default(roleField, 'user'),
+  /** Mails the person an invitation. */
+  invite: z._default(z.boolean(), false),
+  /** Language of the invitation; the administrator's own without one. */
+  language: z.optional(z.enum(languageCodes)),
+});
+export type UserForm = z.input<typeof userFormSchema>;
+
+/** Changes to an account: what is left out stays. */
+export const userChangesSchema = z.object({
+  name: z.optional(nameField),
+  email: z.optional(emailField),
+  role: z.optional(roleField),
+});
+export type UserChanges = z.input<typeof userChangesSchema>;
+
+/** Why, and until when; without an end the ban stays until it is lifted. */
+export const banFormSchema = z.object({
+  reason: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(banReasonMaxLength, 'user:errors.reasonTooLong'),
+        z.refine(isPlainLine, 'user:errors.reasonInvalid'),
+      ),
+    '',
+  ),
+  expiresAt: z._default(
+    z.nullable(z.date().check(z.refine((end) => end > new Date(), 'user:errors.banInPast'))),
+    null,
+  ),
+});
+export type BanForm = z.input<typeof banFormSchema>;
+
+/** The list's address. */
+export const userSearchSchema = z.object({
+  searchTerm: z._default(z.catch(z.string(), ''), ''),
+  role: z.catch(z.optional(z.enum(roleNames)), undefined),
+  status: z.catch(z.optional(z.enum(userStatuses)), undefined),
+  sort: z.catch(z.optional(z.enum(userSorts)), undefined),
+});
+export type UserSearch = z.infer<typeof userSearchSchema>;
+
+export const userListInput = z.object({
+  ...listInput,
+  role: z.optional(z.enum(roleNames)),
+  status: z.optional(z.enum(userStatuses)),
+  sort: z.optional(z.enum(userSorts)),
+});
+export type UserListInput = z.infer<typeof userListInput>;
+
+const ids = z
+  .array(z.string().check(z.maxLength(64)))
+  .check(z.minLength(1), z.maxLength(bulkLimit));
+
+/** One act for several people at once. */
+export const userBulkInput = z.discriminatedUnion('act', [
+  z.extend(banFormSchema, { act: z.literal('ban'), ids }),
+  z.object({ act: z.literal('unban'), ids }),
+  z.object({ act: z.literal('set-role'), ids, role: roleField }),
+  z.object({ act: z.literal('revoke-sessions'), ids }),
+  z.object({ act: z.literal('delete'), ids }),
+]);
+export type UserBulkInput = z.input<typeof userBulkInput>;
+
+export const userBulkOutput = z.object({
+  succeeded: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), code: z.string() })),
+});
+export type UserBulkOutput = z.infer<typeof userBulkOutput>;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { permitted } from '@/api/procedures.server';
+import { db } from '@/db/client.server';
+import { listPage } from '@/lib/list-search';
+import { banUser, changeUser, deleteUser, unbanUser } from './user-acts.server';
+import { createUser } from './user-create.server';
+import { listUsers } from './user-list.server';
+import { loadUser } from './user-record.server';
+import { userSessionRouter } from './user-sessions.server';
+import {
+  banFormSchema,
+  userChangesSchema,
+  userFormSchema,
+  userListInput,
+  userSchema,
+} from './user.schema';
+
+const id = z.object({ id: z.string().check(z.maxLength(64)) });
+const tags = ['Users'];
+
+/** Answers about users, for administrators. */
+export const userRouter = {
+  list: permitted({ user: ['list'] })
+    .route({ method: 'GET', path: '/users', tags, summary: 'List users' })
+    .input(userListInput)
+    .output(listPage(userSchema))
+    .handler(({ input }) => listUsers(input)),
+
+  get: permitted({ user: ['list'] })
+    .route({ method: 'GET', path: '/users/{id}', tags, summary: 'Get one user' })
+    .input(id)
+    .output(userSchema)
+    .handler(({ input }) => loadUser(input.id, db())),
+
+  create: permitted({ user: ['create'] })
+    .route({ method: 'POST', path: '/users', successStatus: 201, tags, summary: 'Create a user' })
+    .input(userFormSchema)
+    .output(userSchema)
+    .handler(({ input, context }) => createUser(context.session, input)),
+
+  update: permitted({ user: ['set-role'] })
+    .route({ method: 'PATCH', path: '/users/{id}', tags, summary: 'Change a user' })
+    .input(z.extend(userChangesSchema, id.shape))
+    .output(userSchema)
+    .handler(({ input: { id: userId, ...changes }, context }) =>
+      changeUser(context.session, userId, changes),
+    ),
+
+  ban: permitted({ user: ['ban'] })
+    .route({ method: 'POST', path: '/users/{id}/ban', tags, summary: 'Ban a user' })
+    .input(z.extend(banFormSchema, id.shape))
+    .output(userSchema)
+    .handler(({ input: { id: userId, ...ban }, context }) => banUser(context.session, userId, ban)),
+
+  unban: permitted({ user: ['ban'] })
+    .route({ method: 'POST', path: '/users/{id}/unban', tags, summary: 'Lift the ban of a user' })
+    .input(id)
+    .output(userSchema)
+    .handler(({ input, context }) => unbanUser(context.session, input.id)),
+
+  delete: permitted({ user: ['delete'] })
+    .route({
+      method: 'DELETE',
+      path: '/users/{id}',
+      successStatus: 204,
+      tags,
+      summary: 'Delete a user',
+    })
+    .input(id)
+    .handler(({ input, context }) => deleteUser(context.session, input.id)),
+
+  session: userSessionRouter,
+};
