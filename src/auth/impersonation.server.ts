@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { parseCookies } from 'better-auth/cookies';
-import { serializeCookie, serializeSignedCookie } from 'better-call';
+import { parseCookies, serializeCookie, serializeSignedCookie } from 'better-call';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
+import { authSecret } from '@/server/auth-secret.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
-import { auth } from './auth.server';
 import { isBanned } from './ban';
 import { can } from './permissions';
+import { isSecureSite, sessionCookieName } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
 
 /** Longest time in which an administrator acts in somebody's name. */
@@ -17,24 +17,21 @@ export const impersonationSeconds = 3600;
 
 const purpose = 'impersonator';
 
-async function cookies() {
-  const { authCookies, createAuthCookie, secret } = await auth().$context;
-  return { own: authCookies.sessionToken, behind: createAuthCookie('impersonator'), secret };
-}
+const impersonatorCookie = () => (isSecureSite() ? '__Host-impersonator' : 'impersonator');
+
+/** The attributes of the session's cookie (RFC 6265bis); a `maxAge` of 0 takes the cookie away. */
+const attributes = (maxAge: number) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecureSite(), maxAge }) as const;
+
+const sendCookie = (cookie: string) => addedHeaders().append('set-cookie', cookie);
 
 async function sendSessionCookie(token: string, maxAge: number): Promise<void> {
-  const { own, secret } = await cookies();
-  const options = { ...own.attributes, maxAge };
-  addedHeaders().append(
-    'set-cookie',
-    await serializeSignedCookie(own.name, token, secret, options),
-  );
+  const name = sessionCookieName();
+  sendCookie(await serializeSignedCookie(name, token, authSecret(), attributes(maxAge)));
 }
 
-async function sendImpersonatorCookie(value: string, maxAge: number): Promise<void> {
-  const { behind } = await cookies();
-  const options = { ...behind.attributes, maxAge };
-  addedHeaders().append('set-cookie', serializeCookie(behind.name, value, options));
+function sendImpersonatorCookie(value: string, maxAge: number): void {
+  sendCookie(serializeCookie(impersonatorCookie(), value, attributes(maxAge)));
 }
 
 const secondsUntil = (moment: Date) => Math.floor((moment.getTime() - Date.now()) / 1000);
@@ -70,7 +67,7 @@ export async function startImpersonation(
   return async () => {
     await sendSessionCookie(token, secondsUntil(expiresAt));
     // Both are needed for the way back: the impersonation's session alone does not open it.
-    await sendImpersonatorCookie(encrypt(purpose, behind.token), secondsUntil(behind.expiresAt));
+    sendImpersonatorCookie(encrypt(purpose, behind.token), secondsUntil(behind.expiresAt));
   };
 }
 
@@ -86,7 +83,7 @@ export async function endImpersonation(
     .delete(sessionTable)
     .where(eq(sessionTable.id, session.id))
     .returning({ behindId: sessionTable.impersonatorSessionId });
-  const token = await impersonatorToken();
+  const token = impersonatorToken();
   const [behind] =
     token && ended?.behindId
       ? await transaction
@@ -102,13 +99,13 @@ export async function endImpersonation(
       : [];
   return async () => {
     await sendSessionCookie(behind?.token ?? '', behind ? secondsUntil(behind.expiresAt) : 0);
-    await sendImpersonatorCookie('', 0);
+    sendImpersonatorCookie('', 0);
   };
 }
 
-async function impersonatorToken(): Promise<string | null> {
-  const { behind } = await cookies();
-  const value = parseCookies(requestScope().request.headers.get('cookie') ?? '').get(behind.name);
+function impersonatorToken(): string | null {
+  const header = requestScope().request.headers.get('cookie') ?? '';
+  const value = parseCookies(header).get(impersonatorCookie());
   return value ? decrypt(purpose, value) : null;
 }
 
@@ -155,5 +152,5 @@ export async function endSessionBehind({ session }: CurrentSession): Promise<voi
     delete from ${sessionTable} where id in (
       select impersonator_session_id from ${sessionTable} where id = ${session.id}
     )`);
-  await sendImpersonatorCookie('', 0);
+  sendImpersonatorCookie('', 0);
 }

@@ -9,6 +9,9 @@ const folded = (text: string) => sql`search_fold(${text})`;
 const literally = (text: SQL) =>
   sql`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 
+/** What `search_fold` turns into a space: two parts of an address are two words. */
+const wordBorder = /[\s!"#$&()*+,./:;<=>?@[\]^`{|}~-]+/;
+
 /**
  * Search over a column filled by `search_fold`: ignores case, accents and punctuation, finds parts
  * of words and forgives a typo in each; all words must be found. Null when there is nothing to
@@ -18,8 +21,8 @@ export function searchIn(
   column: AnyPgColumn,
   searchTerm: string,
 ): { where: SQL; byCloseness: SortKey } | null {
-  const words = searchTerm.trim().split(/\s+/).filter(Boolean).slice(0, 12);
-  if (words.length === 0) return null;
+  if (searchTerm.trim() === '') return null;
+  const words = searchTerm.split(wordBorder).filter(Boolean).slice(0, 12);
   const found = words.map((word) => {
     const key = folded(word);
     const isPart = sql`${column} like '%' || ${literally(key)} || '%'`;
@@ -31,7 +34,7 @@ export function searchIn(
   const whole = folded(searchTerm);
   return {
     // Nothing but such words finds nothing rather than everything.
-    where: sql`${whole} <> '' and ${sql.join(found, sql` and `)}`,
+    where: words.length > 0 ? sql`${whole} <> '' and ${sql.join(found, sql` and `)}` : sql`false`,
     byCloseness: {
       // Rounded, because it stands in cursors and must compare equal to itself.
       expression: sql`round((word_similarity(${whole}, ${column})
