@@ -22,3 +22,9 @@ test('every file that the first page names exists', async ({ page, request, serv
     expect((await page.request.get(`${server.url}${file}`)).status(), file).toBe(200);
   }
 });
+
+test('somebody new can come in', async ({ goto, page, signInAsNew }) => {
+  const email = await signInAsNew('admin', 'Zawadi Kim');
+  await goto('/app/account');
+  await expect(page.getByText(email).first()).toBeVisible();
+});

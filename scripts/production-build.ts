@@ -28,7 +28,8 @@ const notBuilt = /\.test\.tsx?$|\.gen\.ts$|(^|\/)\.DS_Store$/;
 /** A fingerprint of the contents of everything that a build of the project in `base` is made from. */
 export function sourceHash(base = root): string {
   const hash = createHash('sha256');
-  const paths = folders.flatMap((folder) =>
+  const there = folders.filter((folder) => existsSync(join(base, folder)));
+  const paths = there.flatMap((folder) =>
     readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
