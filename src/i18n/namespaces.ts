@@ -1,3 +1,4 @@
+import type accessToken from './locales/en/accessToken.json';
 import type account from './locales/en/account.json';
 import type apiDocs from './locales/en/apiDocs.json';
 import type book from './locales/en/book.json';
@@ -16,6 +17,7 @@ import type user from './locales/en/user.json';
 export type TextResources = {
   common: typeof common;
   ui: typeof ui;
+  accessToken: typeof accessToken;
   account: typeof account;
   apiDocs: typeof apiDocs;
   book: typeof book;

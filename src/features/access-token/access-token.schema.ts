@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isPlainLine } from '@/lib/plain-text';
 
 export const tokenScopes = ['read', 'write'] as const;
-/** Days that a token may live; null for as long as its owner has an account. */
-export const tokenLifetimes = [30, 90, 365, null] as const;
+/** Days that a token may live, or for as long as its owner has an account. */
+export const tokenLifetimes = ['30', '90', '365', 'never'] as const;
 export const tokensPerUser = 20;
 
 export const accessTokenSchema = z.object({
@@ -27,6 +27,6 @@ export const accessTokenFormSchema = z.object({
       z.refine(isPlainLine, 'accessToken:errors.nameInvalid'),
     ),
   scope: z.enum(tokenScopes),
-  lifetime: z.nullable(z.union([z.literal(30), z.literal(90), z.literal(365)])),
+  lifetime: z.enum(tokenLifetimes),
 });
 export type AccessTokenForm = z.infer<typeof accessTokenFormSchema>;

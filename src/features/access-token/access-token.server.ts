@@ -57,7 +57,7 @@ export const accessTokenRouter = {
           data: { fields: [{ path: 'name', message: 'accessToken:errors.tooMany' }] },
         });
       const { token, hash } = newToken();
-      const expiresAt = lifetime === null ? null : new Date(Date.now() + lifetime * day);
+      const expiresAt = lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * day);
       return db().transaction(async (transaction) => {
         const [made] = await transaction
           .insert(accessToken)

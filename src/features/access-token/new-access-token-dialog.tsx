@@ -1,0 +1,137 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isDemoRefusal } from '@/auth/demo-refusal';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Form } from '@/ui/form';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import { useCreateAccessToken } from './access-token.queries';
+import { accessTokenFormSchema, tokenLifetimes, tokenScopes } from './access-token.schema';
+
+type NewAccessTokenDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Makes an access token and shows it, this once. */
+export function NewAccessTokenDialog({ open, onOpenChange }: NewAccessTokenDialogProps) {
+  const { t } = useTranslation(['accessToken', 'ui']);
+  const formId = useId();
+  const [token, setToken] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const close = () => {
+    onOpenChange(false);
+    setToken(undefined);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={token ? t('made.title') : t('new')}
+      description={token ? t('made.text') : t('newText')}
+      // A press beside it must not lose what is shown only once.
+      isDismissible={!token && !isPending}
+      actions={
+        token ? (
+          <Button onClick={close}>{t('made.done')}</Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={close}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" form={formId} isPending={isPending}>
+              {t('make')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {token ? (
+        <ShownToken token={token} />
+      ) : (
+        <TokenForm id={formId} onMade={setToken} onPending={setIsPending} />
+      )}
+    </Dialog>
+  );
+}
+
+type TokenFormProps = {
+  id: string;
+  onMade: (token: string) => void;
+  onPending: (isPending: boolean) => void;
+};
+
+function TokenForm({ id, onMade, onPending }: TokenFormProps) {
+  const { t } = useTranslation('accessToken');
+  const createToken = useCreateAccessToken();
+  const form = useForm({
+    resolver: standardSchemaResolver(accessTokenFormSchema),
+    defaultValues: { name: '', scope: 'read' as const, lifetime: '90' as const },
+  });
+  return (
+    <Form
+      form={form}
+      id={id}
+      onSubmit={async (fields) => {
+        onPending(true);
+        try {
+          onMade((await createToken.mutateAsync(fields)).token);
+        } catch (error) {
+          const isFull = (error as { code?: string }).code === 'CONFLICT';
+          if (!isDemoRefusal(error))
+            form.setError('root', {
+              message: isFull ? 'accessToken:errors.tooMany' : 'accessToken:errors.failed',
+            });
+        } finally {
+          onPending(false);
+        }
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="scope"
+        label={t('scope')}
+        options={tokenScopes.map((scope) => ({ value: scope, label: t(`scopeChoices.${scope}`) }))}
+      />
+      <SelectField
+        control={form.control}
+        name="lifetime"
+        label={t('lifetime')}
+        options={tokenLifetimes.map((days) => ({
+          value: days,
+          label: days === 'never' ? t('neverExpires') : t('days', { count: Number(days) }),
+        }))}
+      />
+    </Form>
+  );
+}
+
+function ShownToken({ token }: { token: string }) {
+  const { t } = useTranslation('accessToken');
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <Banner tone="warning">{t('made.warning')}</Banner>
+      <code dir="ltr" className="rounded-control border bg-sunk p-3 text-sm break-all select-all">
+        {token}
+      </code>
+      <Button
+        variant="quiet"
+        onClick={async () => {
+          await navigator.clipboard.writeText(token);
+          setIsCopied(true);
+        }}
+      >
+        <span aria-live="polite">{isCopied ? t('made.copied') : t('made.copy')}</span>
+      </Button>
+    </div>
+  );
+}
