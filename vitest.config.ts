@@ -37,6 +37,24 @@ export default defineConfig({
       {
         extends: true,
         plugins: [tailwindcss(), react()],
+        // What tests reach by dynamic imports: found while they run, it would load the page anew.
+        optimizeDeps: {
+          include: [
+            '@base-ui/react/direction-provider',
+            '@base-ui/react/drawer',
+            '@base-ui/react/menu',
+            '@tanstack/react-router',
+            'i18next',
+            'input-otp',
+            'react',
+            'react-dom/client',
+            'react-hook-form',
+            'react-i18next',
+            'react/jsx-dev-runtime',
+            'sonner',
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

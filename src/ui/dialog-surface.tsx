@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '@/lib/cx';
 import { buttonClass } from './button';
@@ -42,6 +42,9 @@ export function DialogSurface({
 }: DialogProps) {
   const { t } = useTranslation('ui');
   const isDrawer = useMediaQuery(`(width <= ${drawerMaxWidthPx}px)`);
+  const popup = useRef<HTMLDivElement>(null);
+  // The first control, but on a touch screen the dialog itself: no keyboard jumps up unasked.
+  const firstFocus = () => (matchMedia('(pointer: coarse)').matches ? popup.current : true);
   const style = { '--drawer-duration': `${drawerAnimationMs}ms` } as CSSProperties;
   return (
     <Drawer.Root
@@ -59,7 +62,8 @@ export function DialogSurface({
               className={cx(POPUP, WIDTHS[size])}
               style={style}
               data-base-ui-swipe-ignore={isDrawer ? undefined : ''}
-              {...(initialFocus && { initialFocus })}
+              ref={popup}
+              initialFocus={initialFocus ?? firstFocus}
               {...(finalFocus && { finalFocus })}
             >
               <div

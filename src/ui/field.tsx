@@ -42,13 +42,23 @@ export function Field({
   const id = useId();
   const { t } = useTranslation('ui');
   const message = useMessage()(error);
-  const described = [hint != null && `${id}-hint`, message && `${id}-error`].filter(Boolean);
+  const described = [
+    isOptional && `${id}-optional`,
+    hint != null && `${id}-hint`,
+    message && `${id}-error`,
+  ].filter(Boolean);
   return (
     <div className={cx('grid gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
-        {label}
-        {isOptional && <span className="ms-1.5 font-normal text-muted">{t('optional')}</span>}
-      </label>
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1.5 text-sm'}>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {isOptional && (
+          <span id={`${id}-optional`} className="text-muted">
+            {t('optional')}
+          </span>
+        )}
+      </div>
       {children({
         id,
         'aria-describedby': described.join(' ') || undefined,

@@ -10,6 +10,8 @@ type MenuSurfaceProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLButtonElement | null>;
+  /** Opened by the keyboard: its first entry has the focus, not the whole. */
+  focusFirst: boolean;
   label: string | undefined;
   entries: readonly MenuEntry[];
   align: 'start' | 'end';
@@ -25,6 +27,7 @@ export function MenuSurface({
   open,
   onOpenChange,
   anchor,
+  focusFirst,
   label,
   entries,
   align,
@@ -46,6 +49,10 @@ export function MenuSurface({
             <Base.Popup
               finalFocus={anchor}
               aria-label={label}
+              onFocus={(event) => {
+                if (!focusFirst || event.target !== event.currentTarget) return;
+                event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+              }}
               className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border bg-surface p-1.5 shadow-float transition-[opacity,scale] outline-none data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0"
             >
               {entries.map((entry, index) => (

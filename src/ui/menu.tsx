@@ -64,7 +64,9 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const open = () => {
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const open = (withKeyboard: boolean) => {
+    setByKeyboard(withKeyboard);
     setWasOpen(true);
     setIsOpen(true);
   };
@@ -72,11 +74,12 @@ export function Menu({
   const handlers: ComponentProps<'button'> = {
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: open,
+    // A press of Enter or Space is a click without a pointer.
+    onClick: (event) => open(event.detail === 0),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      open();
+      open(true);
     },
   };
   return (
@@ -98,6 +101,7 @@ export function Menu({
             open={isOpen}
             onOpenChange={setIsOpen}
             anchor={button}
+            focusFirst={byKeyboard}
             {...{ label, entries, align, side }}
           />
         </Suspense>

@@ -30,7 +30,7 @@ export function SearchField({
   delayMs = 250,
   size = 'md',
   name,
-  keep = {},
+  keep,
   className,
 }: SearchFieldProps) {
   const { t } = useTranslation('ui');
@@ -57,50 +57,51 @@ export function SearchField({
   };
 
   return (
-    <search className={cx('relative block', className)}>
-      <form
-        onSubmit={(event) => {
+    <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older readers know no <search>
+      role="search"
+      className={cx('relative', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(draft, 0);
+      }}
+    >
+      {Object.entries(keep ?? {}).map(
+        ([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />,
+      )}
+      <Icon
+        name="search"
+        className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={draft}
+        dir={draft ? 'auto' : undefined}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => search(event.target.value, delayMs)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !draft) return;
           event.preventDefault();
-          search(draft, 0);
+          clear();
         }}
-      >
-        {Object.entries(keep).map(
-          ([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />,
-        )}
-        <Icon
-          name="search"
-          className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
-        />
-        <input
-          ref={input}
-          type="search"
-          name={name}
-          aria-label={label}
-          placeholder={placeholder ?? label}
-          value={draft}
-          dir={draft ? 'auto' : undefined}
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => search(event.target.value, delayMs)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !draft) return;
-            event.preventDefault();
-            clear();
-          }}
-          className={cx(inputClass(size), 'ps-9.5! pe-10! text-start')}
-        />
-        {draft && (
-          <button
-            type="button"
-            onClick={clear}
-            aria-label={t('clear')}
-            className="absolute end-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted hover:text-foreground pointer-coarse:size-11"
-          >
-            <Icon name="x" />
-          </button>
-        )}
-      </form>
-    </search>
+        className={cx(inputClass(size), 'ps-9.5! pe-10! text-start')}
+      />
+      {draft && (
+        <button
+          type="button"
+          onClick={clear}
+          aria-label={t('clear')}
+          className="absolute end-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted hover:text-foreground pointer-coarse:size-11"
+        >
+          <Icon name="x" />
+        </button>
+      )}
+    </form>
   );
 }

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { BookCover } from './book-cover';
+
+const titles = [
+  'Emma',
+  'Pride and Prejudice',
+  'Season of Migration to the North',
+  'Vingt mille lieues sous les mers',
+  'The Strange Case of Dr Jekyll and Mr Hyde',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+  'Le Avventure di Pinocchio. Storia di un burattino che diventò un ragazzo vero e proprio',
+  'WWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMM',
+  'موسم الهجرة إلى الشمال',
+  'الاستقلال والدبلوماسية',
+];
+
+/** Widths of the words as they are drawn, and of the face they lie on. */
+function measure(cover: Element) {
+  const title = cover.querySelector('.book-cover-title');
+  const text = title?.firstChild;
+  if (!title || !text?.textContent) throw new Error('There is no title');
+  const range = document.createRange();
+  const words = [...text.textContent.matchAll(/\S+/g)].map((word) => {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return range.getClientRects();
+  });
+  return { title, words, box: title.getBoundingClientRect(), face: cover.getBoundingClientRect() };
+}
+
+test.each(titles)('“%s” stands whole inside the cover, no word broken', async (title) => {
+  await document.fonts.ready;
+  for (const author of ['A', 'B', 'C', 'Gabriel García Márquez']) {
+    const { container, unmount } = await render(
+      <div style={{ width: 170 }}>
+        <BookCover title={title} author={author} genreColor="#632a55" />
+      </div>,
+    );
+    await Promise.all([
+      document.fonts.load('600 20px Literata'),
+      document.fonts.load('600 20px Amiri', 'ا'),
+    ]);
+    const { words, face } = measure(container.querySelector('.book-cover')!);
+    for (const lines of words) {
+      expect(lines).toHaveLength(1);
+      expect(lines[0]!.left).toBeGreaterThanOrEqual(face.left + 8);
+      expect(lines[0]!.right).toBeLessThanOrEqual(face.right - 4);
+      expect(lines[0]!.bottom).toBeLessThanOrEqual(face.bottom);
+    }
+    await unmount();
+  }
+});
+
+test('an endless title is cut, above its author', async () => {
+  const { container } = await render(
+    <div style={{ width: 170 }}>
+      <BookCover title={'A word and another '.repeat(30)} author="Somebody" genreColor="#d3b997" />
+    </div>,
+  );
+  const cover = container.querySelector('.book-cover')!;
+  const author = cover.querySelector('.book-cover-author')!.getBoundingClientRect();
+  const { box, face } = measure(cover);
+  expect(box.bottom).toBeLessThanOrEqual(author.top);
+  expect(author.bottom).toBeLessThanOrEqual(face.bottom);
+});
+
+test('it is the same for the same book, and decoration for those who listen', async () => {
+  const book = <BookCover title="Emma" author="Jane Austen" genreColor="#444921" />;
+  const { container } = await render(
+    <>
+      {book}
+      {book}
+    </>,
+  );
+  const [one, two] = container.querySelectorAll('.book-cover');
+  expect(one!.outerHTML).toBe(two!.outerHTML);
+  expect(one!.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('Arabic titles run and are bound from the right', async () => {
+  const { container } = await render(
+    <BookCover title="ألف ليلة وليلة" author="مجهول" genreColor="#44346a" language="ar" />,
+  );
+  const cover = container.querySelector('.book-cover')!;
+  expect(getComputedStyle(cover).direction).toBe('rtl');
+  expect(getComputedStyle(cover.querySelector('.book-cover-title')!).fontFamily).toContain('Amiri');
+});
+
+test('an uploaded cover keeps its place before it comes, and comes at the size needed', async () => {
+  const { container } = await render(
+    <div style={{ width: 200 }}>
+      <BookCover title="Emma" author="J" genreColor="#444921" coverId="abc" sizes="200px" />
+    </div>,
+  );
+  const image = container.querySelector('img')!;
+  expect(image.alt).toBe('');
+  expect(image.loading).toBe('lazy');
+  expect(image.srcset).toContain('/covers/abc?w=320 320w');
+  expect(Math.round(image.getBoundingClientRect().height)).toBe(300);
+});

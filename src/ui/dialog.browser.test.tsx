@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { renderForTest } from './render-for-test';
+import { drawerAnimationMs } from './ui-constants';
+
+function NameDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Change name</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Your name"
+        description="Others see it"
+        actions={<Button onClick={() => setOpen(false)}>Save</Button>}
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+afterEach(() => page.viewport(1280, 800));
+
+async function openByKeyboard() {
+  const screen = await renderForTest(<NameDialog />);
+  const opener = screen.getByRole('button', { name: 'Change name' });
+  (opener.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = screen.getByRole('dialog', { name: 'Your name' });
+  await expect.element(dialog).toBeVisible();
+  return { screen, opener, dialog };
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, drawerAnimationMs + 150));
+
+test('focus goes in, stays in, and comes back', async () => {
+  const { screen, opener, dialog } = await openByKeyboard();
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus();
+  for (let press = 0; press < 7; press += 1) {
+    await userEvent.keyboard('{Tab}');
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('it is described, and has a button to close it', async () => {
+  const { screen, dialog } = await openByKeyboard();
+  await expect.element(dialog).toHaveAccessibleDescription('Others see it');
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('above 640px it floats in the middle', async () => {
+  await page.viewport(641, 800);
+  const { dialog } = await openByKeyboard();
+  await rest();
+  const box = dialog.element().getBoundingClientRect();
+  expect(box.bottom).toBeLessThan(700);
+  expect(box.width).toBeLessThan(641);
+});
+
+test.each([390, 640])(
+  'at %ipx it is a drawer at the foot, drawn up in half a second',
+  async (width) => {
+    await page.viewport(width, 844);
+    const { opener, dialog } = await openByKeyboard();
+    await expect.element(dialog).toHaveStyle({ transitionDuration: '0.5s' });
+    await rest();
+    const box = dialog.element().getBoundingClientRect();
+    expect(Math.round(box.bottom)).toBe(844);
+    expect(box.width).toBe(width);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  },
+);
+
+test('what was typed outlives the turn from dialog to drawer', async () => {
+  await page.viewport(800, 600);
+  const { screen } = await openByKeyboard();
+  await userEvent.keyboard('Amina');
+  await page.viewport(390, 844);
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Amina');
+});

@@ -1,0 +1,18 @@
+import { readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const kilobytes = (name: string) => statSync(`src/ui/fonts/${name}.woff2`).size / 1024;
+
+test('the Latin faces weigh 70 KB together at most', () => {
+  expect(kilobytes('inter-latin') + kilobytes('literata-latin')).toBeLessThan(70);
+});
+
+test('every face that the styles name is there, and swaps in', () => {
+  const styles = readFileSync('src/ui/fonts.css', 'utf8');
+  const faces = [...styles.matchAll(/url\('\.\/fonts\/([\w-]+)\.woff2'\)/g)].map(
+    ([, name]) => name,
+  );
+  expect(faces).toHaveLength(6);
+  for (const name of faces) expect(kilobytes(name!)).toBeGreaterThan(5);
+  expect(styles.match(/font-display: swap/g)).toHaveLength(faces.length);
+});

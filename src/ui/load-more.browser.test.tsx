@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { LoadMore } from './load-more';
+import { renderForTest } from './render-for-test';
+
+function LongList() {
+  const [pages, setPages] = useState(1);
+  const [isPending, setIsPending] = useState(false);
+  const load = () => {
+    setIsPending(true);
+    setTimeout(() => {
+      setPages(pages + 1);
+      setIsPending(false);
+    }, 50);
+  };
+  const count = pages * 20;
+  return (
+    <>
+      <ul>
+        {Array.from({ length: count }, (_, index) => `Row ${index + 1}`).map((row) => (
+          <li key={row} style={{ height: 60 }}>
+            {row}
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={pages < 3}
+        isPending={isPending}
+        onLoadMore={load}
+        summary={`Showing ${count} of 60`}
+      />
+    </>
+  );
+}
+
+test('the page and the focus stay where they are, the count is spoken', async () => {
+  const screen = await renderForTest(<LongList />);
+  const button = screen.getByRole('button', { name: 'Load more' });
+  (button.element() as HTMLElement).focus();
+  button.element().scrollIntoView({ block: 'end' });
+  const before = screen.getByText('Row 20', { exact: true }).element().getBoundingClientRect().top;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Row 40', { exact: true })).toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  const after = screen.getByText('Row 20', { exact: true }).element().getBoundingClientRect().top;
+  expect(Math.abs(after - before)).toBeLessThan(2);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Showing 40 of 60');
+});
+
+test('when the last page takes the button away, the focus goes to the count', async () => {
+  const screen = await renderForTest(<LongList />);
+  const button = screen.getByRole('button', { name: 'Load more' });
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Row 40', { exact: true })).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Row 60', { exact: true })).toBeInTheDocument();
+  await expect.element(button).not.toBeInTheDocument();
+  expect(document.activeElement?.textContent).toBe('Showing 60 of 60');
+});

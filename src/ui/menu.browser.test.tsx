@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Icon } from './icon';
+import { Menu } from './menu';
+import { renderForTest } from './render-for-test';
+
+async function renderMenu(language?: 'en' | 'ar') {
+  const onBan = vi.fn<() => void>();
+  const onChoose = vi.fn<(value: string) => void>();
+  const screen = await renderForTest(
+    <div style={{ display: 'flex', padding: 40 }}>
+      <Menu
+        label="Actions"
+        iconOnly
+        align="start"
+        entries={[
+          { label: 'Edit', icon: 'pencil', link: <a href="#edit">Edit</a> },
+          { label: 'Ban', onSelect: onBan },
+          'separator',
+          {
+            choice: 'Order',
+            value: 'new',
+            onChoose,
+            options: [
+              { value: 'new', label: 'Newest' },
+              { value: 'old', label: 'Oldest' },
+            ],
+          },
+        ]}
+      >
+        <Icon name="dots" />
+      </Menu>
+    </div>,
+    language,
+  );
+  return { screen, button: screen.getByRole('button', { name: 'Actions' }), onBan, onChoose };
+}
+
+test('the keyboard opens it, walks it, chooses, and comes back to the button', async () => {
+  const { screen, button, onBan } = await renderMenu();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onBan).toHaveBeenCalledTimes(1);
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test('links are links, choices say which is chosen', async () => {
+  const { screen, button, onChoose } = await renderMenu();
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  const edit = screen.getByRole('menuitem', { name: 'Edit' });
+  await expect.element(edit).toHaveAttribute('href', '#edit');
+  await expect
+    .element(screen.getByRole('menuitemradio', { name: 'Newest' }))
+    .toHaveAttribute('aria-checked', 'true');
+  await screen.getByRole('menuitemradio', { name: 'Oldest' }).click();
+  expect(onChoose.mock.calls).toEqual([['old']]);
+});
+
+test('it keeps to the side where the line starts', async () => {
+  const { screen, button } = await renderMenu('ar');
+  await button.click();
+  const menu = screen.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  const right = () => Math.round(menu.element().parentElement!.getBoundingClientRect().right);
+  await expect.poll(right).toBe(Math.round(button.element().getBoundingClientRect().right));
+});

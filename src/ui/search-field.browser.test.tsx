@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderForTest } from './render-for-test';
+import { SearchField } from './search-field';
+
+type AddressProps = { onSearch: (text: string) => void };
+
+/** The address, in which what is searched for stands. */
+function Address({ onSearch }: AddressProps) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SearchField
+        label="Search books"
+        value={value}
+        onSearch={(text) => {
+          onSearch(text);
+          setValue(text);
+        }}
+      />
+      <button type="button" onClick={() => setValue('emma')}>
+        Back
+      </button>
+    </>
+  );
+}
+
+test('it searches after a pause, at once with Enter, and Esc clears it', async () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const screen = await renderForTest(<Address onSearch={onSearch} />);
+  const field = screen.getByRole('search').getByLabelText('Search books');
+  await field.click();
+  await userEvent.keyboard('du');
+  expect(onSearch).not.toHaveBeenCalled();
+  await expect.poll(() => onSearch.mock.calls).toEqual([['du']]);
+  await userEvent.keyboard('ne{Enter}');
+  expect(onSearch.mock.calls.at(-1)).toEqual(['dune']);
+  await userEvent.keyboard('{Escape}');
+  expect(onSearch.mock.calls.at(-1)).toEqual(['']);
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+});
+
+test('it follows the address when that changes by itself', async () => {
+  const screen = await renderForTest(<Address onSearch={() => {}} />);
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await expect.element(screen.getByLabelText('Search books')).toHaveValue('emma');
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(screen.getByLabelText('Search books')).toHaveFocus();
+});
