@@ -13,7 +13,8 @@ const HELP = `Usage: node scripts/run.mjs scripts/find-browser.ts [--install]
 Prints the path of the browser that the tests use.
   --install   when there is none: Playwright's installer, else (as root) the system's packages`;
 
-const HOW =
+/** Said where none can be had. */
+export const howToGetBrowser =
   'No browser for the tests: install Chromium or Chrome, or set PLAYWRIGHT_CHROMIUM_PATH to one.';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -61,7 +62,9 @@ function run(seconds: number, program: string, ...args: string[]): boolean {
 /** Gets a browser where the machine allows it. @returns its path */
 export function installBrowser(): string | undefined {
   const isRoot = process.getuid?.() === 0;
-  if (run(180, 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium')) {
+  if (run(180, 'playwright', 'install', 'chromium')) {
+    // Its own browser needs libraries of the system.
+    if (isRoot) run(300, 'playwright', 'install-deps', 'chromium');
     const own = playwrightsOwn();
     if (own) return own;
   }
@@ -80,7 +83,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       findBrowser() ?? (process.argv.includes('--install') ? installBrowser() : undefined);
     if (path) console.log(path);
     else {
-      console.error(HOW);
+      console.error(howToGetBrowser);
       process.exitCode = 1;
     }
   }

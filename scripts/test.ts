@@ -1,6 +1,6 @@
 /** `npm test`: everything that must hold. */
 import { spawn } from 'node:child_process';
-import { findBrowser, installBrowser } from './find-browser';
+import { findBrowser, howToGetBrowser, installBrowser } from './find-browser';
 import {
   type Counts,
   addCounts,
@@ -87,7 +87,7 @@ async function main(names: string[]): Promise<number> {
   const started = performance.now();
   forgetReports();
   const needsBrowser = chosen.some(({ name }) => name === 'browser' || name === 'journeys');
-  if (needsBrowser && !findBrowser()) installBrowser();
+  if (needsBrowser && !findBrowser() && !installBrowser()) console.error(howToGetBrowser);
   const results: { title: string; counts: Counts }[] = [];
   for (const step of chosen) results.push({ title: step.title, counts: await runStep(step) });
 
