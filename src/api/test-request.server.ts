@@ -1,0 +1,29 @@
+import { handleAuthRequest } from '@/auth/handle-auth-request.server';
+import { handleRequest } from '@/server/handle-request.server';
+import { settings } from '@/server/settings.server';
+import { answerCall } from './handlers.server';
+
+/** Sends a request through everything that a real one passes but the socket. For tests. */
+export function sendRequest(
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const { baseUrl } = settings();
+  const request = new Request(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(headers.authorization ? {} : { origin: baseUrl }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return handleRequest(request, '127.0.0.1', answerApi);
+}
+
+function answerApi(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith('/api/auth/')) return handleAuthRequest(request);
+  return answerCall(pathname.startsWith('/api/rpc/') ? 'rpc' : 'rest', request);
+}

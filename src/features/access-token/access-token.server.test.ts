@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendRequest } from '@/api/test-request.server';
+import { newToken } from '@/auth/token-session.server';
+import { db } from '@/db/client.server';
+import { accessToken, genre, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+
+const database = await openTestDatabase();
+let ownerId = '';
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  const [owner] = await db()
+    .insert(user)
+    .values({ email: 'owner@example.org', name: 'Owner', role: 'admin', emailVerified: true })
+    .returning();
+  ownerId = owner?.id ?? '';
+});
+
+async function addToken(scope: 'read' | 'write', expiresAt: Date | null = null): Promise<string> {
+  const { token, hash } = newToken();
+  await db()
+    .insert(accessToken)
+    .values({ userId: ownerId, name: 'Script', scope, hash, expiresAt });
+  return token;
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const genreForm = { name: 'Essays', color: '#334455' };
+
+describe('a personal access token', () => {
+  it('reads over REST with the scope "read", and does not write', async () => {
+    const headers = bearer(await addToken('read'));
+    expect((await sendRequest('GET', '/api/rest/books', { headers })).status).toBe(200);
+    const refused = await sendRequest('POST', '/api/rest/genres', { headers, body: genreForm });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'READ_ONLY_TOKEN' });
+    expect(await db().$count(genre)).toBe(0);
+  });
+
+  it('writes with the scope "write", as far as its owner may', async () => {
+    const headers = bearer(await addToken('write'));
+    const send = () => sendRequest('POST', '/api/rest/genres', { headers, body: genreForm });
+    expect((await send()).status).toBe(201);
+    await db().insert(user).values({ email: 'other@example.org', role: 'admin' });
+    await db().update(user).set({ role: 'user' }).where(eq(user.id, ownerId));
+    expect((await send()).status).toBe(403);
+  });
+
+  it('is refused once expired, revoked or unknown, and when its owner is banned', async () => {
+    const status = async (token: string) =>
+      (await sendRequest('GET', '/api/rest/books', { headers: bearer(token) })).status;
+    expect(await status(await addToken('read', new Date(Date.now() - 1000)))).toBe(401);
+    expect(await status(newToken().token)).toBe(401);
+    const token = await addToken('read');
+    expect(await status(token)).toBe(200);
+    await db().insert(user).values({ email: 'other@example.org', role: 'admin' });
+    await db().update(user).set({ banned: true }).where(eq(user.id, ownerId));
+    expect(await status(token)).toBe(401);
+    await db().update(user).set({ banned: false }).where(eq(user.id, ownerId));
+    await db().delete(accessToken);
+    expect(await status(token)).toBe(401);
+  });
+
+  it('opens REST only, and makes no further tokens', async () => {
+    const headers = bearer(await addToken('write'));
+    const rpc = await sendRequest('POST', '/api/rpc/book/list', { headers, body: { json: {} } });
+    expect(rpc.status).toBe(401);
+    const body = { name: 'Another', scope: 'write', lifetime: 'never' };
+    const made = await sendRequest('POST', '/api/rest/account/tokens', { headers, body });
+    expect(await made.json()).toMatchObject({ code: 'NOT_WITH_TOKEN' });
+    expect(await db().$count(accessToken)).toBe(1);
+  });
+
+  it('is kept as a hash, and its use is written down', async () => {
+    const token = await addToken('read');
+    await sendRequest('GET', '/api/rest/books', { headers: bearer(token) });
+    const [row] = await db().select().from(accessToken);
+    expect(JSON.stringify(row)).not.toContain(token.slice(4));
+    expect(row?.lastUsedAt).toBeInstanceOf(Date);
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { type AnyRouter, isProcedure } from '@orpc/server';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { openApiDocument } from '@/api/openapi.server';
+import { apiRouter } from '@/api/router.server';
+import { sendRequest } from '@/api/test-request.server';
+import { auth } from '@/auth/auth.server';
+import { demoAccounts, demoCode } from '@/auth/demo-accounts';
+import { db } from '@/db/client.server';
+import { seedDatabase } from '@/db/seed/seed.server';
+import { openTestDatabase } from '@/db/test-database.server';
+
+vi.hoisted(() => {
+  process.env.VITE_IS_DEMO = 'true';
+});
+await openTestDatabase();
+await seedDatabase();
+
+/** Every row of every table that is not about coming and going. */
+async function fingerprint(): Promise<string> {
+  const { rows } = await db().execute<{ name: string }>(sql`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('session', 'audit_entry') order by 1`);
+  const hash = createHash('sha256');
+  for (const { name } of rows) {
+    const table = sql.identifier(name);
+    const content = await db().execute(
+      sql`select coalesce(string_agg(t::text, ' ' order by t::text), '') as rows from ${table} t`,
+    );
+    hash.update(`${name} ${String(content.rows[0]?.rows)}`);
+  }
+  return hash.digest('hex');
+}
+
+async function enter(email: string, code: string): Promise<Response> {
+  await sendRequest('POST', '/api/auth/email-otp/send-verification-otp', {
+    body: { email, type: 'sign-in' },
+  });
+  return sendRequest('POST', '/api/auth/sign-in/email-otp', { body: { email, otp: code } });
+}
+
+/** `METHOD /path` of every write over REST, with ids in place. */
+async function restWrites(): Promise<string[]> {
+  const { paths } = await openApiDocument();
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/rest/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'get')
+        .map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, 'any')}`),
+    );
+}
+
+function rpcWrites(router: AnyRouter, path = '/api/rpc'): string[] {
+  if (isProcedure(router)) {
+    const method = router['~orpc'].route.method ?? 'POST';
+    return method === 'GET' ? [] : [`POST ${path}`];
+  }
+  return Object.entries(router).flatMap(([key, inner]) =>
+    rpcWrites(inner as AnyRouter, `${path}/${key}`),
+  );
+}
+
+/** What the authentication library itself answers, whether the product lets it through or not. */
+function authWrites(): string[] {
+  const mayInDemo = ['/email-otp/send-verification-otp', '/sign-in/email-otp', '/sign-out'];
+  return Object.values(auth().api).flatMap((endpoint) => {
+    const { path, options } = endpoint as {
+      path?: string;
+      options?: { method?: string | string[] };
+    };
+    const methods = [options?.method ?? 'GET'].flat();
+    if (!path || !methods.includes('POST') || mayInDemo.includes(path)) return [];
+    return [`POST /api/auth${path.replace(/:\w+/g, 'any')}`];
+  });
+}
+
+const writes = [...(await restWrites()), ...rpcWrites(apiRouter as AnyRouter), ...authWrites()];
+
+describe('a demo', () => {
+  it('knows the addresses that write', () => {
+    expect(writes).toContain('POST /api/rest/books');
+    expect(writes).toContain('POST /api/rpc/book/create');
+    expect(writes).toContain('POST /api/auth/update-user');
+    expect(writes.length).toBeGreaterThan(30);
+  });
+
+  it('refuses every write, of an administrator too, and changes nothing', async () => {
+    const before = await fingerprint();
+    const entered = await enter('admin@admin.com', demoCode);
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const answers = await Promise.all(
+      writes.map(async (write) => {
+        const [method = '', path = ''] = write.split(' ');
+        const response = await sendRequest(method, path, { headers: { cookie }, body: {} });
+        const body = (await response.json()) as { code?: string; json?: { code?: string } };
+        return [write, response.status, body.code ?? body.json?.code];
+      }),
+    );
+    expect(answers).toEqual(writes.map((write) => [write, 403, 'DEMO_MODE_ENABLED']));
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it.each(demoAccounts)('lets $email in with its code, and reads', async ({ email }) => {
+    const entered = await enter(email, demoCode);
+    expect(entered.status).toBe(200);
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const books = await sendRequest('GET', '/api/rest/books', { headers: { cookie } });
+    expect(books.status).toBe(200);
+  });
+
+  it('lets nobody else in, and no other code', async () => {
+    expect((await enter('user@user.com', '000000')).status).toBe(400);
+    const stranger = await enter('stranger@example.org', demoCode);
+    expect(stranger.status).toBe(403);
+    expect(await stranger.json()).toMatchObject({ code: 'DEMO_MODE_ENABLED' });
+  });
+});
