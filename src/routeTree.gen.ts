@@ -23,6 +23,7 @@ import { Route as ApiHealthReadyRouteImport } from './routes/api/health/ready';
 import { Route as ApiRestSplatRouteImport } from './routes/api/rest/$';
 import { Route as ApiRpcSplatRouteImport } from './routes/api/rpc/$';
 import { Route as AppBooksIndexRouteImport } from './routes/app/books/index';
+import { Route as AppBooksIdRouteImport } from './routes/app/books/$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -94,6 +95,11 @@ const AppBooksIndexRoute = AppBooksIndexRouteImport.update({
   path: '/books/',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppBooksIdRoute = AppBooksIdRouteImport.update({
+  id: '/books/$id',
+  path: '/books/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/api/health/ready': typeof ApiHealthReadyRoute;
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
+  '/app/books/$id': typeof AppBooksIdRoute;
   '/app/books/': typeof AppBooksIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/api/health/ready': typeof ApiHealthReadyRoute;
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
+  '/app/books/$id': typeof AppBooksIdRoute;
   '/app/books': typeof AppBooksIndexRoute;
 }
 export interface FileRoutesById {
@@ -142,6 +150,7 @@ export interface FileRoutesById {
   '/api/health/ready': typeof ApiHealthReadyRoute;
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
+  '/app/books/$id': typeof AppBooksIdRoute;
   '/app/books/': typeof AppBooksIndexRoute;
 }
 export interface FileRouteTypes {
@@ -160,6 +169,7 @@ export interface FileRouteTypes {
     | '/api/health/ready'
     | '/api/rest/$'
     | '/api/rpc/$'
+    | '/app/books/$id'
     | '/app/books/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | '/api/health/ready'
     | '/api/rest/$'
     | '/api/rpc/$'
+    | '/app/books/$id'
     | '/app/books';
   id:
     | '__root__'
@@ -192,6 +203,7 @@ export interface FileRouteTypes {
     | '/api/health/ready'
     | '/api/rest/$'
     | '/api/rpc/$'
+    | '/app/books/$id'
     | '/app/books/';
   fileRoutesById: FileRoutesById;
 }
@@ -310,16 +322,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBooksIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/books/$id': {
+      id: '/app/books/$id';
+      path: '/books/$id';
+      fullPath: '/app/books/$id';
+      preLoaderRoute: typeof AppBooksIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
   }
 }
 
 interface AppRouteRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
+  AppBooksIdRoute: typeof AppBooksIdRoute;
   AppBooksIndexRoute: typeof AppBooksIndexRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAccountRoute: AppAccountRoute,
+  AppBooksIdRoute: AppBooksIdRoute,
   AppBooksIndexRoute: AppBooksIndexRoute,
 };
 

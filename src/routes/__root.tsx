@@ -1,7 +1,7 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
-import type { RouterContext } from '@/router';
 import { sessionQueries } from '@/auth/session.queries';
 import { loadTexts } from '@/i18n/create-i18n';
+import type { RouterContext } from '@/router';
 import { RootDocument } from '@/shell/root-document';
 import { RootFrame } from '@/shell/root-frame';
 import styles from '@/ui/styles.css?url';

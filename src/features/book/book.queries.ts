@@ -14,7 +14,7 @@ export const bookQueries = {
     infiniteQueryOptions({
       queryKey: [...bookQueries.key(), 'list', search],
       queryFn: ({ pageParam }) => api.book.list({ ...search, cursor: pageParam }),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: search.cursor,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     }),
   one: (id: string) =>
@@ -22,7 +22,17 @@ export const bookQueries = {
       queryKey: [...bookQueries.key(), 'one', id],
       queryFn: () => api.book.get({ id }),
     }),
+  /** A few of a genre, newest first; one more than are shown, because the asker may be among them. */
+  newestOfGenre: (genreId: string) =>
+    queryOptions({
+      queryKey: [...bookQueries.key(), 'newest-of-genre', genreId],
+      queryFn: async () =>
+        (await api.book.list({ genreId, sort: '-createdAt', limit: relatedBooks + 1 })).items,
+    }),
 };
+
+/** How many books of its genre a book's page shows. */
+export const relatedBooks = 6;
 
 /** Commands refresh what they touched: books, and genres, which count them. */
 function useRefresh() {

@@ -146,7 +146,10 @@ export const bookSearchSchema = z.object({
   language: z.catch(z.optional(languageCode), undefined),
   author: z.catch(z.optional(authorName), undefined),
   sort: z.catch(z.optional(z.enum(bookSorts)), undefined),
+  /** Where a list that is read without scripts goes on. */
+  cursor: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{1,2000}$/))), undefined),
 });
+export const bookSearchDefaults = { searchTerm: '' };
 export type BookSearch = z.infer<typeof bookSearchSchema>;
 
 export const bookListInput = z.object({

@@ -1,22 +1,93 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { LoadMore } from '@/ui/load-more';
+import { PageBody, PageHeader } from '@/ui/page';
+import { SearchField } from '@/ui/search-field';
+import { BookGrid } from './book-grid';
+import { BookSortMenu } from './book-sort-menu';
 import { bookQueries } from './book.queries';
 import type { BookSearch } from './book.schema';
+import { GenreChips } from './genre-chips';
 
-/** The books, for readers. */
+/** The shelves, for readers: every book as its cover. */
 export function BooksPage({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
-  const { data } = useSuspenseInfiniteQuery(bookQueries.list(search));
+  const navigate = useNavigate({ from: '/app/books/' });
+  const router = useRouter();
+  const list = useSuspenseInfiniteQuery(bookQueries.list(search));
+  const books = list.data.pages.flatMap((page) => page.items);
+  const last = list.data.pages.at(-1);
+  const total = last?.total ?? 0;
+  const { searchTerm, cursor: _, ...filters } = search;
+  const isNarrowed = Boolean(searchTerm || filters.genreId || filters.author || filters.language);
+  const next = router.buildLocation({
+    to: '/app/books',
+    search: { ...search, cursor: last?.nextCursor ?? undefined },
+  });
   return (
-    <main>
-      <h1>{t('list.title')}</h1>
-      <ul>
-        {data.pages
-          .flatMap((page) => page.items)
-          .map((book) => (
-            <li key={book.id}>{book.title}</li>
-          ))}
-      </ul>
-    </main>
+    <PageBody>
+      <PageHeader
+        title={t('list.title')}
+        description={
+          searchTerm
+            ? t('list.results', { count: total, searchTerm })
+            : t('list.count', { count: total })
+        }
+        actions={
+          <div className="flex w-full items-center gap-2 md:w-auto">
+            <SearchField
+              label={t('list.search')}
+              placeholder={t('list.searchPlaceholder')}
+              name="searchTerm"
+              keep={filters}
+              value={searchTerm}
+              onSearch={(text) =>
+                void navigate({
+                  search: { ...filters, searchTerm: text },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+              className="min-w-0 flex-1 md:w-88"
+            />
+            <BookSortMenu
+              sort={search.sort}
+              isSearching={searchTerm !== ''}
+              onSort={(sort) =>
+                void navigate({ search: { ...filters, searchTerm, sort }, resetScroll: false })
+              }
+            />
+          </div>
+        }
+      />
+      <GenreChips search={search} />
+      {books.length > 0 ? (
+        <>
+          <BookGrid books={books} label={t('list.title')} />
+          <LoadMore
+            hasMore={list.hasNextPage}
+            isPending={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+            nextHref={next.href}
+            summary={t('list.showing', { shown: books.length, count: total })}
+          />
+        </>
+      ) : (
+        <EmptyState
+          icon="book"
+          title={isNarrowed ? t('list.nothingFound') : t('list.empty')}
+          description={isNarrowed ? t('list.nothingFoundHint') : t('list.emptyHint')}
+        >
+          {isNarrowed && (
+            <ButtonLink to="/app/books" variant="quiet">
+              {t('list.showAll')}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      )}
+    </PageBody>
   );
 }

@@ -5,7 +5,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { GenreForm } from './genre.schema';
+import type { Genre, GenreForm } from './genre.schema';
+
+/** Beyond that many nobody chooses from a list. */
+const mostChoices = 1000;
 
 /** Questions about genres. */
 export const genreQueries = {
@@ -17,11 +20,20 @@ export const genreQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     }),
-  /** The first hundred by name, to choose from. */
+  /** All of them by name, to choose from. */
   choices: () =>
     queryOptions({
       queryKey: [...genreQueries.key(), 'choices'],
-      queryFn: async () => (await api.genre.list({ limit: 100 })).items,
+      queryFn: async () => {
+        const choices: Genre[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await api.genre.list({ limit: 100, cursor });
+          choices.push(...page.items);
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor && choices.length < mostChoices);
+        return choices;
+      },
     }),
   one: (id: string) =>
     queryOptions({

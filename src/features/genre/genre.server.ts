@@ -19,7 +19,8 @@ const columns = {
   id: genre.id,
   name: genre.name,
   color: genre.color,
-  bookCount: sql<number>`(select count(*)::int from ${book} where ${book.genreId} = ${genre.id})`,
+  // In words of SQL: without a join, columns are written without their table, and both have an id.
+  bookCount: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
 };
 
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such genre' });

@@ -1,21 +1,26 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { bookSearchSchema } from '@/features/book/book.schema';
 import { bookQueries } from '@/features/book/book.queries';
+import { bookSearchDefaults, bookSearchSchema } from '@/features/book/book.schema';
 import { BooksPage } from '@/features/book/books-page';
+import { BooksSkeleton } from '@/features/book/books-skeleton';
+import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/')({
   validateSearch: bookSearchSchema,
-  // Defaults stay out of the address.
-  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
+  loader: async ({ context: { i18n, queryClient }, deps }) => {
     await Promise.all([
-      loadTexts(context.i18n, ['book']),
-      context.queryClient.ensureInfiniteQueryData(bookQueries.list(deps)),
+      loadTexts(i18n, ['book']),
+      queryClient.ensureInfiniteQueryData(bookQueries.list(deps)),
+      queryClient.ensureQueryData(genreQueries.choices()),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:list.title')),
-  component: () => <BooksPage search={Route.useSearch()} />,
+  pendingComponent: BooksSkeleton,
+  component: function Books() {
+    return <BooksPage search={Route.useSearch()} />;
+  },
 });

@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '@/ui/back-link';
+import { ColorDot } from '@/ui/chip';
+import { PageBody } from '@/ui/page';
+import { BookCover } from './book-cover';
+import { BookFacts } from './book-facts';
+import { BookGrid } from './book-grid';
+import { bookQueries, relatedBooks } from './book.queries';
+
+/** One book, for readers: large and readable. */
+export function BookPage({ id }: { id: string }) {
+  const { t } = useTranslation('book');
+  const { data: book } = useSuspenseQuery(bookQueries.one(id));
+  return (
+    <PageBody>
+      <BackLink to="/app/books" className="max-md:hidden">
+        {t('list.title')}
+      </BackLink>
+      <article className="grid gap-7 pt-2 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-13 md:pt-5">
+        <BookCover
+          title={book.title}
+          author={book.author}
+          genreColor={book.genre.color}
+          language={book.language}
+          coverId={book.coverId}
+          sizes="(width < 48rem) 62vw, 17rem"
+          isEager
+          className="mx-auto w-[62%] max-w-60 md:w-full md:max-w-none"
+        />
+        <div className="min-w-0">
+          <Link
+            to="/app/books"
+            search={{ searchTerm: '', genreId: book.genreId }}
+            className="-my-2 inline-flex min-h-11 items-center gap-2 text-small font-medium text-accent hover:underline"
+          >
+            <ColorDot color={book.genre.color} />
+            <bdi>{book.genre.name}</bdi>
+          </Link>
+          <h1
+            lang={book.language ?? undefined}
+            className="mt-1 mb-1.5 text-[clamp(1.9rem,5.5vw,2.75rem)]"
+          >
+            <bdi>{book.title}</bdi>
+          </h1>
+          <p className="text-[1.0625rem] text-muted">
+            {t('page.by')}{' '}
+            <Link
+              to="/app/books"
+              search={{ searchTerm: '', author: book.author }}
+              className="text-foreground underline decoration-control underline-offset-4 hover:decoration-current"
+            >
+              <bdi>{book.author}</bdi>
+            </Link>
+          </p>
+          {book.description && (
+            <p
+              lang={book.language ?? undefined}
+              dir="auto"
+              className="mt-6 max-w-[60ch] font-display text-[1.09rem] font-normal leading-[1.7] whitespace-pre-line"
+            >
+              {book.description}
+            </p>
+          )}
+          <BookFacts book={book} className="mt-6 max-w-128" />
+        </div>
+      </article>
+      <MoreInGenre bookId={id} genre={book.genre} />
+    </PageBody>
+  );
+}
+
+type MoreInGenreProps = { bookId: string; genre: { id: string; name: string } };
+
+function MoreInGenre({ bookId, genre }: MoreInGenreProps) {
+  const { t } = useTranslation('book');
+  const { data: newest } = useSuspenseQuery(bookQueries.newestOfGenre(genre.id));
+  const others = newest.filter((book) => book.id !== bookId).slice(0, relatedBooks);
+  if (others.length === 0) return null;
+  const title = t('page.more', { genre: genre.name });
+  return (
+    <section className="pt-10">
+      <h2 className="text-xl">
+        <bdi>{title}</bdi>
+      </h2>
+      <BookGrid books={others} label={title} />
+    </section>
+  );
+}

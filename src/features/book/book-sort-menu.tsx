@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/ui/icon';
+import { Menu } from '@/ui/menu';
+import { type BookSort, bookSorts } from './book.schema';
+
+type BookSortMenuProps = {
+  sort: BookSort | undefined;
+  /** Then the closest come first, unless told otherwise. */
+  isSearching: boolean;
+  onSort: (sort: BookSort | undefined) => void;
+};
+
+const natural = 'natural';
+
+/** The order of a list of books. */
+export function BookSortMenu({ sort, isSearching, onSort }: BookSortMenuProps) {
+  const { t } = useTranslation('book');
+  const offered = bookSorts.filter((one) => isSearching || one !== 'title');
+  return (
+    <Menu
+      label={t('sort.label')}
+      variant="quiet"
+      size="md"
+      iconOnly
+      entries={[
+        {
+          choice: t('sort.label'),
+          value: sort === 'title' && !isSearching ? natural : (sort ?? natural),
+          options: [
+            { value: natural, label: isSearching ? t('sort.closeness') : t('sort.title') },
+            ...offered.map((value) => ({ value, label: t(`sort.${value}`) })),
+          ],
+          onChoose: (value) => onSort(bookSorts.find((one) => one === value)),
+        },
+      ]}
+    >
+      <Icon name="filter" />
+    </Menu>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { ChipLink, ChipRow } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
+import type { BookSearch } from './book.schema';
+
+/** Ways to narrow the shelves: a genre, and what else the address narrows them by, to take away. */
+export function GenreChips({ search }: { search: BookSearch }) {
+  const { t } = useTranslation('book');
+  const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  const { cursor: _, ...kept } = search;
+  const used = genres.filter((genre) => genre.bookCount > 0 || genre.id === search.genreId);
+  return (
+    <ChipRow label={t('list.filters')}>
+      <ChipLink
+        to="/app/books"
+        search={{ ...kept, genreId: undefined }}
+        isCurrent={!search.genreId}
+        resetScroll={false}
+      >
+        {t('list.allGenres')}
+      </ChipLink>
+      {search.author && (
+        <ChipLink to="/app/books" search={{ ...kept, author: undefined }} resetScroll={false}>
+          <bdi>{search.author}</bdi>
+          <Icon name="x" />
+          <span className="sr-only">{t('list.removeFilter')}</span>
+        </ChipLink>
+      )}
+      {used.map((genre) => (
+        <ChipLink
+          key={genre.id}
+          to="/app/books"
+          search={{ ...kept, genreId: genre.id }}
+          isCurrent={genre.id === search.genreId}
+          color={genre.color}
+          resetScroll={false}
+        >
+          <bdi>{genre.name}</bdi>
+        </ChipLink>
+      ))}
+    </ChipRow>
+  );
+}

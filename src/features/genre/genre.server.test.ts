@@ -1,0 +1,220 @@
+import { ORPCError } from '@orpc/server';
+import { desc } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '@/api/test-api.server';
+import { testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { auditEntry, book, genre } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+
+const database = await openTestDatabase();
+const admin = testApi(testSession()).genre;
+const books = testApi(testSession()).book;
+const reader = testApi(testSession({ id: 'test-reader', role: 'user' })).genre;
+
+beforeEach(() => emptyTestDatabase(database));
+
+/** The error that a call was refused with. */
+async function refusal(promise: Promise<unknown>): Promise<ORPCError<string, any>> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ORPCError) return error;
+  throw error ?? new Error('It was not refused');
+}
+
+const make = (name: string) => admin.create({ name, color: '#632a55' });
+const shelve = (genreId: string, title: string) =>
+  books.create({ title, author: 'Jane Austen', genreId });
+const lastAct = async () =>
+  (await db().select().from(auditEntry).orderBy(desc(auditEntry.at)).limit(1))[0];
+
+describe('creating a genre', () => {
+  it('keeps its name and colour, without books', async () => {
+    const made = await admin.create({ name: '  Récits  de voyage ', color: '#1D3E66' });
+    expect(made).toEqual({
+      id: made.id,
+      name: 'Récits  de voyage',
+      color: '#1d3e66',
+      bookCount: 0,
+    });
+    expect(await lastAct()).toMatchObject({
+      act: 'genre.create',
+      targetType: 'genre',
+      targetId: made.id,
+      after: { name: 'Récits  de voyage', color: '#1d3e66' },
+    });
+  });
+
+  it.each(['novel', 'NÓVEL', '  Novel '])('refuses a name that is there: %j', async (name) => {
+    await make('Novel');
+    expect(await refusal(make(name))).toMatchObject({
+      status: 409,
+      message: 'Genre already exists',
+      data: { fields: [{ path: 'name', message: 'genre:errors.nameTaken' }] },
+    });
+  });
+
+  it('lets one of fifty at once succeed; the others get the message of their own', async () => {
+    const names = ['Novel', 'NOVEL', ' novel', 'Nóvel'];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        make(names[index % names.length] ?? '').then(
+          () => 'made',
+          (error: ORPCError<string, any>) => error.data?.fields?.[0]?.message as string,
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === 'made')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'genre:errors.nameTaken')).toHaveLength(49);
+    expect(await db().$count(genre)).toBe(1);
+    expect(await db().$count(auditEntry)).toBe(1);
+  });
+
+  it.each([
+    [{ name: ' ', color: '#632a55' }, 'genre:errors.nameRequired'],
+    [{ name: '\u200B', color: '#632a55' }, 'genre:errors.nameRequired'],
+    [{ name: 'A\u202EB', color: '#632a55' }, 'genre:errors.nameInvalid'],
+    [{ name: 'a'.repeat(101), color: '#632a55' }, 'genre:errors.nameTooLong'],
+    [{ name: 'Novel', color: 'plum' }, 'genre:errors.colorInvalid'],
+  ])('refuses %j', async (fields, message) => {
+    const error = await refusal(admin.create(fields));
+    expect(error.status).toBe(400);
+    expect(error.data.issues.map((issue: { message: string }) => issue.message)).toEqual([message]);
+  });
+
+  it('is for those who may', async () => {
+    const fields = { name: 'Novel', color: '#632a55' };
+    expect((await refusal(reader.create(fields))).status).toBe(403);
+    expect((await refusal(testApi(null).genre.create(fields))).status).toBe(401);
+  });
+});
+
+describe('listing genres', () => {
+  it('counts the books of each, by name, page by page', async () => {
+    const [novel] = [await make('Novel'), await make('Essay'), await make('émigré tales')];
+    await shelve(novel?.id ?? '', 'Emma');
+    await shelve(novel?.id ?? '', 'Persuasion');
+    const first = await reader.list({ limit: 2 });
+    expect(first).toMatchObject({
+      items: [
+        { name: 'émigré tales', bookCount: 0 },
+        { name: 'Essay', bookCount: 0 },
+      ],
+      total: 3,
+    });
+    const second = await reader.list({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect(second).toMatchObject({ items: [{ name: 'Novel', bookCount: 2 }], nextCursor: null });
+  });
+
+  it('finds by part, without accents, with a typo', async () => {
+    await make('Science fiction');
+    await make('Mémoires');
+    const found = async (searchTerm: string) =>
+      (await reader.list({ searchTerm })).items.map(({ name }) => name);
+    expect(await found('fict')).toEqual(['Science fiction']);
+    expect(await found('memoires')).toEqual(['Mémoires']);
+    expect(await found('sciense')).toEqual(['Science fiction']);
+    expect(await found('%')).toEqual([]);
+  });
+});
+
+describe('changing a genre', () => {
+  it('leaves alone what is left out, and writes down what was', async () => {
+    const made = await make('Novel');
+    const changed = await admin.update({ id: made.id, color: '#1d3e66' });
+    expect(changed).toEqual({ ...made, color: '#1d3e66' });
+    expect(await lastAct()).toMatchObject({
+      act: 'genre.update',
+      before: { name: 'Novel', color: '#632a55' },
+      after: { name: 'Novel', color: '#1d3e66' },
+    });
+  });
+
+  it('refuses the name of another, takes its own', async () => {
+    const made = await make('Novel');
+    await make('Essay');
+    const error = await refusal(admin.update({ id: made.id, name: 'éssay' }));
+    expect(error.data.fields).toEqual([{ path: 'name', message: 'genre:errors.nameTaken' }]);
+    expect((await admin.update({ id: made.id, name: 'NOVEL' })).name).toBe('NOVEL');
+  });
+});
+
+describe('deleting a genre', () => {
+  it('happens once when nothing uses it', async () => {
+    const made = await make('Novel');
+    const answers = await Promise.allSettled(
+      Array.from({ length: 5 }, () => admin.delete({ id: made.id })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const acts = await db().select({ act: auditEntry.act }).from(auditEntry);
+    expect(acts.filter(({ act }) => act === 'genre.delete')).toHaveLength(1);
+  });
+
+  it('is refused while books use it, and says how many', async () => {
+    const made = await make('Novel');
+    await shelve(made.id, 'Emma');
+    expect(await refusal(admin.delete({ id: made.id }))).toMatchObject({
+      status: 409,
+      data: { reason: 'GENRE_IN_USE', bookCount: 1 },
+    });
+    expect((await reader.get({ id: made.id })).bookCount).toBe(1);
+  });
+
+  it('loses no book that arrives at the same moment', async () => {
+    const made = await make('Novel');
+    const answers = await Promise.allSettled([
+      ...Array.from({ length: 10 }, (_, index) => shelve(made.id, `Emma ${index}`)),
+      admin.delete({ id: made.id }),
+      ...Array.from({ length: 10 }, (_, index) => shelve(made.id, `Persuasion ${index}`)),
+    ]);
+    const refused = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [(answer.reason as ORPCError<string, unknown>).status] : [],
+    );
+    expect(refused.every((status) => status === 400 || status === 409)).toBe(true);
+    const shelved = answers.filter(
+      (answer) => answer.status === 'fulfilled' && answer.value !== undefined,
+    );
+    expect(await db().$count(book)).toBe(shelved.length);
+  });
+});
+
+describe('merging genres', () => {
+  it('moves the books, deletes the genre, and writes down both', async () => {
+    const from = await make('Sci-fi');
+    const into = await make('Science fiction');
+    const moved = await shelve(from.id, 'Emma');
+    await shelve(into.id, 'Persuasion');
+    expect(await admin.merge({ id: from.id, into: into.id })).toEqual({ ...into, bookCount: 2 });
+    expect(await lastAct()).toMatchObject({
+      act: 'genre.merge',
+      targetId: from.id,
+      before: { name: 'Sci-fi', bookCount: 1 },
+      after: { into: into.id, name: 'Science fiction', bookCount: 2 },
+    });
+    expect((await refusal(reader.get({ id: from.id }))).status).toBe(404);
+    // Whoever has the book open is told that it changed.
+    expect((await books.get({ id: moved.id })).version).toBe(2);
+  });
+
+  it('is refused into itself and into nothing', async () => {
+    const made = await make('Novel');
+    const itself = await refusal(admin.merge({ id: made.id, into: made.id }));
+    expect(itself.data.fields).toEqual([{ path: 'into', message: 'genre:errors.mergeIntoItself' }]);
+    expect((await refusal(admin.merge({ id: made.id, into: 'nowhere' }))).status).toBe(404);
+  });
+
+  it('of each into the other at once keeps one, and every book', async () => {
+    const first = await make('Sci-fi');
+    const second = await make('Science fiction');
+    await shelve(first.id, 'Emma');
+    await shelve(second.id, 'Persuasion');
+    const answers = await Promise.allSettled([
+      admin.merge({ id: first.id, into: second.id }),
+      admin.merge({ id: second.id, into: first.id }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await reader.list({})).toMatchObject({ items: [{ bookCount: 2 }], total: 1 });
+  });
+});

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { orNotFound } from '@/api/or-not-found';
+import { BookPage } from '@/features/book/book-page';
+import { bookQueries } from '@/features/book/book.queries';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/app/books/$id')({
+  loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
+    const [book] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(bookQueries.one(id))),
+      loadTexts(i18n, ['book']),
+    ]);
+    await queryClient.ensureQueryData(bookQueries.newestOfGenre(book.genreId));
+    return { title: book.title };
+  },
+  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
+  component: function Book() {
+    return <BookPage id={Route.useParams().id} />;
+  },
+});
