@@ -79,7 +79,7 @@ export const dashboardRouter = {
           id: genre.id,
           name: genre.name,
           color: genre.color,
-          count: sql<number>`(select count(*)::int from ${book} where ${book.genreId} = ${genre.id})`,
+          count: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
         })
         .from(genre)
         .orderBy(desc(sql`4`), genre.name);

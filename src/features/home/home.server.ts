@@ -24,7 +24,7 @@ async function readShelves() {
       id: genre.id,
       name: genre.name,
       color: genre.color,
-      bookCount: sql<number>`(select count(*)::int from ${book} where ${book.genreId} = ${genre.id})`,
+      bookCount: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
       bookIds: sql<
         string[]
       >`array(select ${book.id} from ${book} where ${book.genreId} = ${genre.id}
