@@ -1,9 +1,10 @@
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { ORPCError, ValidationError, onError } from '@orpc/server';
+import { ORPCError, onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { logger } from '@/server/logger.server';
+import { namingFields } from './field-errors.server';
 import { apiRouter } from './router.server';
 
 /** Faults of ours are logged and answered without detail; the callers' are answered as they are. */
@@ -12,17 +13,9 @@ const logFaults = (error: unknown): void => {
   logger().error({ err: error }, 'A call failed');
 };
 
-/** Names the fields at fault instead of repeating the validator's internals. */
 const nameFields = (error: unknown): void => {
-  if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError)) return;
-  if (error.code !== 'BAD_REQUEST') return;
-  const fields = error.cause.issues.map((issue) => ({
-    path: (issue.path ?? [])
-      .map((part) => String(typeof part === 'object' ? part.key : part))
-      .join('.'),
-    message: issue.message,
-  }));
-  throw new ORPCError('BAD_REQUEST', { message: 'Some fields are wrong', data: { fields } });
+  const named = namingFields(error);
+  if (named !== error) throw named;
 };
 
 const rpcHandler = new RPCHandler(apiRouter, {

@@ -38,19 +38,9 @@ export const signedIn = base.use(async ({ context, next }) => {
   return next({ context: { session } });
 });
 
-/** For whoever has the permission. Adds `session` to the context. */
-export const permitted = (permission: Permission) =>
-  signedIn.use(({ context, next }) => {
-    if (!can(context.session.user.role, permission)) {
-      const { code, message } = denialOf(permission);
-      throw new ORPCError(code, { status: 403, message });
-    }
-    return next();
-  });
-
 /**
- * For whoever is signed in as themselves: refuses scripts, and administrators who act in somebody's name, for
- * what would outlast the impersonation or lock the person out.
+ * For whoever is signed in as themselves: refuses scripts, and administrators who act in somebody's
+ * name, for what would outlast the token or the impersonation, or lock the person out.
  */
 export const inPerson = signedIn.use(({ context, next }) => {
   if (context.session.session.tokenScope)
@@ -65,3 +55,24 @@ export const inPerson = signedIn.use(({ context, next }) => {
     });
   return next();
 });
+
+/** Refuses whoever lacks the permission, by its own code where there is one. @throws ORPCError */
+export function requirePermission(session: CurrentSession, permission: Permission): void {
+  if (can(session.user.role, permission)) return;
+  const { code, message } = denialOf(permission);
+  throw new ORPCError(code, { status: 403, message });
+}
+
+/** For whoever has the permission. Adds `session` to the context. */
+export const permitted = (permission: Permission) =>
+  signedIn.use(({ context, next }) => {
+    requirePermission(context.session, permission);
+    return next();
+  });
+
+/** For whoever has the permission and is here as themselves. Adds `session` to the context. */
+export const permittedInPerson = (permission: Permission) =>
+  inPerson.use(({ context, next }) => {
+    requirePermission(context.session, permission);
+    return next();
+  });

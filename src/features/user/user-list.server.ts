@@ -42,12 +42,13 @@ export function userListQuery({ searchTerm, role, status, sort }: Filter): {
   };
 }
 
-/** One page of users. */
+/** One page of users. `offset` is for those who count pages; its cost grows with its depth. */
 export async function listUsers({
   cursor,
   limit,
+  offset = 0,
   ...filter
-}: UserListInput): Promise<ListPage<User>> {
+}: UserListInput & { offset?: number }): Promise<ListPage<User>> {
   const { key, where } = userListQuery(filter);
   const { after, orderBy } = page(key, user.id, cursor);
   const rows = await db()
@@ -55,6 +56,7 @@ export async function listUsers({
     .from(user)
     .where(and(where, after))
     .orderBy(orderBy)
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   return { ...cutPage(rows, limit), total: await db().$count(user, where) };
 }

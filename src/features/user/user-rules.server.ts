@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
+import { requirePermission } from '@/api/procedures.server';
 import { isBanned } from '@/auth/ban';
-import { denialOf } from '@/auth/denials';
-import { type Permission, can } from '@/auth/permissions';
+import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
@@ -29,10 +29,8 @@ export async function administering<T>(
         .select({ role: user.role, banned: user.banned, banExpires: user.banExpires })
         .from(user)
         .where(eq(user.id, session.user.id));
-      if (!actor || isBanned(actor) || !can(actor.role, permission)) {
-        const { code, message } = denialOf(permission);
-        throw new ORPCError(code, { status: 403, message });
-      }
+      const role = actor && !isBanned(actor) ? actor.role : '';
+      requirePermission({ ...session, user: { ...session.user, role } }, permission);
       return act(transaction);
     });
   } catch (error) {

@@ -110,6 +110,17 @@ export const userSessionRouter = {
     .input(z.object({ id, sessionId: id }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
 
+  revokeById: permitted({ session: ['revoke'] })
+    .route({
+      method: 'DELETE',
+      path: '/sessions/{sessionId}',
+      successStatus: 204,
+      tags,
+      summary: 'End a session',
+    })
+    .input(z.object({ sessionId: id }))
+    .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId)),
+
   revokeAll: permitted({ session: ['revoke'] })
     .route({
       method: 'DELETE',

@@ -3,7 +3,9 @@ import { permitted } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
 import { listPage } from '@/lib/list-search';
 import { banUser, changeUser, deleteUser, unbanUser } from './user-acts.server';
+import { bulk } from './user-bulk.server';
 import { createUser } from './user-create.server';
+import { impersonationRouter } from './user-impersonation.server';
 import { listUsers } from './user-list.server';
 import { loadUser } from './user-record.server';
 import { userSessionRouter } from './user-sessions.server';
@@ -69,5 +71,7 @@ export const userRouter = {
     .input(id)
     .handler(({ input, context }) => deleteUser(context.session, input.id)),
 
+  bulk,
+  impersonation: impersonationRouter,
   session: userSessionRouter,
 };

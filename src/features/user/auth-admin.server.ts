@@ -1,0 +1,167 @@
+import { ORPCError, call } from '@orpc/server';
+import { z } from 'zod';
+import { namingFields } from '@/api/field-errors.server';
+import { currentSession } from '@/auth/session.server';
+import { demoRefusal, isDemo } from '@/server/demo.server';
+import { listUsers } from './user-list.server';
+import { userSorts } from './user.schema';
+import { userRouter } from './user.server';
+
+const context = { context: { via: 'rpc' as const } };
+const id = z.string().max(64);
+const roleList = z.union([z.string().max(200), z.array(z.string().max(64)).max(8)]);
+const joined = (role: z.infer<typeof roleList>) => (Array.isArray(role) ? role.join(',') : role);
+const ofUser = z.object({ userId: id });
+
+type Answer = (input: unknown) => Promise<unknown>;
+
+/** Checks the input as the library would, then answers by the same procedure as everybody else. */
+const answering =
+  <T>(schema: z.ZodType<T>, answer: (input: T) => Promise<unknown>): Answer =>
+  async (input) => {
+    const checked = schema.safeParse(input);
+    if (checked.success) return answer(checked.data);
+    if (!(await currentSession()))
+      throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+    const fields = checked.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }));
+    throw new ORPCError('BAD_REQUEST', { message: 'Some fields are wrong', data: { fields } });
+  };
+
+/**
+ * The authentication library's administrator calls, under its own names, answered by ours: the same
+ * rights, rules and audit on every address. Its own have holes; see docs/decisions.
+ */
+export const adminCalls: Record<string, Answer> = {
+  'GET /admin/list-users': answering(listQuery(), async (query) => {
+    // Asked for its rights; the page itself follows.
+    await call(userRouter.list, { limit: 1 }, context);
+    const { items, total } = await listUsers({
+      searchTerm: query.searchValue ?? '',
+      sort: query.sort,
+      limit: query.limit,
+      offset: query.offset,
+      ...(query.filterField === 'role' ? { role: query.filterValue as 'admin' | 'user' } : {}),
+      ...(query.filterField === 'banned' ? { status: 'banned' as const } : {}),
+    });
+    return { users: items, total, limit: query.limit, offset: query.offset };
+  }),
+  'POST /admin/set-role': answering(
+    ofUser.extend({ role: roleList }),
+    async ({ userId, role }) => ({
+      user: await call(userRouter.update, { id: userId, role: joined(role) }, context),
+    }),
+  ),
+  'POST /admin/create-user': answering(
+    z.object({ email: z.string(), name: z.string().default(''), role: roleList.default('user') }),
+    async ({ role, ...facts }) => ({
+      user: await call(userRouter.create, { ...facts, role: joined(role) }, context),
+    }),
+  ),
+  'POST /admin/ban-user': answering(
+    ofUser.extend({
+      banReason: z.string().optional(),
+      banExpiresIn: z.number().positive().max(3_153_600_000).optional(),
+    }),
+    async ({ userId, banReason, banExpiresIn }) => ({
+      user: await call(
+        userRouter.ban,
+        {
+          id: userId,
+          reason: banReason ?? '',
+          expiresAt: banExpiresIn ? new Date(Date.now() + banExpiresIn * 1000) : null,
+        },
+        context,
+      ),
+    }),
+  ),
+  'POST /admin/unban-user': answering(ofUser, async ({ userId }) => ({
+    user: await call(userRouter.unban, { id: userId }, context),
+  })),
+  'POST /admin/remove-user': answering(ofUser, async ({ userId }) => {
+    await call(userRouter.delete, { id: userId }, context);
+    return { success: true };
+  }),
+  'POST /admin/list-user-sessions': answering(ofUser, async ({ userId }) => {
+    const { items } = await call(userRouter.session.list, { id: userId, limit: 100 }, context);
+    return { sessions: items };
+  }),
+  'POST /admin/revoke-user-session': answering(
+    // The library names sessions by their token, which nobody has: an id stands in its place.
+    z.union([z.object({ sessionId: id }), z.object({ sessionToken: id })]),
+    async (input) => {
+      const sessionId = 'sessionId' in input ? input.sessionId : input.sessionToken;
+      await call(userRouter.session.revokeById, { sessionId }, context);
+      return { success: true };
+    },
+  ),
+  'POST /admin/revoke-user-sessions': answering(ofUser, async ({ userId }) => {
+    await call(userRouter.session.revokeAll, { id: userId }, context);
+    return { success: true };
+  }),
+  'POST /admin/impersonate-user': answering(ofUser, async ({ userId }) => ({
+    user: await call(userRouter.impersonation.start, { id: userId }, context),
+  })),
+  'POST /admin/stop-impersonating': answering(z.unknown(), async () => {
+    await call(userRouter.impersonation.stop, undefined, context);
+    return { success: true };
+  }),
+};
+
+function listQuery() {
+  const directions = { asc: '', desc: '-' } as const;
+  return z
+    .object({
+      searchValue: z.string().max(200).optional(),
+      // Both are always searched, in the product's own forgiving way.
+      searchField: z.enum(['email', 'name']).optional(),
+      searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(100),
+      offset: z.coerce.number().int().min(0).max(10_000).default(0),
+      sortBy: z.enum(['name', 'email', 'createdAt']).optional(),
+      sortDirection: z.enum(['asc', 'desc']).default('asc'),
+      filterField: z.enum(['role', 'banned']).optional(),
+      filterValue: z.enum(['admin', 'user', 'true']).optional(),
+      filterOperator: z.literal('eq').optional(),
+    })
+    .refine(({ filterField, filterValue }) =>
+      filterField === 'role'
+        ? filterValue === 'admin' || filterValue === 'user'
+        : filterField !== 'banned' || filterValue === 'true',
+    )
+    .transform(({ sortBy, sortDirection, ...query }) => ({
+      ...query,
+      sort: userSorts.find((sort) => sort === `${directions[sortDirection]}${sortBy}`),
+    }));
+}
+
+const reading = ['/api/auth/admin/list-users', '/api/auth/admin/list-user-sessions'];
+
+/** Answers one of the library's administrator calls; null when it is none of those in use. */
+export async function answerAdminCall(request: Request): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  const answer = adminCalls[`${request.method} ${pathname.slice('/api/auth'.length)}`];
+  if (!answer) return null;
+  if (isDemo() && !reading.includes(pathname)) return Response.json(demoRefusal, { status: 403 });
+  try {
+    const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await body(request);
+    return Response.json(await answer(input));
+  } catch (thrown) {
+    const error = namingFields(thrown);
+    if (!(error instanceof ORPCError)) throw error;
+    const { code, message, status } = error;
+    const data = error.data as unknown;
+    return Response.json({ code, message, ...(data ? { data } : {}) }, { status });
+  }
+}
+
+async function body(request: Request): Promise<unknown> {
+  const text = await request.text();
+  try {
+    return text === '' ? {} : (JSON.parse(text) as unknown);
+  } catch {
+    throw new ORPCError('BAD_REQUEST', { message: 'The body is not JSON' });
+  }
+}

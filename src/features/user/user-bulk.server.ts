@@ -1,0 +1,60 @@
+import { ORPCError } from '@orpc/server';
+import type * as z from 'zod/mini';
+import { permitted, requirePermission } from '@/api/procedures.server';
+import type { Permission } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session.schema';
+import { logger } from '@/server/logger.server';
+import { banUser, changeUser, deleteUser, unbanUser } from './user-acts.server';
+import { revokeUserSessions } from './user-sessions.server';
+import { type UserBulkOutput, userBulkInput, userBulkOutput } from './user.schema';
+
+type Input = z.output<typeof userBulkInput>;
+
+const permissions: Record<Input['act'], Permission> = {
+  ban: { user: ['ban'] },
+  unban: { user: ['ban'] },
+  'set-role': { user: ['set-role'] },
+  'revoke-sessions': { session: ['revoke'] },
+  delete: { user: ['delete'] },
+};
+
+function act(session: CurrentSession, input: Input, userId: string): Promise<unknown> {
+  switch (input.act) {
+    case 'ban':
+      return banUser(session, userId, input);
+    case 'unban':
+      return unbanUser(session, userId);
+    case 'set-role':
+      return changeUser(session, userId, { role: input.role });
+    case 'revoke-sessions':
+      return revokeUserSessions(session, userId);
+    default:
+      return deleteUser(session, userId);
+  }
+}
+
+/** One act for several people: each by itself, so that one refusal does not spoil the others. */
+export const bulk = permitted({ user: ['list'] })
+  .route({
+    method: 'POST',
+    path: '/users/bulk',
+    tags: ['Users'],
+    summary: 'Ban, unban, delete, sign out or change the role of several users',
+  })
+  .input(userBulkInput)
+  .output(userBulkOutput)
+  .handler(async ({ input, context: { session } }) => {
+    requirePermission(session, permissions[input.act]);
+    const result: UserBulkOutput = { succeeded: [], failed: [] };
+    for (const id of new Set(input.ids)) {
+      try {
+        await act(session, input, id);
+        result.succeeded.push(id);
+      } catch (error) {
+        const isRefusal = error instanceof ORPCError && error.status < 500;
+        if (!isRefusal) logger().error({ err: error }, 'A bulk action failed for one user');
+        result.failed.push({ id, code: isRefusal ? String(error.code) : 'UNKNOWN_ERROR' });
+      }
+    }
+    return result;
+  });

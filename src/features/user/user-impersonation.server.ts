@@ -1,0 +1,87 @@
+import { ORPCError } from '@orpc/server';
+import * as z from 'zod/mini';
+import { permittedInPerson, signedIn } from '@/api/procedures.server';
+import { endImpersonation, startImpersonation } from '@/auth/impersonation.server';
+import { can } from '@/auth/permissions';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { loadUser, userTarget } from './user-record.server';
+import { administering, refuseOneself } from './user-rules.server';
+import { userSchema } from './user.schema';
+
+const tags = ['Users'];
+
+const refusals = {
+  YOU_CANNOT_IMPERSONATE_ADMINS: 'You cannot impersonate admins',
+  YOU_CANNOT_IMPERSONATE_BANNED_USERS: 'You cannot impersonate somebody who is banned',
+} as const;
+const refusal = (code: keyof typeof refusals) =>
+  new ORPCError(code, { status: 403, message: refusals[code] });
+
+/** Acting in somebody's name; the cookies come with the answer. */
+export const impersonationRouter = {
+  start: permittedInPerson({ user: ['impersonate'] })
+    .route({
+      method: 'POST',
+      path: '/users/{id}/impersonate',
+      tags,
+      summary: 'Act in the name of a user for an hour',
+    })
+    .input(z.object({ id: z.string().check(z.maxLength(64)) }))
+    .output(userSchema)
+    .handler(async ({ input, context: { session } }) => {
+      const right = { user: ['impersonate'] } as const;
+      const { target, sendCookies } = await administering(session, right, async (transaction) => {
+        const found = await loadUser(input.id, transaction);
+        refuseOneself(session, found.id, 'YOU_CANNOT_IMPERSONATE_YOURSELF');
+        if (can(found.role, right)) throw refusal('YOU_CANNOT_IMPERSONATE_ADMINS');
+        if (found.banned) throw refusal('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
+        const send = await startImpersonation(transaction, session, found.id);
+        await writeAudit(transaction, session, {
+          act: 'user.impersonate',
+          target: userTarget(found),
+        });
+        return { target: found, sendCookies: send };
+      });
+      await sendCookies();
+      return target;
+    }),
+
+  stop: signedIn
+    .route({
+      method: 'POST',
+      path: '/impersonation/stop',
+      successStatus: 204,
+      tags,
+      summary: 'Stop acting in the name of a user',
+    })
+    .handler(async ({ context: { session } }) => {
+      const { impersonatedBy } = session.session;
+      if (!impersonatedBy)
+        throw new ORPCError('NOT_IMPERSONATING', {
+          status: 400,
+          message: 'You are not impersonating anyone',
+        });
+      const sendCookies = await db().transaction(async (transaction) => {
+        const administrator = await loadUser(impersonatedBy, transaction);
+        const send = await endImpersonation(transaction, session);
+        // Written in the administrator's own name: it is their act that ends.
+        const own = { ...session.session, impersonatedBy: null };
+        const actor = { ...session.user, id: administrator.id, email: administrator.email };
+        await writeAudit(
+          transaction,
+          { session: own, user: actor },
+          {
+            act: 'user.stop-impersonating',
+            target: {
+              type: 'user',
+              id: session.user.id,
+              name: session.user.name || session.user.email,
+            },
+          },
+        );
+        return send;
+      });
+      await sendCookies();
+    }),
+};
