@@ -1,15 +1,36 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { z } from 'zod';
+import { safeRedirect } from '@/lib/safe-redirect';
 import { cleanName } from './person-name';
+
+const name = z.string().refine((name) => cleanName(name) !== null, 'Name is invalid');
+const path = z.string().refine((path) => safeRedirect(path) !== '', 'Only a path of this site');
+const provider = z.string().max(32);
+/** What a browser's authenticator says; its parts are checked where they are used. */
+const authenticatorResponse = z.looseObject({ id: z.string().max(1400) });
 
 /**
  * What the library's own calls take, where it would take more: it lets values of any type through
  * to the database. A call that takes input needs a line here, unless its endpoint is strict itself.
  */
 const bodies: Record<string, z.ZodType> = {
-  '/update-user': z.strictObject({
-    name: z.string().refine((name) => cleanName(name) !== null, 'Name is invalid'),
+  '/update-user': z.strictObject({ name }),
+  // The library would also take a provider's tokens, scopes and parameters from whoever calls.
+  '/sign-in/social': z.strictObject({
+    provider,
+    callbackURL: path,
+    disableRedirect: z.boolean().optional(),
   }),
+  '/link-social': z.strictObject({
+    provider,
+    callbackURL: path,
+    errorCallbackURL: path,
+    disableRedirect: z.boolean().optional(),
+  }),
+  '/passkey/verify-registration': z.strictObject({ response: authenticatorResponse, name }),
+  '/passkey/verify-authentication': z.strictObject({ response: authenticatorResponse }),
+  // The code from the mail; the library's own tokens and passwords are not there.
+  '/delete-user': z.strictObject({ token: z.string().min(1).max(64) }),
 };
 
 /** Runs before each of the library's calls. @throws APIError BAD_REQUEST naming the fields at fault */

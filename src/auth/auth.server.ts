@@ -12,10 +12,19 @@ import { settings } from '@/server/settings.server';
 import { checkAuthInput } from './auth-input.server';
 import { emailCode } from './email-code-plugin.server';
 import { grantNamedAdmin } from './named-admins.server';
+import { passkeys } from './passkeys.server';
 import { permissionStatements, rolePermissions } from './permissions';
 import { cleanName } from './person-name';
 import { isSecureSite, sessionCookieName } from './session-cookie.server';
 import { writeSignIn } from './sign-in-log.server';
+import { noteLinkedAccount, rememberNewUser, signInMethods } from './sign-in-methods.server';
+import {
+  accountLinking,
+  openIdConnect,
+  refuseUnprovedAddress,
+  socialProviders,
+  withoutProviderTokens,
+} from './social-providers.server';
 
 const access = createAccessControl(permissionStatements);
 const roles = {
@@ -54,7 +63,10 @@ function createAuth() {
       cookieCache: { enabled: false },
       freshAge: 0,
     },
+    socialProviders: socialProviders(),
+    account: { accountLinking, updateAccountOnSignIn: false },
     user: {
+      validateUserInfo: refuseUnprovedAddress,
       additionalFields: {
         onboardedAt: { type: 'date', required: false, input: false },
         language: { type: 'string', required: false, input: false },
@@ -62,7 +74,14 @@ function createAuth() {
       },
     },
     databaseHooks: {
-      user: { create: { before: withCleanName }, update: { before: withCleanName } },
+      user: {
+        create: { before: withCleanName, after: rememberNewUser },
+        update: { before: withCleanName },
+      },
+      account: {
+        create: { before: withoutProviderTokens, after: noteLinkedAccount },
+        update: { before: withoutProviderTokens },
+      },
       // What follows signing in runs after the library's transaction.
       session: { create: { before: grantNamedAdmin, after: writeSignIn } },
     },
@@ -90,6 +109,9 @@ function createAuth() {
     },
     plugins: [
       emailCode(),
+      openIdConnect(),
+      passkeys(),
+      signInMethods(),
       admin({
         ac: access,
         roles,

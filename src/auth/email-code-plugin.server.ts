@@ -21,7 +21,7 @@ const statuses = {
 } as const;
 
 /** A code's error as the authentication library answers errors: status, code, Retry-After. */
-function toApiError(error: unknown): unknown {
+export function toApiError(error: unknown): unknown {
   if (!(error instanceof EmailCodeError)) return error;
   const { code, retryAfter } = error;
   const status = retryAfter ? 'TOO_MANY_REQUESTS' : statuses[code];

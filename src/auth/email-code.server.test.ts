@@ -39,7 +39,7 @@ describe('a code', () => {
   it('is six digits, works once, and for its address and purpose only', async () => {
     const { code } = await issue();
     expect(code).toMatch(/^\d{6}$/);
-    expect(await guess(code, 'change-email')).toBe('INVALID_OTP');
+    expect(await guess(code, 'change-email:somebody')).toBe('INVALID_OTP');
     expect(await guess(code, 'sign-in', 'grace@example.org')).toBe('INVALID_OTP');
     expect(await guess(code)).toBe('taken');
     expect(await guess(code)).toBe('INVALID_OTP');

@@ -17,8 +17,11 @@ import {
   resendSeconds,
 } from './sign-in-rules';
 
-/** What a code is good for. A code for one purpose opens nothing else. */
-export type CodePurpose = 'sign-in' | 'change-email' | 'delete-account';
+/**
+ * What a code is good for. A code for one purpose opens nothing else; one for a change of e-mail
+ * serves only the account, by its id, that asked for it.
+ */
+export type CodePurpose = 'sign-in' | `change-email:${string}` | 'delete-account';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -132,7 +135,8 @@ async function countClient(): Promise<void> {
   if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
 }
 
-const purposeKey = (purpose: CodePurpose) => `email-code:${purpose}`;
+/** Keys are kept in memory, so there is one for each kind of purpose and not for each account. */
+const purposeKey = (purpose: CodePurpose) => `email-code:${purpose.split(':')[0]}`;
 
 /** Compares in a time that tells nothing. */
 function isSame(a: string, b: string): boolean {

@@ -14,6 +14,16 @@ export const openAuthCalls: readonly string[] = [
   'POST /update-user',
   'POST /revoke-sessions',
   'POST /revoke-other-sessions',
+  'POST /delete-user',
+  'POST /sign-in/social',
+  'POST /link-social',
+  'GET /callback/github',
+  'GET /callback/google',
+  'GET /callback/oidc',
+  'GET /passkey/generate-register-options',
+  'POST /passkey/verify-registration',
+  'GET /passkey/generate-authenticate-options',
+  'POST /passkey/verify-authentication',
 ];
 
 /** In a demo: the sample accounts come and go. Reads by GET that write (callbacks) are none of these. */

@@ -21,7 +21,7 @@ export async function codeEmail(
   const i18n = createI18n(language);
   await i18n.loadNamespaces('email');
   const t = i18n.getFixedT(language, 'email');
-  const key = keys[purpose];
+  const key = keys[purpose.split(':')[0] as keyof typeof keys];
   const title = t(`${key}.title`);
   const intro = t(`${key}.intro`);
   const validity = t('validity', { count: codeMinutes });

@@ -10,6 +10,8 @@ import { settings } from './settings.server';
 export type QueuedMail = Mail & {
   /** Dropped unless an account has the address: the request that queues it must not look. */
   onlyForAccounts?: boolean;
+  /** Dropped where an account has the address already. */
+  onlyForStrangers?: boolean;
 };
 
 const purpose = 'outbox';
@@ -93,9 +95,9 @@ async function sendDueMails(isStopped: () => boolean): Promise<void> {
 }
 
 async function isWanted(mail: QueuedMail): Promise<boolean> {
-  if (!mail.onlyForAccounts) return true;
+  if (!mail.onlyForAccounts && !mail.onlyForStrangers) return true;
   const { rows } = await db().execute(sql`select 1 from "user" where email = ${mail.to}`);
-  return rows.length > 0;
+  return rows.length > 0 === Boolean(mail.onlyForAccounts);
 }
 
 let transport: ReturnType<typeof createTransport> | undefined;

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { cleanName } from '@/auth/person-name';
+import { codeLength } from '@/auth/sign-in-rules';
 import { languageCodes } from '@/i18n/languages';
+import { digitsOf } from '@/lib/digits';
+import { normalizeEmail } from '@/lib/email-address';
+import { listInput } from '@/lib/list-search';
 import { themes } from '@/lib/theme';
 
 /** What an account says of its owner, to its owner. */
@@ -36,6 +40,75 @@ export const accountChangesSchema = z.partial(
   }),
 );
 export type AccountChanges = z.infer<typeof accountChangesSchema>;
+
+const newEmail = z.pipe(
+  z.string().check(
+    z.refine((email) => email.trim() !== '', {
+      error: 'account:errors.emailRequired',
+      abort: true,
+    }),
+    z.refine((email) => normalizeEmail(email) !== null, 'account:errors.emailInvalid'),
+  ),
+  z.transform((email) => normalizeEmail(email) ?? email),
+);
+
+/** A new address as it is typed. */
+export const newEmailFormSchema = z.object({ email: newEmail });
+
+const code = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'account:errors.codeRequired', abort: true }),
+    z.maxLength(64, 'account:errors.codeInvalid'),
+  );
+
+/** A code as it is typed. */
+export const codeFormSchema = z.object({
+  code: code.check(
+    z.refine((typed) => digitsOf(typed).length === codeLength, 'account:errors.codeLength'),
+  ),
+});
+
+export const emailChangeSchema = z.object({ email: newEmail, code });
+
+/** Sessions are shown five at a time. */
+export const ownSessionPageSize = 5;
+export const ownSessionListInput = z.object({
+  cursor: listInput.cursor,
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), ownSessionPageSize),
+});
+
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What keeps it, such as `iCloud Keychain`; null when the browser does not say. */
+  authenticator: z.nullable(z.string()),
+  /** Whether it is on more devices than the one that it was made on. */
+  isSynced: z.boolean(),
+  createdAt: z.date(),
+});
+export type OwnPasskey = z.infer<typeof passkeySchema>;
+
+export const passkeyNameFormSchema = z.object({
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'account:errors.nameRequired', abort: true }),
+    z.refine((name) => cleanName(name) !== null, 'account:errors.nameInvalid'),
+  ),
+});
+
+/** The ways to sign in besides the mailed code, which is always there. */
+export const signInMethodsSchema = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      providerId: z.string(),
+      providerName: z.string(),
+      createdAt: z.date(),
+    }),
+  ),
+  passkeys: z.array(passkeySchema),
+});
 
 /** The account page's address, the same in both areas. */
 export const accountSearchSchema = z.object({

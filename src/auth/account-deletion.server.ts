@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { emailCode, user } from '@/db/schema';
+import {
+  accountNoticeEmail,
+  noticeSeconds,
+  readerLanguage,
+} from '@/emails/account-notice-email.server';
+import { queueMail } from '@/server/outbox.server';
+import { takeCode } from './email-code.server';
+import { parseRoles } from './permissions';
+import type { CurrentSession } from './session.schema';
+
+/** Whether somebody is the only active administrator. The database has the last word: a trigger. */
+export async function isLastAdmin({ user: { id, role } }: CurrentSession): Promise<boolean> {
+  if (!parseRoles(role).includes('admin')) return false;
+  const { rows } = await db().execute(sql`
+    select 1 from ${user}
+    where id <> ${id}
+      and 'admin' = any (regexp_split_to_array(role, '\\s*,\\s*'))
+      and (not banned or ban_expires < now())
+    limit 1`);
+  return rows.length === 0;
+}
+
+/**
+ * Deletes the account of whoever asks, with all that belongs to it; the audit keeps what was done.
+ * @throws EmailCodeError when the code is not right; the database's `user_last_admin` violation
+ */
+export async function deleteOwnAccount(session: CurrentSession, code: string): Promise<void> {
+  const { id, email, name, role } = session.user;
+  await takeCode(email, 'delete-account', code);
+  const notice = await accountNoticeEmail(
+    email,
+    'accountDeleted',
+    email,
+    readerLanguage(session.user),
+  );
+  await db().transaction(async (transaction) => {
+    // Sessions, linked accounts, passkeys and tokens go with it.
+    await transaction.delete(user).where(eq(user.id, id));
+    await transaction.delete(emailCode).where(eq(emailCode.email, email));
+    await writeAudit(transaction, session, {
+      act: 'account.delete',
+      target: { type: 'user', id, name: name || email },
+      before: { name, email, role },
+    });
+    await queueMail(notice, noticeSeconds, transaction);
+  });
+}

@@ -1,0 +1,172 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { deleteSessionCookie } from 'better-auth/cookies';
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { violatedConstraint } from '@/db/constraint-violation.server';
+import { passkey } from '@/db/schema';
+import {
+  accountNoticeEmail,
+  noticeSeconds,
+  readerLanguage,
+} from '@/emails/account-notice-email.server';
+import { queueMail } from '@/server/outbox.server';
+import { publicSettings } from '@/server/public-settings.server';
+import { countEvent } from '@/server/rate-limit.server';
+import { maybeRequestScope, requestScope } from '@/server/request-scope.server';
+import { deleteOwnAccount } from './account-deletion.server';
+import { toApiError } from './email-code-plugin.server';
+import { passkeyLimit } from './passkeys.server';
+import type { CurrentSession } from './session.schema';
+import { codeRequestsPerMinute } from './sign-in-rules';
+
+/** What would outlast an impersonation, or lock the person out. */
+const inPersonPaths = [
+  '/link-social',
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+  '/delete-user',
+];
+/** What strangers may call, and what costs a row in the database each time. */
+const strangersPaths = [
+  '/sign-in/social',
+  '/passkey/generate-authenticate-options',
+  '/passkey/verify-authentication',
+];
+/** Ways to a new session besides the code, which sees to it itself. */
+const signInPaths = ['/callback/:id', '/passkey/verify-authentication'];
+
+const at = (paths: readonly string[]) => (context: { path?: string | undefined }) =>
+  paths.includes(context.path ?? '');
+
+/** Who is asking; the library's endpoints find out the same way. @throws APIError UNAUTHORIZED */
+async function sessionOf(ctx: GenericEndpointContext): Promise<CurrentSession> {
+  const found = await getSessionFromCtx(ctx);
+  if (!found) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Unauthorized' });
+  const { session, user } = found as unknown as CurrentSession;
+  return { session: { ...session, impersonatedBy: session.impersonatedBy ?? null }, user };
+}
+
+const refuseImpersonation = createAuthMiddleware(async (ctx) => {
+  const { session } = await sessionOf(ctx);
+  if (!session.impersonatedBy) return;
+  throw new APIError('FORBIDDEN', {
+    code: 'NOT_WHILE_IMPERSONATING',
+    message: 'Only the person themselves can do this',
+  });
+});
+
+const countClient = createAuthMiddleware(async () => {
+  const { clientKey } = requestScope();
+  if (!clientKey) return;
+  const windows = [{ limit: codeRequestsPerMinute, seconds: 60 }];
+  const retryAfter = await countEvent(`sign-in:${clientKey}`, windows);
+  if (retryAfter === 0) return;
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_REQUESTS', message: 'TOO_MANY_REQUESTS', data: { retryAfter } },
+    { 'Retry-After': String(retryAfter) },
+  );
+});
+
+const limitPasskeys = createAuthMiddleware(async (ctx) => {
+  const { user } = await sessionOf(ctx);
+  if ((await db().$count(passkey, eq(passkey.userId, user.id))) < passkeyLimit)
+    // What the browser's own list calls it: whose it is, and not how it is called here.
+    return { context: { query: { name: user.email } } };
+  throw new APIError('CONFLICT', {
+    code: 'TOO_MANY_PASSKEYS',
+    message: `Nobody has more than ${passkeyLimit} passkeys`,
+  });
+});
+
+/** Deletes the account with the mailed code as `token`, under the library's own address. */
+const deleteUser = createAuthMiddleware(async (ctx) => {
+  const { token } = ctx.body as { token: string };
+  try {
+    await deleteOwnAccount(await sessionOf(ctx), token);
+  } catch (error) {
+    if (violatedConstraint(error) === 'user_last_admin')
+      throw new APIError('CONFLICT', {
+        code: 'LAST_ADMIN',
+        message: 'Somebody has to stay administrator',
+      });
+    throw toApiError(error);
+  }
+  deleteSessionCookie(ctx);
+  return ctx.json({ success: true, message: 'User deleted' });
+});
+
+/** Signing in again ends the session that it replaces. */
+const endReplacedSession = createAuthMiddleware(async (ctx) => {
+  const { newSession, authCookies, secret, internalAdapter } = ctx.context;
+  if (!newSession) return;
+  const replaced = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+  if (replaced && replaced !== newSession.session.token)
+    await internalAdapter.deleteSession(replaced);
+});
+
+/** Whoever gets a passkey is told, so that nobody adds one in silence. */
+const notePasskey = createAuthMiddleware(async (ctx) => {
+  const made = ctx.context.returned as { id?: string; name?: string } | undefined;
+  if (!made?.id || made instanceof Error) return;
+  const session = await sessionOf(ctx);
+  const { user } = session;
+  const name = made.name ?? '';
+  const notice = await accountNoticeEmail(user.email, 'passkeyAdded', name, readerLanguage(user));
+  await db().transaction(async (transaction) => {
+    await queueMail(notice, noticeSeconds, transaction);
+    await writeAudit(transaction, session, {
+      act: 'account.add-passkey',
+      target: { type: 'passkey', id: made.id ?? '', name },
+    });
+  });
+});
+
+/**
+ * The product's rules for the library's ways to sign in, and for what changes them. They stand here
+ * and not in the endpoints, which are the library's own.
+ */
+export const signInMethods = () =>
+  ({
+    id: 'sign-in-methods',
+    hooks: {
+      before: [
+        { matcher: at(strangersPaths), handler: countClient },
+        { matcher: at(inPersonPaths), handler: refuseImpersonation },
+        { matcher: at(['/passkey/generate-register-options']), handler: limitPasskeys },
+        { matcher: at(['/delete-user']), handler: deleteUser },
+      ],
+      after: [
+        { matcher: at(signInPaths), handler: endReplacedSession },
+        { matcher: at(['/passkey/verify-registration']), handler: notePasskey },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
+
+type LinkedAccount = { userId: string; providerId: string } & Record<string, unknown>;
+
+/** A new account of a provider is its owner's first, or it is told to them. */
+export async function noteLinkedAccount(
+  { userId, providerId }: LinkedAccount,
+  ctx: GenericEndpointContext | null,
+): Promise<void> {
+  const user = await ctx?.context.internalAdapter.findUserById(userId);
+  if (!user || maybeRequestScope()?.memo.get(newUserKey) === userId) return;
+  const provider = publicSettings().socialProviders.find(({ id }) => id === providerId);
+  const notice = await accountNoticeEmail(
+    user.email,
+    'accountLinked',
+    provider?.name ?? providerId,
+    readerLanguage(user as { language?: string | null }),
+  );
+  await queueMail(notice, noticeSeconds);
+}
+
+const newUserKey = 'new user';
+
+/** Remembers for the rest of the request that this person came with it. */
+export async function rememberNewUser({ id }: { id: string }): Promise<void> {
+  maybeRequestScope()?.memo.set(newUserKey, id);
+}

@@ -1,0 +1,133 @@
+import { ORPCError } from '@orpc/server';
+import { and, eq, ne } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { inPerson } from '@/api/procedures.server';
+import { isLastAdmin } from '@/auth/account-deletion.server';
+import { type CodePurpose, issueCode, takeCode } from '@/auth/email-code.server';
+import { codeMinutes } from '@/auth/sign-in-rules';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { violatedConstraint } from '@/db/constraint-violation.server';
+import { emailCode, session as sessionTable, user } from '@/db/schema';
+import {
+  accountNoticeEmail,
+  noticeSeconds,
+  readerLanguage,
+} from '@/emails/account-notice-email.server';
+import { codeEmail } from '@/emails/code-email.server';
+import { queueMail } from '@/server/outbox.server';
+import { countEvent } from '@/server/rate-limit.server';
+import { refusedCode, tooMany } from './account-code-refusal.server';
+import { loadAccount } from './account-record.server';
+import { accountSchema, emailChangeSchema, newEmailFormSchema } from './account.schema';
+
+const tags = ['Account'];
+const hour = 3600;
+/** New addresses that one account may write to, whatever their own limits. */
+const changeWindows = [
+  { limit: 10, seconds: hour },
+  { limit: 30, seconds: 24 * hour },
+];
+
+const purposeOf = (userId: string): CodePurpose => `change-email:${userId}`;
+
+const refused = (code: string, status: number, message: string, field: string) =>
+  new ORPCError(code, { status, message, data: { fields: [{ path: 'email', message: field }] } });
+
+/** Answers about the address of one's own account, which codes prove. */
+export const accountEmailRouter = {
+  sendCode: inPerson
+    .route({
+      method: 'POST',
+      path: '/account/email-code',
+      tags,
+      summary: 'Have a code mailed to a new address',
+    })
+    .input(newEmailFormSchema)
+    .output(z.object({ email: z.string() }))
+    .handler(async ({ input: { email }, context }) => {
+      const { user: person } = context.session;
+      if (email === person.email)
+        throw refused('SAME_EMAIL', 400, 'It is the present one', 'account:errors.emailSame');
+      const retryAfter = await countEvent(`change-email:${person.id}`, changeWindows);
+      if (retryAfter > 0) throw tooMany(retryAfter);
+      const code = await issueCode(email, purposeOf(person.id)).catch((error: unknown) => {
+        throw refusedCode(error);
+      });
+      const mail = await codeEmail(email, code, 'change-email:', readerLanguage(person));
+      // Whether somebody has the address is looked up when the mail goes out: the answer, and the
+      // time that it takes, say nothing of it.
+      await queueMail({ ...mail, onlyForStrangers: true }, codeMinutes * 60);
+      return { email };
+    }),
+
+  change: inPerson
+    .route({
+      method: 'POST',
+      path: '/account/email',
+      tags,
+      summary: 'Change your address with the code mailed to the new one',
+    })
+    .input(emailChangeSchema)
+    .output(accountSchema)
+    .handler(async ({ input: { email, code }, context }) => {
+      const { user: person, session } = context.session;
+      await takeCode(email, purposeOf(person.id), code).catch((error: unknown) => {
+        throw refusedCode(error);
+      });
+      const notice = await accountNoticeEmail(
+        person.email,
+        'emailChanged',
+        email,
+        readerLanguage(person),
+      );
+      try {
+        return await db().transaction(async (transaction) => {
+          await transaction
+            .update(user)
+            .set({ email, emailVerified: true, updatedAt: new Date() })
+            .where(eq(user.id, person.id));
+          // Whoever had come in by the old address is out; this device stays in.
+          await transaction
+            .delete(sessionTable)
+            .where(and(eq(sessionTable.userId, person.id), ne(sessionTable.id, session.id)));
+          await transaction.delete(emailCode).where(eq(emailCode.email, person.email));
+          await queueMail(notice, noticeSeconds, transaction);
+          await writeAudit(transaction, context.session, {
+            act: 'account.change-email',
+            target: { type: 'user', id: person.id, name: person.name || email },
+            before: { email: person.email },
+            after: { email },
+          });
+          return loadAccount(person.id, transaction);
+        });
+      } catch (error) {
+        if (violatedConstraint(error) !== 'user_email_unique') throw error;
+        // Only whoever reads the address's mail gets as far as this.
+        throw refused('CONFLICT', 409, 'It is in use', 'account:errors.emailTaken');
+      }
+    }),
+
+  sendDeletionCode: inPerson
+    .route({
+      method: 'POST',
+      path: '/account/deletion-code',
+      successStatus: 204,
+      tags,
+      summary: 'Have the code mailed that deletes your account',
+    })
+    .handler(async ({ context }) => {
+      const { user: person } = context.session;
+      if (await isLastAdmin(context.session))
+        throw new ORPCError('LAST_ADMIN', {
+          status: 409,
+          message: 'Somebody has to stay administrator',
+        });
+      const code = await issueCode(person.email, 'delete-account').catch((error: unknown) => {
+        throw refusedCode(error);
+      });
+      const language = readerLanguage(person);
+      const mail = await codeEmail(person.email, code, 'delete-account', language);
+      await queueMail(mail, codeMinutes * 60);
+    }),
+};

@@ -1,0 +1,88 @@
+import { desc, eq, or } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { inPerson } from '@/api/procedures.server';
+import { sessionFingerprint } from '@/auth/session-presentation.server';
+import { db } from '@/db/client.server';
+import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';
+import { loadAccount } from './account-record.server';
+
+/** Newest acts of the audit in one download; an administrator may have more. */
+const mostActs = 10_000;
+const fileName = 'start-ui-account.json';
+
+/** Everything that is kept about somebody, without what could be used to come in as them. */
+async function collect(userId: string) {
+  const { searchText: _, ...facts } = (
+    await db().select().from(user).where(eq(user.id, userId))
+  )[0] ?? { searchText: '', ...(await loadAccount(userId)) };
+  const sessions = await db().select().from(session).where(eq(session.userId, userId));
+  const accounts = await db().select().from(account).where(eq(account.userId, userId));
+  const passkeys = await db().select().from(passkey).where(eq(passkey.userId, userId));
+  const tokens = await db().select().from(accessToken).where(eq(accessToken.userId, userId));
+  const acts = await db()
+    .select()
+    .from(auditEntry)
+    .where(or(eq(auditEntry.actorId, userId), eq(auditEntry.targetId, userId)))
+    .orderBy(desc(auditEntry.at))
+    .limit(mostActs);
+  return {
+    exportedAt: new Date(),
+    account: facts,
+    sessions: sessions.map((row) => ({
+      id: row.id,
+      fingerprint: sessionFingerprint(row.token),
+      userAgent: row.userAgent,
+      ipAddress: row.ipAddress,
+      isImpersonation: row.impersonatedBy !== null,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      expiresAt: row.expiresAt,
+    })),
+    linkedAccounts: accounts.map(({ id, providerId, accountId, scope, createdAt, updatedAt }) => ({
+      id,
+      providerId,
+      accountId,
+      scope,
+      createdAt,
+      updatedAt,
+    })),
+    passkeys: passkeys.map(({ userId: __, publicKey: ___, ...row }) => row),
+    accessTokens: tokens.map(({ userId: __, hash: ___, ...row }) => row),
+    acts: acts.map((entry) => ({
+      at: entry.at,
+      act: entry.act,
+      // Another person's name and address are theirs, and no part of this.
+      by: entry.actorId === userId && !entry.realActorId ? 'you' : 'an administrator',
+      target: entry.targetType
+        ? { type: entry.targetType, id: entry.targetId, name: entry.targetName }
+        : null,
+      before: entry.before,
+      after: entry.after,
+      ...(entry.actorId === userId && !entry.realActorId ? { address: entry.address } : {}),
+    })),
+  };
+}
+
+/** The download of one's own data. */
+export const accountExportRouter = {
+  get: inPerson
+    .route({
+      method: 'GET',
+      path: '/account/data',
+      outputStructure: 'detailed',
+      tags: ['Account'],
+      summary: 'Download everything that is kept about you',
+    })
+    .output(
+      z.object({
+        headers: z.object({ 'content-disposition': z.string() }),
+        body: z.file(),
+      }),
+    )
+    .handler(async ({ context }) => ({
+      headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+      body: new File([JSON.stringify(await collect(context.session.user.id), null, 2)], fileName, {
+        type: 'application/json',
+      }),
+    })),
+};

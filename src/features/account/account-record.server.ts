@@ -1,0 +1,27 @@
+import { ORPCError } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { user } from '@/db/schema';
+import type { Account } from './account.schema';
+
+const columns = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  role: user.role,
+  onboardedAt: user.onboardedAt,
+  language: user.language,
+  theme: user.theme,
+  createdAt: user.createdAt,
+};
+
+/** Somebody's account. @throws ORPCError NOT_FOUND when it was deleted a moment ago */
+export async function loadAccount(
+  userId: string,
+  within: DbOrTransaction = db(),
+): Promise<Account> {
+  const [found] = await within.select(columns).from(user).where(eq(user.id, userId));
+  if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such account' });
+  return found;
+}

@@ -1,0 +1,108 @@
+import { ORPCError } from '@orpc/server';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { inPerson } from '@/api/procedures.server';
+import { listedSessionSchema } from '@/auth/listed-session.schema';
+import { presentSession } from '@/auth/session-presentation.server';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { cursorValue, cutPage, page } from '@/db/list.server';
+import { session as sessionTable } from '@/db/schema';
+import { listPage } from '@/lib/list-search';
+import { ownSessionListInput } from './account.schema';
+
+const tags = ['Account'];
+/** Last used first, and before all of them the one that asks: nobody has to look for it. */
+const newestUse = (currentId: string) =>
+  ({
+    expression: sql`case when ${sessionTable.id} = ${currentId} then timestamptz '9999-01-01 00:00:00+00' else ${sessionTable.updatedAt} end`,
+    type: 'timestamptz',
+    descending: true,
+  }) as const;
+/** Impersonations are the administrator's, who end them themselves or within the hour. */
+const own = (userId: string) =>
+  and(
+    eq(sessionTable.userId, userId),
+    gt(sessionTable.expiresAt, sql`now()`),
+    sql`${sessionTable.impersonatedBy} is null`,
+  );
+
+/** Answers about where one is signed in. */
+export const accountSessionRouter = {
+  list: inPerson
+    .route({ method: 'GET', path: '/account/sessions', tags, summary: 'List your own sessions' })
+    .input(ownSessionListInput)
+    .output(listPage(listedSessionSchema))
+    .handler(async ({ input, context }) => {
+      const { user, session } = context.session;
+      const key = newestUse(session.id);
+      const { after, orderBy } = page(key, sessionTable.id, input.cursor);
+      const rows = await db()
+        .select({ id: sessionTable.id, row: sessionTable, cursorValue: cursorValue(key) })
+        .from(sessionTable)
+        .where(and(own(user.id), after))
+        .orderBy(orderBy)
+        .limit(input.limit + 1);
+      const { items, nextCursor } = cutPage(rows, input.limit);
+      return {
+        items: items.map(({ row }) => presentSession(row, session.id)),
+        nextCursor,
+        total: await db().$count(sessionTable, own(user.id)),
+      };
+    }),
+
+  delete: inPerson
+    .route({
+      method: 'DELETE',
+      path: '/account/sessions/{id}',
+      successStatus: 204,
+      tags,
+      summary: 'End one of your other sessions',
+    })
+    .input(z.object({ id: z.string().check(z.maxLength(64)) }))
+    .handler(async ({ input, context }) => {
+      const { user, session } = context.session;
+      if (input.id === session.id)
+        throw new ORPCError('YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION', {
+          status: 400,
+          message: 'You cannot revoke the session that you are using',
+        });
+      await db().transaction(async (transaction) => {
+        const gone = await transaction
+          .delete(sessionTable)
+          .where(and(own(user.id), eq(sessionTable.id, input.id)))
+          .returning({ id: sessionTable.id });
+        if (gone.length === 0)
+          throw new ORPCError('NOT_FOUND', { message: 'There is no such session' });
+        await writeAudit(transaction, context.session, {
+          act: 'account.revoke-session',
+          target: { type: 'user', id: user.id, name: user.name || user.email },
+          after: { session: input.id },
+        });
+      });
+    }),
+
+  deleteOthers: inPerson
+    .route({
+      method: 'DELETE',
+      path: '/account/sessions',
+      tags,
+      summary: 'End all of your other sessions',
+    })
+    .output(z.object({ count: z.int() }))
+    .handler(({ context }) => {
+      const { user, session } = context.session;
+      return db().transaction(async (transaction) => {
+        const gone = await transaction
+          .delete(sessionTable)
+          .where(and(own(user.id), ne(sessionTable.id, session.id)))
+          .returning({ id: sessionTable.id });
+        await writeAudit(transaction, context.session, {
+          act: 'account.revoke-other-sessions',
+          target: { type: 'user', id: user.id, name: user.name || user.email },
+          after: { count: gone.length },
+        });
+        return { count: gone.length };
+      });
+    }),
+};

@@ -1,0 +1,143 @@
+import { getAuthenticatorName } from '@better-auth/passkey';
+import { ORPCError } from '@orpc/server';
+import { and, asc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { inPerson } from '@/api/procedures.server';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { account, passkey } from '@/db/schema';
+import { publicSettings } from '@/server/public-settings.server';
+import { passkeyNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
+
+const tags = ['Account'];
+const id = z.object({ id: z.string().check(z.maxLength(64)) });
+
+const providerName = (providerId: string) =>
+  publicSettings().socialProviders.find((provider) => provider.id === providerId)?.name ??
+  providerId;
+
+const presentPasskey = (row: typeof passkey.$inferSelect) => ({
+  id: row.id,
+  name: row.name ?? '',
+  authenticator: getAuthenticatorName(row.aaguid) ?? null,
+  isSynced: row.backedUp,
+  createdAt: row.createdAt,
+});
+
+const noPasskey = () => new ORPCError('NOT_FOUND', { message: 'There is no such passkey' });
+
+/** Answers about the ways, besides the mailed code, in which one signs in to one's own account. */
+export const signInMethodRouter = {
+  list: inPerson
+    .route({
+      method: 'GET',
+      path: '/account/sign-in-methods',
+      tags,
+      summary: 'List your sign-in methods',
+    })
+    .output(signInMethodsSchema)
+    .handler(async ({ context }) => {
+      const userId = context.session.user.id;
+      const linked = await db()
+        .select()
+        .from(account)
+        .where(eq(account.userId, userId))
+        .orderBy(asc(account.createdAt), asc(account.id));
+      const passkeys = await db()
+        .select()
+        .from(passkey)
+        .where(eq(passkey.userId, userId))
+        .orderBy(asc(passkey.createdAt), asc(passkey.id));
+      return {
+        accounts: linked.map((row) => ({
+          id: row.id,
+          providerId: row.providerId,
+          providerName: providerName(row.providerId),
+          createdAt: row.createdAt,
+        })),
+        passkeys: passkeys.map(presentPasskey),
+      };
+    }),
+
+  unlink: inPerson
+    .route({
+      method: 'DELETE',
+      path: '/account/linked-accounts/{id}',
+      successStatus: 204,
+      tags,
+      summary: "Unlink a provider's account",
+    })
+    .input(id)
+    .handler(async ({ input, context }) => {
+      const userId = context.session.user.id;
+      await db().transaction(async (transaction) => {
+        // Two that are unlinked at once are counted one after the other.
+        const linked = await transaction
+          .select({ id: account.id, providerId: account.providerId })
+          .from(account)
+          .where(eq(account.userId, userId))
+          .orderBy(asc(account.id))
+          .for('update');
+        const found = linked.find((one) => one.id === input.id);
+        if (!found)
+          throw new ORPCError('ACCOUNT_NOT_FOUND', { status: 404, message: 'Account not found' });
+        if (linked.length === 1)
+          throw new ORPCError('FAILED_TO_UNLINK_LAST_ACCOUNT', {
+            status: 400,
+            message: "You can't unlink your last account",
+          });
+        await transaction.delete(account).where(eq(account.id, found.id));
+        await writeAudit(transaction, context.session, {
+          act: 'account.unlink',
+          target: { type: 'account', id: found.id, name: providerName(found.providerId) },
+        });
+      });
+    }),
+
+  renamePasskey: inPerson
+    .route({ method: 'PATCH', path: '/account/passkeys/{id}', tags, summary: 'Rename a passkey' })
+    .input(z.extend(passkeyNameFormSchema, id.shape))
+    .output(passkeySchema)
+    .handler(({ input, context }) =>
+      db().transaction(async (transaction) => {
+        const own = and(eq(passkey.id, input.id), eq(passkey.userId, context.session.user.id));
+        const [before] = await transaction.select().from(passkey).where(own).for('update');
+        const [after] = await transaction
+          .update(passkey)
+          .set({ name: input.name })
+          .where(own)
+          .returning();
+        if (!before || !after) throw noPasskey();
+        await writeAudit(transaction, context.session, {
+          act: 'account.rename-passkey',
+          target: { type: 'passkey', id: after.id, name: input.name },
+          before: { name: before.name },
+          after: { name: input.name },
+        });
+        return presentPasskey(after);
+      }),
+    ),
+
+  deletePasskey: inPerson
+    .route({
+      method: 'DELETE',
+      path: '/account/passkeys/{id}',
+      successStatus: 204,
+      tags,
+      summary: 'Remove a passkey',
+    })
+    .input(id)
+    .handler(async ({ input, context }) => {
+      await db().transaction(async (transaction) => {
+        const [gone] = await transaction
+          .delete(passkey)
+          .where(and(eq(passkey.id, input.id), eq(passkey.userId, context.session.user.id)))
+          .returning();
+        if (!gone) throw noPasskey();
+        await writeAudit(transaction, context.session, {
+          act: 'account.delete-passkey',
+          target: { type: 'passkey', id: gone.id, name: gone.name ?? '' },
+        });
+      });
+    }),
+};
