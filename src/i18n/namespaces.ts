@@ -2,6 +2,7 @@ import type accessToken from './locales/en/accessToken.json';
 import type account from './locales/en/account.json';
 import type apiDocs from './locales/en/apiDocs.json';
 import type book from './locales/en/book.json';
+import type commandPalette from './locales/en/commandPalette.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type demo from './locales/en/demo.json';
@@ -15,6 +16,7 @@ import type user from './locales/en/user.json';
 
 /** Every namespace of texts. A new file in `locales/en` needs a line here; the compiler finds the keys. */
 export type TextResources = {
+  commandPalette: typeof commandPalette;
   common: typeof common;
   ui: typeof ui;
   accessToken: typeof accessToken;

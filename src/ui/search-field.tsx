@@ -16,6 +16,8 @@ type SearchFieldProps = {
   size?: 'sm' | 'md';
   /** Its name in the address: with it, the field also works before and without scripts. */
   name?: string;
+  /** The page that shows what was found, where that is another one. */
+  action?: string;
   /** What else stands in the address and stays there when the form is sent without scripts. */
   keep?: Record<string, string | undefined>;
   className?: string;
@@ -30,6 +32,7 @@ export function SearchField({
   delayMs = 250,
   size = 'md',
   name,
+  action,
   keep,
   className,
 }: SearchFieldProps) {
@@ -60,6 +63,7 @@ export function SearchField({
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older readers know no <search>
       role="search"
+      action={action}
       className={cx('relative', className)}
       onSubmit={(event) => {
         event.preventDefault();

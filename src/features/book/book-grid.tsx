@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Skeleton } from '@/ui/skeleton';
-import { BookCover } from './book-cover';
+import { BookTile } from './book-tile';
 import type { BookSummary } from './book.schema';
 
 const grid =
@@ -17,29 +16,12 @@ export function BookGrid({ books, label }: BookGridProps) {
     <ul aria-label={label} className={grid}>
       {books.map((book, index) => (
         <li key={book.id} className="min-w-0">
-          <Link
-            to="/app/books/$id"
-            params={{ id: book.id }}
-            className="group block rounded-md outline-offset-4"
-          >
-            <BookCover
-              title={book.title}
-              author={book.author}
-              genreColor={book.genre.color}
-              language={book.language}
-              coverId={book.coverId}
-              sizes={coverSizes}
-              // What is in sight at once on most screens.
-              isEager={index < 6}
-              className="transition-transform duration-200 group-hover:-translate-y-1"
-            />
-            <span className="mt-3 line-clamp-2 text-ui leading-snug font-medium">
-              <bdi lang={book.language ?? undefined}>{book.title}</bdi>
-            </span>{' '}
-            <span className="mt-0.5 line-clamp-2 text-small text-muted">
-              <bdi>{book.author}</bdi>
-            </span>
-          </Link>
+          <BookTile
+            book={book}
+            coverSizes={coverSizes}
+            // What is in sight at once on most screens.
+            isEager={index < 6}
+          />
         </li>
       ))}
     </ul>

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from './fixtures/test';
+
+/** The lines of docs/api.md that are marked to run, as one program. */
+function documentedSession(): string {
+  const text = readFileSync('docs/api.md', 'utf8');
+  const blocks = [...text.matchAll(/```sh run\n(.*?)```/gs)].map(([, code = '']) => code.trim());
+  expect(blocks.length).toBeGreaterThan(4);
+  return blocks.map((block) => `${block}\necho`).join('\n');
+}
+
+test('a developer finds, adds, changes and removes a book by the documented curl session', async ({
+  page,
+  server,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin');
+  const answer = await page.request.post('/api/rest/account/tokens', {
+    data: { name: 'The documentation', scope: 'write', lifetime: '30' },
+    headers: { Origin: server.url },
+  });
+  expect(answer.status()).toBe(201);
+  const { token } = (await answer.json()) as { token: string };
+  const { stdout } = await promisify(execFile)('bash', ['-eu', '-c', documentedSession()], {
+    env: { ...process.env, API: `${server.url}/api/rest`, TOKEN: token },
+  });
+  const [found, added, changed, stale, removed] = stdout.split('\n').filter(Boolean);
+  expect(found).toContain('"Things Fall Apart"');
+  expect(JSON.parse(added ?? '')).toMatchObject({ title: 'A Man of the People', version: 1 });
+  expect(JSON.parse(changed ?? '')).toMatchObject({ version: 2, publishedYear: 1966 });
+  expect([stale, removed]).toEqual(['409', '204']);
+});
+
+test('the documentation is a page of the product', async ({ goto, page }) => {
+  const answer = await goto('/api/docs');
+  expect(answer.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'API documentation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add a book' })).toBeVisible();
+});

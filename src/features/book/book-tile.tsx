@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { BookCover } from './book-cover';
+import type { BookSummary } from './book.schema';
+
+type BookTileProps = {
+  book: BookSummary;
+  /** How wide the cover is shown, as in the `sizes` of an image. */
+  coverSizes: string;
+  isEager?: boolean;
+};
+
+/** A book as its cover, with title and author beneath, leading to its page. */
+export function BookTile({ book, coverSizes, isEager }: BookTileProps) {
+  return (
+    <Link
+      to="/app/books/$id"
+      params={{ id: book.id }}
+      className="group block rounded-md outline-offset-4"
+    >
+      <BookCover
+        title={book.title}
+        author={book.author}
+        genreColor={book.genre.color}
+        language={book.language}
+        coverId={book.coverId}
+        sizes={coverSizes}
+        isEager={isEager}
+        className="transition-transform duration-200 group-hover:-translate-y-1"
+      />
+      <span className="mt-3 line-clamp-2 text-ui leading-snug font-medium">
+        <bdi lang={book.language ?? undefined}>{book.title}</bdi>
+      </span>{' '}
+      <span className="mt-0.5 line-clamp-2 text-small text-muted">
+        <bdi>{book.author}</bdi>
+      </span>
+    </Link>
+  );
+}

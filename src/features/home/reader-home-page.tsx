@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookSummary } from '@/features/book/book.schema';
+import { EmptyState } from '@/ui/empty-state';
+import { PageBody, PageHeader } from '@/ui/page';
+import { SearchField } from '@/ui/search-field';
+import { homeQueries } from './home.queries';
+
+type ReaderHomePageProps = {
+  /** Draws some books side by side. */
+  Shelf: ComponentType<{ books: readonly BookSummary[]; label: string }>;
+  /** At the end of the page: the way to the other area. */
+  children?: ReactNode;
+};
+
+/** Where a reader starts: go on where one was, see what is new, walk along the shelves. */
+export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const { session } = useRouteContext({ from: '/app' });
+  const { data } = useSuspenseQuery(homeQueries.reader());
+  return (
+    <PageBody>
+      <PageHeader
+        title={<bdi>{t('greeting', { name: session.user.name })}</bdi>}
+        actions={
+          <SearchField
+            label={t('search')}
+            placeholder={t('searchPlaceholder')}
+            name="searchTerm"
+            action="/app/books"
+            value=""
+            delayMs={600}
+            onSearch={(searchTerm) =>
+              searchTerm.trim() && void navigate({ to: '/app/books', search: { searchTerm } })
+            }
+            className="w-full md:w-88"
+          />
+        }
+      />
+      {data.newest.length === 0 && (
+        <EmptyState icon="book" title={t('empty.title')} description={t('empty.text')} />
+      )}
+      <HomeSection title={t('recent')} books={data.recent} Shelf={Shelf} />
+      <HomeSection
+        title={t('newest')}
+        books={data.newest}
+        Shelf={Shelf}
+        more={
+          <Link to="/app/books" search={{ sort: '-createdAt' }} className={moreClass}>
+            {t('showAll')}
+          </Link>
+        }
+      />
+      {data.shelves.map(({ genre, books, bookCount }) => (
+        <HomeSection
+          key={genre.id}
+          title={<bdi>{genre.name}</bdi>}
+          label={genre.name}
+          books={books}
+          Shelf={Shelf}
+          more={
+            <Link to="/app/books" search={{ genreId: genre.id }} className={moreClass}>
+              {t('showAllOf', { count: bookCount })}
+            </Link>
+          }
+        />
+      ))}
+      {children}
+    </PageBody>
+  );
+}
+
+const moreClass = 'shrink-0 py-2 text-small text-accent hover:underline';
+
+type HomeSectionProps = Pick<ReaderHomePageProps, 'Shelf'> & {
+  title: ReactNode;
+  /** The title as plain text, where it is not. */
+  label?: string;
+  books: readonly BookSummary[];
+  more?: ReactNode;
+};
+
+function HomeSection({ title, label, books, Shelf, more }: HomeSectionProps) {
+  if (books.length === 0) return null;
+  return (
+    <section className="pt-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="min-w-0 truncate text-xl">{title}</h2>
+        {more}
+      </div>
+      <Shelf books={books} label={label ?? String(title)} />
+    </section>
+  );
+}
