@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteRouteImport } from './routes/app/route';
+import { Route as ApiSplatRouteImport } from './routes/api/$';
 import { Route as ApiDocsRouteImport } from './routes/api/docs';
 import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]json';
 import { Route as AppAccountRouteImport } from './routes/app/account';
@@ -33,6 +34,11 @@ const IndexRoute = IndexRouteImport.update({
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
   path: '/app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiSplatRoute = ApiSplatRouteImport.update({
+  id: '/api/$',
+  path: '/api/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApiDocsRoute = ApiDocsRouteImport.update({
@@ -104,6 +110,7 @@ const AppBooksIdRoute = AppBooksIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
@@ -121,6 +128,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
@@ -139,6 +147,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
@@ -158,6 +167,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/app'
+    | '/api/$'
     | '/api/docs'
     | '/api/openapi.json'
     | '/app/account'
@@ -175,6 +185,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/app'
+    | '/api/$'
     | '/api/docs'
     | '/api/openapi.json'
     | '/app/account'
@@ -192,6 +203,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/app'
+    | '/api/$'
     | '/api/docs'
     | '/api/openapi.json'
     | '/app/account'
@@ -210,6 +222,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
+  ApiSplatRoute: typeof ApiSplatRoute;
   ApiDocsRoute: typeof ApiDocsRoute;
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute;
   ManagerAccountRoute: typeof ManagerAccountRoute;
@@ -236,6 +249,13 @@ declare module '@tanstack/react-router' {
       path: '/app';
       fullPath: '/app';
       preLoaderRoute: typeof AppRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/$': {
+      id: '/api/$';
+      path: '/api/$';
+      fullPath: '/api/$';
+      preLoaderRoute: typeof ApiSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/api/docs': {
@@ -351,6 +371,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
+  ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
   ManagerAccountRoute: ManagerAccountRoute,

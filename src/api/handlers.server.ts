@@ -4,6 +4,7 @@ import { ORPCError, onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { logger } from '@/server/logger.server';
+import { refusal } from '@/server/refusals.server';
 import { namingFields } from './field-errors.server';
 import { apiRouter } from './router.server';
 
@@ -36,7 +37,5 @@ export async function answerCall(via: 'rpc' | 'rest', request: Request): Promise
     prefix: `/api/${via}`,
     context: { via },
   });
-  return matched
-    ? response
-    : Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+  return matched ? response : refusal(request, 404, 'NOT_FOUND');
 }

@@ -86,7 +86,8 @@ function createAuth() {
       session: { create: { before: grantNamedAdmin, after: writeSignIn } },
     },
     hooks: { before: checkAuthInput },
-    onAPIError: { errorURL: '/login/error' },
+    // Thrown, a fault is ours to log and to answer: the library would print it with its SQL parameters.
+    onAPIError: { errorURL: '/login/error', throw: true },
     logger: {
       // Its messages may hold SQL parameters, so only the first part of each is kept.
       log: (level, message) =>

@@ -133,11 +133,11 @@ describe('guesses', () => {
     let guessed = 0;
     for (let hour = 0; hour < 5; hour += 1) {
       let refusal = '';
-      while (refusal !== 'TOO_MANY_ATTEMPTS') {
+      while (refusal !== 'TOO_MANY_REQUESTS') {
         await db.execute(sql`delete from rate_counter where key like 'mail:%'`);
         await db.execute(sql`delete from email_code`);
         const { code } = await issue();
-        for (let number = 0; number < 3 && refusal !== 'TOO_MANY_ATTEMPTS'; number += 1) {
+        for (let number = 0; number < 3 && refusal !== 'TOO_MANY_REQUESTS'; number += 1) {
           refusal = await guess(wrongFor(code));
           if (refusal === 'INVALID_OTP') guessed += 1;
         }

@@ -1,5 +1,7 @@
 import { demoRefusal, isDemo } from '@/server/demo.server';
+import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
+import { presentAuthAnswer } from './auth-answer.server';
 import { auth } from './auth.server';
 import { endSessionBehind } from './impersonation.server';
 import { sessionCookieName } from './session-cookie.server';
@@ -38,9 +40,9 @@ const openInDemo = [
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice('/api/auth'.length);
   if (isDemo() && !openInDemo.includes(`${request.method} ${path}`))
-    return Response.json(demoRefusal, { status: 403 });
+    return refusal(request, 403, demoRefusal.code);
   if (!openAuthCalls.includes(`${request.method} ${path}`))
-    return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+    return refusal(request, 404, 'NOT_FOUND');
   // Answered as everywhere else, so that one rule decides who is asking.
   if (path === '/get-session') return Response.json(await currentSession());
   if (path === '/sign-out') {
@@ -55,7 +57,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   const { method, body, url, signal } = request;
   const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
   const response = await auth().handler(new Request(url, init));
-  return withoutTokens(response);
+  return presentAuthAnswer(request, response);
 }
 
 /** Takes the session's cookie out of a request. */
@@ -66,16 +68,4 @@ function dropSessionCookie(headers: Headers): void {
     .filter((cookie) => cookie.split('=')[0]?.trim() !== name);
   if (kept.some((cookie) => cookie.trim())) headers.set('cookie', kept.join(';'));
   else headers.delete('cookie');
-}
-
-/** A usable token never leaves the server except in its own cookie. */
-async function withoutTokens(response: Response): Promise<Response> {
-  if (!response.headers.get('content-type')?.includes('json')) return response;
-  const text = await response.text();
-  const body: unknown = text
-    ? JSON.parse(text, (key, value) => (key === 'token' ? undefined : value))
-    : null;
-  const headers = new Headers(response.headers);
-  headers.delete('content-length');
-  return new Response(JSON.stringify(body), { status: response.status, headers });
 }

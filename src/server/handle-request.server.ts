@@ -1,8 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { limitApi } from './api-rate-limit.server';
 import { addressMatcher, readClient } from './client-address.server';
 import { logger } from './logger.server';
 import { isDatabaseUp } from './readiness.server';
-import { boundBody, refuseForeignWrite } from './request-guards.server';
+import { refusal } from './refusals.server';
+import {
+  boundBody,
+  refuseForeignWrite,
+  refuseLargeBody,
+  refuseMethod,
+} from './request-guards.server';
 import { addedHeaders, runInRequestScope } from './request-scope.server';
 import { securityHeaders } from './security-headers.server';
 import { settings } from './settings.server';
@@ -22,8 +29,8 @@ export async function handleRequest(
 ): Promise<Response> {
   isTrustedProxy ??= addressMatcher(settings().AUTH_TRUSTED_PROXIES);
   const start = performance.now();
-  const bounded = boundBody(incoming);
-  const request = bounded instanceof Response ? incoming : bounded;
+  let isTooLarge = false;
+  const request = boundBody(incoming, () => (isTooLarge = true));
   const client = readClient(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy);
   const scope = {
     id: randomUUID(),
@@ -36,17 +43,15 @@ export async function handleRequest(
   return runInRequestScope(scope, async () => {
     let response: Response;
     try {
-      response =
-        (bounded instanceof Response ? bounded : null) ??
-        refuseForeignWrite(request) ??
-        (await answer(request));
+      response = (await refuse(request)) ?? (await answer(request));
     } catch (error) {
-      logger().error({ err: error }, 'A request failed');
-      response = Response.json(
-        { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
-        { status: 500 },
-      );
+      // Nobody waits for the answer to a request that was given up.
+      if (!request.signal.aborted && !isTooLarge)
+        logger().error({ err: error }, 'A request failed');
+      response = await refusal(request, 500, 'INTERNAL_SERVER_ERROR');
     }
+    // Whatever was made of a body that broke off.
+    if (isTooLarge) response = await refusal(request, 413, 'PAYLOAD_TOO_LARGE');
     if (response.status === 500 && !(await isDatabaseUp())) response = standbyPage(request);
     const { pathname } = new URL(request.url);
     logger().info(
@@ -61,6 +66,13 @@ export async function handleRequest(
     return withHeaders(response, scope.nonce, scope.id);
   });
 }
+
+/** What is refused before anything looks at it, cheapest first. */
+const refuse = async (request: Request): Promise<Response | null> =>
+  (await refuseMethod(request)) ??
+  (await refuseForeignWrite(request)) ??
+  (await refuseLargeBody(request)) ??
+  (await limitApi(request));
 
 function withHeaders(response: Response, nonce: string, id: string): Response {
   const headers = new Headers(response.headers);

@@ -1,4 +1,5 @@
 import { limitRequestBody } from 'srvx/body-limit';
+import { refusal } from './refusals.server';
 import { settings } from './settings.server';
 
 const kilobyte = 1024;
@@ -6,9 +7,6 @@ const bodyLimit = 1024 * kilobyte;
 /** A cover of 5 MB and the form around it. */
 const uploadLimit = 5 * 1024 * kilobyte + 64 * kilobyte;
 const uploadPaths = ['/api/rest/covers', '/api/rpc/cover/create'];
-
-const refuse = (status: number, code: string, message: string) =>
-  Response.json({ code, message }, { status });
 
 /** Origins that pages of this site are served from. On a local server its names mean each other. */
 export function ownOrigins(): string[] {
@@ -29,22 +27,49 @@ export function ownOrigins(): string[] {
  * Refuses writes that another site made the browser send: a foreign Origin always, and a missing or
  * "null" one wherever a cookie would decide who is asking.
  */
-export function refuseForeignWrite(request: Request): Response | null {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return null;
+export function refuseForeignWrite(request: Request): Promise<Response> | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
   const origin = request.headers.get('origin');
   const isOwn = origin !== null && ownOrigins().includes(origin);
   const isScript = origin === null && !request.headers.has('cookie');
-  if (isOwn || isScript) return null;
-  return refuse(403, 'FOREIGN_ORIGIN', 'This request did not come from a page of this site');
+  return isOwn || isScript ? null : refusal(request, 403, 'FOREIGN_ORIGIN');
+}
+
+/** What is answered below an address; pages are only read. */
+const methods: [prefix: string, allowed: readonly string[]][] = [
+  ['/api/rest/', ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']],
+  ['/api/rpc/', ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']],
+  ['/api/auth/', ['GET', 'HEAD', 'POST']],
+  ['/_serverFn/', ['GET', 'HEAD', 'POST']],
+  ['/', ['GET', 'HEAD']],
+];
+
+/** Refuses methods that nothing answers: the framework would render the page all the same. */
+export function refuseMethod(request: Request): Promise<Response> | null {
+  const { pathname } = new URL(request.url);
+  const allowed = methods.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? [];
+  if (allowed.includes(request.method)) return null;
+  return refusal(request, 405, 'METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') });
+}
+
+const limitOf = (request: Request) =>
+  uploadPaths.includes(new URL(request.url).pathname) ? uploadLimit : bodyLimit;
+
+/** Refuses a body that is declared too large before any of it is read. */
+export function refuseLargeBody(request: Request): Promise<Response> | null {
+  const limit = limitOf(request);
+  const length = Number(request.headers.get('content-length') ?? 0);
+  return length <= limit ? null : refusal(request, 413, 'PAYLOAD_TOO_LARGE', { limit });
 }
 
 /**
  * The request with its body bounded, whatever length it declares.
- * @returns an answer instead when it declares too much
+ * @param onOverflow called when more arrives than may; whoever reads the body gets an error
  */
-export function boundBody(request: Request): Request | Response {
-  const limit = uploadPaths.includes(new URL(request.url).pathname) ? uploadLimit : bodyLimit;
-  if (Number(request.headers.get('content-length') ?? 0) > limit)
-    return refuse(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${limit} bytes`);
-  return limitRequestBody(request, limit);
-}
+export const boundBody = (request: Request, onOverflow: () => void): Request =>
+  limitRequestBody(request, limitOf(request), {
+    createError: (limit) => {
+      onOverflow();
+      return new Error(`The body is larger than ${limit} bytes`);
+    },
+  });

@@ -1,0 +1,62 @@
+import { logger } from '@/server/logger.server';
+import { refusal } from '@/server/refusals.server';
+
+type ErrorBody = { code?: unknown; message?: unknown; data?: Record<string, unknown> };
+
+/** Codes for the library's errors that carry none. */
+const codes: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/**
+ * The authentication library's answer as ours: without any usable token, which leaves the server in
+ * its own cookie only, and with errors in the form and the words of every other address.
+ */
+export async function presentAuthAnswer(request: Request, response: Response): Promise<Response> {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.status < 400 && !isJson) return response;
+  const body = readBody(await response.text());
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  if (response.status < 400)
+    return new Response(JSON.stringify(body ?? null), { status: response.status, headers });
+  const answer = await presentError(request, response.status, body ?? {});
+  // Cookies that the library takes away, and Retry-After.
+  headers.set('content-type', 'application/json');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+function readBody(text: string): ErrorBody | null | undefined {
+  try {
+    return JSON.parse(text, (key, value) =>
+      key === 'token' ? undefined : value,
+    ) as ErrorBody | null;
+  } catch {
+    return undefined;
+  }
+}
+
+function presentError(request: Request, status: number, body: ErrorBody): Promise<Response> {
+  if (status >= 500 && status !== 503) {
+    logger().error({ from: 'auth', reason: body.code }, 'A call failed');
+    return refusal(request, 500, 'INTERNAL_SERVER_ERROR');
+  }
+  const code = typeof body.code === 'string' ? body.code : (codes[status] ?? 'UNKNOWN_ERROR');
+  return refusal(request, status, code, body.data ?? fieldsIn(body.message));
+}
+
+/** The library names fields at fault in its message only: `[body.email] Invalid input; [body.otp] ...`. */
+function fieldsIn(message: unknown): Record<string, unknown> | undefined {
+  const text = typeof message === 'string' ? message : '';
+  const found = text.matchAll(/\[(?:body|query)\.?([\w.]{0,100})\] ([^;[]{1,200})/g);
+  const fields = [...found].map(([, path = '', fault = '']) => ({ path, message: fault.trim() }));
+  return fields.length > 0 ? { fields } : undefined;
+}

@@ -1,0 +1,33 @@
+import { currentSession } from '@/auth/session.server';
+import { tokenSession } from '@/auth/token-session.server';
+import { SlidingWindow } from '@/lib/sliding-window';
+import { tooManyRequests } from './refusals.server';
+import { requestScope } from './request-scope.server';
+import { settings } from './settings.server';
+
+const windowSeconds = 60;
+let counter: SlidingWindow | undefined;
+
+/**
+ * Refuses calls of one user, or of one client that is not signed in, above API_RATE_LIMIT a minute.
+ * A fence against scripts that run wild: it counts in this process, and in Redis where there is one.
+ */
+export async function limitApi(request: Request): Promise<Response | null> {
+  const limit = settings().API_RATE_LIMIT;
+  const { pathname } = new URL(request.url);
+  // Whoever watches the server is told how it is, however often they ask.
+  const isCounted = pathname.startsWith('/api/') && !pathname.startsWith('/api/health/');
+  if (limit === 0 || !isCounted) return null;
+  const key = await whoCalls();
+  if (key === null) return null;
+  counter ??= new SlidingWindow(limit, windowSeconds);
+  const retryAfter = counter.count(key);
+  return retryAfter === 0 ? null : tooManyRequests(request, retryAfter);
+}
+
+async function whoCalls(): Promise<string | null> {
+  const { request, clientKey } = requestScope();
+  const isScript = request.headers.has('authorization');
+  const session = isScript ? await tokenSession() : await currentSession();
+  return session ? `user:${session.user.id}` : clientKey && `client:${clientKey}`;
+}

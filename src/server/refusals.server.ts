@@ -1,0 +1,21 @@
+import { errorMessage } from '@/i18n/error-message.server';
+import { requestLanguage } from '@/i18n/request-language.server';
+
+/**
+ * An error as every address below /api answers it: a code, and its words in the reader's language.
+ * @param data what else the caller may want to know
+ */
+export async function refusal(
+  request: Request,
+  status: number,
+  code: string,
+  data?: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const message = await errorMessage(code, requestLanguage(request));
+  return Response.json({ code, message, ...(data ? { data } : {}) }, { status, headers });
+}
+
+/** @param retryAfter seconds */
+export const tooManyRequests = (request: Request, retryAfter: number): Promise<Response> =>
+  refusal(request, 429, 'TOO_MANY_REQUESTS', { retryAfter }, { 'Retry-After': String(retryAfter) });
