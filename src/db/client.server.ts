@@ -6,7 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { type NodePgDatabase, drizzle as drizzleNodePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { lockEmbeddedDatabase } from './embedded-lock.server';
+import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
 import * as schema from './schema';
 
 /** Queries and transactions; the same type for both kinds of database. */
@@ -15,7 +15,7 @@ export type Db = NodePgDatabase<typeof schema>;
 export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Database = { db: Db; close: () => Promise<void> } & (
-  | { kind: 'embedded'; pglite: PGlite }
+  | { kind: 'embedded'; pglite: PGlite; /** None in memory. */ lock: DatabaseLock | undefined }
   | { kind: 'postgres'; pool: pg.Pool }
 );
 
@@ -47,10 +47,10 @@ export function openPostgres(url: string, poolSize: number): Database {
  * @throws DatabaseInUseError when another process has it open
  */
 export async function openEmbedded(dataDir?: string, template?: Blob): Promise<Database> {
-  let release = async () => {};
+  let lock: DatabaseLock | undefined;
   if (dataDir) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    release = await lockEmbeddedDatabase(dataDir);
+    lock = await lockEmbeddedDatabase(dataDir);
   }
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
@@ -63,9 +63,9 @@ export async function openEmbedded(dataDir?: string, template?: Blob): Promise<D
   const db = drizzlePglite(pglite, { schema, casing: 'snake_case' }) as unknown as Db;
   const close = async () => {
     await pglite.close();
-    await release();
+    await lock?.release();
   };
-  return { kind: 'embedded', db, pglite, close };
+  return { kind: 'embedded', db, pglite, lock, close };
 }
 
 // Kept on the process: a hot reload evaluates this file again, and the embedded database opens once.

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
-import { realpathSync, rmSync, statSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { type Server, connect, createServer } from 'node:net';
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Two processes on one embedded database silently lose writes; the second is refused with this. */
 export class DatabaseInUseError extends Error {
@@ -15,39 +23,61 @@ export class DatabaseInUseError extends Error {
   }
 }
 
+/** Answers what another program of this user asks the holder of the lock to do. */
+type OnCommand = (command: string, socket: Socket) => void;
+
+export type DatabaseLock = {
+  release: () => Promise<void>;
+  /** Commands are refused until there is somebody to answer them. */
+  onCommand: (answer: OnCommand) => void;
+};
+
+const guardExpiryMilliseconds = 10_000;
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
 /**
  * Holds the lock of the database in `dataDir` until released or until this process ends, however it
- * ends: the lock is a listening socket, which dies with its process and tells who it is to whoever
- * connects.
- * @returns releases the lock
+ * ends: the lock is a listening socket, which dies with its process.
  * @throws DatabaseInUseError naming the process that holds it
  */
-export async function lockEmbeddedDatabase(dataDir: string): Promise<() => Promise<void>> {
-  const path = socketPath(realpathSync(dataDir));
-  const guard = `${path}.taking`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const server = await listen(path);
-    if (server) return () => new Promise((resolve) => server.close(() => resolve()));
-    const holder = await askHolder(path);
-    if (holder) throw new DatabaseInUseError(dataDir, holder);
-    // The holder is dead. One process at a time clears its socket away, or a late one would clear
-    // away the socket of a successor.
-    try {
-      await mkdir(guard);
-    } catch {
-      if (isOlderThan(guard, 10_000)) rmSync(guard, { recursive: true, force: true });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      continue;
+export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLock> {
+  const folder = realpathSync(dataDir);
+  const path = socketPath(folder);
+  const guard = join(folder, 'database.taking');
+  const holderFile = join(folder, 'database.holder');
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    // One process at a time looks and takes: between binding a socket and listening on it, and
+    // between finding a dead one and clearing it away, others would see what is not so.
+    const ours = takeGuard(guard);
+    if (ours !== null) {
+      try {
+        if (await isHeld(path)) throw new DatabaseInUseError(dataDir, nameIn(holderFile));
+        if (ours === identity(guard)) {
+          if (process.platform !== 'win32') rmSync(path, { force: true });
+          // In a file, because the holder may be too busy to say it.
+          writeFileSync(holderFile, `process ${process.pid}, started ${startedAt}\n`);
+          return await listen(path);
+        }
+      } finally {
+        if (ours === identity(guard)) rmSync(guard, { recursive: true, force: true });
+      }
     }
-    try {
-      if (!(await askHolder(path))) await rm(path, { force: true });
-      const taken = await listen(path);
-      if (taken) return () => new Promise((resolve) => taken.close(() => resolve()));
-    } finally {
-      await rm(guard, { recursive: true, force: true });
-    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new DatabaseInUseError(dataDir, 'another process that is starting');
+}
+
+/** Makes the folder that stands for the turn. @returns which one it is, or null while another has it */
+function takeGuard(guard: string): string | null {
+  try {
+    mkdirSync(guard, { recursive: false, mode: 0o700 });
+    return identity(guard);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Taking a lock is a matter of milliseconds: whoever has had its turn for so long is dead.
+    if (ageOf(guard) > guardExpiryMilliseconds) rmSync(guard, { recursive: true, force: true });
+    return null;
+  }
 }
 
 function socketPath(dataDir: string): string {
@@ -55,46 +85,99 @@ function socketPath(dataDir: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\start-ui-${name}`;
   const inside = join(dataDir, 'database.lock');
   // A socket's path has a limit of about 100 bytes.
-  return Buffer.byteLength(inside) < 100 ? inside : join(tmpdir(), `start-ui-${name}.lock`);
+  return Buffer.byteLength(inside) < 90 ? inside : join(tmpdir(), `start-ui-${name}.lock`);
 }
 
-function listen(path: string): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => {
-      socket.on('error', () => {});
-      socket.end(`process ${process.pid}, started ${startedAt}`);
+function listen(path: string): Promise<DatabaseLock> {
+  let answer: OnCommand = (_, socket) => socket.end('error: it is still starting\n');
+  const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
+    let received = '';
+    socket.on('error', () => {});
+    socket.on('end', () => socket.end());
+    socket.on('data', (chunk: Buffer) => {
+      received = (received + chunk.toString()).slice(0, 100);
+      if (!received.includes('\n')) return;
+      socket.removeAllListeners('data').removeAllListeners('end');
+      answer(received.slice(0, received.indexOf('\n')), socket);
     });
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
-    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
     server.listen(path, () => {
       server.unref();
-      resolve(server);
+      // Who may connect may ask for a backup.
+      if (process.platform !== 'win32') chmodSync(path, 0o600);
+      resolve({
+        release: () => new Promise((done) => server.close(() => done())),
+        onCommand: (given) => (answer = given),
+      });
     });
   });
 }
 
-const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
-
-/** Who holds the lock, in words; null when nobody answers. */
-function askHolder(path: string): Promise<string | null> {
+/** Whether a process listens; the system accepts for it, however busy it is. */
+function isHeld(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(path);
-    socket.setTimeout(2000, () => socket.destroy(new Error('No answer')));
-    socket.on('data', (chunk) => (answer += String(chunk)));
-    socket.on('end', () => resolve(answer || 'a process'));
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      const isDead = error.code === 'ECONNREFUSED' || error.code === 'ENOENT';
-      resolve(isDead ? null : 'a process that does not answer');
+    const socket = connect(path, () => {
+      socket.end();
+      resolve(true);
     });
+    socket.on('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
+    );
   });
 }
 
-function isOlderThan(path: string, milliseconds: number): boolean {
+function nameIn(holderFile: string): string {
   try {
-    return Date.now() - statSync(path).mtimeMs > milliseconds;
+    return readFileSync(holderFile, 'utf8').trim() || 'another process';
   } catch {
-    return false;
+    return 'another process';
+  }
+}
+
+/**
+ * Asks the process that holds the lock of `dataDir` to do something.
+ * @returns its answer, as it comes
+ * @throws Error in its words when it refuses
+ */
+export function askLockHolder(dataDir: string, command: string): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(socketPath(realpathSync(dataDir)), () => socket.write(`${command}\n`));
+    let head = Buffer.alloc(0);
+    const onData = (chunk: Buffer) => {
+      head = Buffer.concat([head, chunk]);
+      const end = head.indexOf('\n');
+      if (end < 0) return;
+      socket.removeAllListeners().pause();
+      const said = head.subarray(0, end).toString();
+      if (said === 'ok') {
+        socket.unshift(head.subarray(end + 1));
+        resolve(socket);
+      } else {
+        socket.destroy();
+        reject(new Error(`The running server refused: ${said.replace(/^error: /, '')}`));
+      }
+    };
+    socket.on('data', onData);
+    socket.on('error', reject);
+    socket.on('end', () => reject(new Error('The running server did not answer')));
+  });
+}
+
+function identity(path: string): string | null {
+  try {
+    const { ino, birthtimeNs } = statSync(path, { bigint: true });
+    return `${ino}:${birthtimeNs}`;
+  } catch {
+    return null;
+  }
+}
+
+function ageOf(path: string): number {
+  try {
+    return Date.now() - statSync(path).mtimeMs;
+  } catch {
+    return 0;
   }
 }

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNodePg } from 'drizzle-orm/node-postgres/migrator';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { Database } from './client.server';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database, DbOrTransaction } from './client.server';
 
 const migrationsFolder = resolve('migrations');
 /** Any number will do, as long as every instance uses the same one. */
@@ -12,19 +10,62 @@ const advisoryLock = 7_236_117;
 /**
  * Brings the database to the newest schema, in one transaction: a migration that fails changes
  * nothing. Instances that start together wait for each other.
+ * @throws Error naming the migration that failed
  */
-export async function migrateDatabase(database: Database): Promise<void> {
-  if (database.kind === 'embedded') {
-    await migratePglite(database.db as unknown as ReturnType<typeof drizzlePglite>, { migrationsFolder });
-    return;
+export async function migrateDatabase({ db }: Database, folder = migrationsFolder): Promise<void> {
+  await db.transaction((transaction) => applyMigrations(transaction, readMigrations(folder)));
+}
+
+/** A migration that has landed: the fingerprint of its SQL, and when it was made. */
+export type Migration = MigrationMeta;
+
+/** The migrations of this build, oldest first. */
+export const readMigrations = (folder = migrationsFolder): Migration[] =>
+  readMigrationFiles({ migrationsFolder: folder });
+
+/**
+ * Applies those migrations that the database does not have yet, in their order. The ORM's own
+ * function is not used: it cannot run within a transaction of ours, two of it at once fail, and it
+ * passes over a migration that was made earlier but landed later than the newest one.
+ */
+export async function applyMigrations(
+  transaction: DbOrTransaction,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await transaction.execute(sql`set local statement_timeout = 0`);
+  // Held until the transaction ends.
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+  // The ORM's tools know the migrations that are applied from this table.
+  await transaction.execute(sql`create schema if not exists drizzle`);
+  await transaction.execute(sql`
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint
+    )`);
+  const applied = new Set(await appliedMigrations(transaction));
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    if (applied.has(folderMillis)) continue;
+    for (const statement of statements) {
+      await transaction.execute(sql.raw(statement)).catch((cause: unknown) => {
+        const reason = cause instanceof Error ? (cause.cause ?? cause) : cause;
+        throw new Error(
+          `The migration made at ${new Date(folderMillis).toISOString()} failed, and nothing was changed: ${reason instanceof Error ? reason.message : 'unknown error'}`,
+          { cause },
+        );
+      });
+    }
+    await transaction.execute(sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
   }
-  const client = await database.pool.connect();
-  try {
-    await client.query("SET statement_timeout = 0");
-    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
-    await migrateNodePg(drizzle(client), { migrationsFolder });
-  } finally {
-    // Ends the connection, and with it the lock and the setting.
-    client.release(true);
-  }
+}
+
+/** When the migrations that the database has were made, in milliseconds, oldest first. */
+export async function appliedMigrations(transaction: DbOrTransaction): Promise<number[]> {
+  const { rows: tables } = await transaction.execute(
+    sql`select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+  );
+  if (tables.length === 0) return [];
+  const { rows } = await transaction.execute<{ created_at: string | number }>(
+    sql`select created_at from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return rows.map(({ created_at }) => Number(created_at));
 }

@@ -104,7 +104,7 @@ let transport: ReturnType<typeof createTransport> | undefined;
 
 async function send({ to, subject, text, html }: Mail): Promise<void> {
   if (settings().usesMailbox) return deliverToMailbox({ to, subject, text, html });
-  transport ??= createTransport(settings().EMAIL_SERVER, { from: settings().EMAIL_FROM });
+  transport ??= createTransport(settings().EMAIL_SERVER, { from: settings().emailFrom });
   // An address object: the header's list syntax is never parsed.
   await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
 }

@@ -1,14 +1,10 @@
-import { openEmbedded, openPostgres, useDatabase, database } from '@/db/client.server';
+import { database, useDatabase } from '@/db/client.server';
+import { answerLockCommands } from '@/db/lock-commands.server';
 import { migrateDatabase } from '@/db/migrate.server';
 import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
+import { openDatabase } from './open-database.server';
 import { startOutbox } from './outbox.server';
 import { settings } from './settings.server';
-
-/** Opens the database that the settings name. */
-export const openDatabase = () => {
-  const { DATABASE_URL, DATABASE_POOL_MAX, dataDir } = settings();
-  return DATABASE_URL ? openPostgres(DATABASE_URL, DATABASE_POOL_MAX) : openEmbedded(dataDir);
-};
 
 async function prepare(): Promise<() => Promise<void>> {
   const opened = await openDatabase();
@@ -16,6 +12,7 @@ async function prepare(): Promise<() => Promise<void>> {
   await migrateDatabase(opened);
   if (opened.kind === 'embedded' && settings().isLocal && (await isEmptyDatabase()))
     await seedDatabase();
+  answerLockCommands(opened, settings().dataDir);
   const stopOutbox = startOutbox();
   return async () => {
     await stopOutbox();

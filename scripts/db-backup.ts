@@ -1,0 +1,42 @@
+/** `npm run db:backup -- FILE`: writes all data into one file. */
+import { renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { writeBackup } from '../src/db/backup.server';
+import { DatabaseInUseError } from '../src/db/embedded-lock.server';
+import { fetchBackup } from '../src/db/lock-commands.server';
+import { settings } from '../src/server/settings.server';
+import { printSums, sumsOf } from './backup-report';
+import { fileArgument, runProgram, withDatabase } from './with-database';
+
+const HELP = `Usage: npm run db:backup -- FILE
+
+Writes all tables, as they are at one moment, and the uploaded covers into FILE (gzip'ed JSON lines,
+readable by its owner only). Works while the server runs, and for both kinds of database; either
+can restore it. FILE is written whole or not at all. Not in it: AUTH_SECRET, and covers in S3.
+Settings: DATABASE_URL, or DATA_DIR.`;
+
+async function backUp(file: string): Promise<void> {
+  const { dataDir, S3_BUCKET_NAME } = settings();
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    await withDatabase((database) => writeBackup(database, dataDir, partial)).catch(
+      async (error: unknown) => {
+        if (!(error instanceof DatabaseInUseError)) throw error;
+        // It is the running server that has the embedded database open: it writes the backup.
+        await fetchBackup(dataDir, partial);
+      },
+    );
+    printSums(await sumsOf(partial));
+    renameSync(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+  console.log(`The backup is in ${file}`);
+  if (S3_BUCKET_NAME) console.log(`Covers lie in the bucket ${S3_BUCKET_NAME}: back that up too.`);
+}
+
+const file = fileArgument();
+if (!file || process.argv.includes('--help')) {
+  console.log(HELP);
+  process.exitCode = file || process.argv.includes('--help') ? 0 : 1;
+} else await runProgram(() => backUp(resolve(file)));

@@ -1,0 +1,15 @@
+/** `npm run db:migrate`: brings the database to the newest schema. */
+import { migrateDatabase } from '../src/db/migrate.server';
+import { runProgram, withDatabase } from './with-database';
+
+if (process.argv.includes('--help')) {
+  console.log(`Usage: npm run db:migrate
+
+Brings the database to the newest schema, in one transaction. The server does the same when it
+starts; this is for who wants it done before. Settings: DATABASE_URL, or DATA_DIR.`);
+} else {
+  await runProgram(async () => {
+    await withDatabase(migrateDatabase);
+    console.log('The schema is up to date.');
+  });
+}

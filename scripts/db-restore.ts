@@ -1,0 +1,27 @@
+/** `npm run db:restore -- FILE`: makes the data what they were when FILE was written. */
+import { resolve } from 'node:path';
+import { restoreBackup } from '../src/db/restore.server';
+import { settings } from '../src/server/settings.server';
+import { printSums } from './backup-report';
+import { fileArgument, runProgram, withDatabase } from './with-database';
+
+const HELP = `Usage: npm run db:restore -- FILE [--force]
+
+Makes the database and the uploaded covers what they were when FILE was written by db:backup, on
+either kind of database, in one transaction: whatever fails, everything stays as it was. A backup of
+an older version is brought to the newest schema. Stop the server first.
+  --force   also when the database is not empty; what it holds is lost
+Settings: DATABASE_URL, or DATA_DIR.`;
+
+async function restore(file: string): Promise<void> {
+  const { dataDir } = settings();
+  const force = process.argv.includes('--force');
+  printSums(await withDatabase((database) => restoreBackup(database, dataDir, file, { force })));
+  console.log(`Restored from ${file}`);
+}
+
+const file = fileArgument();
+if (!file || process.argv.includes('--help')) {
+  console.log(HELP);
+  process.exitCode = file || process.argv.includes('--help') ? 0 : 1;
+} else await runProgram(() => restore(resolve(file)));

@@ -1,0 +1,28 @@
+/** `npm run db:seed`: loads the sample library. */
+import { sql } from 'drizzle-orm';
+import { migrateDatabase } from '../src/db/migrate.server';
+import { book, genre, user } from '../src/db/schema';
+import { seedDatabase } from '../src/db/seed/seed.server';
+import { runProgram, withDatabase } from './with-database';
+
+if (process.argv.includes('--help')) {
+  console.log(`Usage: npm run db:seed
+
+Loads the sample library: real books, genres, and made-up people with the accounts admin@admin.com
+and user@user.com. What is there already stays as it is. Migrates first.
+Settings: DATABASE_URL, or DATA_DIR.`);
+} else {
+  await runProgram(() =>
+    withDatabase(async (database) => {
+      await migrateDatabase(database);
+      await seedDatabase();
+      const { rows } = await database.db.execute<{ books: number; genres: number; users: number }>(
+        sql`select (select count(*)::int from ${book}) as books,
+          (select count(*)::int from ${genre}) as genres,
+          (select count(*)::int from ${user}) as users`,
+      );
+      const { books = 0, genres = 0, users = 0 } = rows[0] ?? {};
+      console.log(`The library holds ${books} books, ${genres} genres and ${users} users.`);
+    }),
+  );
+}

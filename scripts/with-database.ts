@@ -1,0 +1,37 @@
+/** What the programs for the database share: they open it, tell what went wrong, and end. */
+import { BackupError } from '../src/db/backup-format.server';
+import { type Database, useDatabase } from '../src/db/client.server';
+import { connectionFault } from '../src/db/connection-fault.server';
+import { DatabaseInUseError } from '../src/db/embedded-lock.server';
+import { openDatabase } from '../src/server/open-database.server';
+import { SettingsError } from '../src/server/settings.server';
+
+/** Runs a program to its end; what may go wrong is said in a line, with exit status 1. */
+export async function runProgram(work: () => Promise<void>): Promise<never> {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    const known = [SettingsError, DatabaseInUseError, BackupError];
+    const fault = connectionFault(error, process.env.DATABASE_URL);
+    const isKnown = fault !== null || known.some((kind) => error instanceof kind);
+    console.error(isKnown ? (fault ?? (error as Error).message) : error);
+    // The embedded database keeps a process alive.
+    process.exit(1);
+  }
+}
+
+/** Opens the database of the settings for `work` and closes it after that. */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase();
+  useDatabase(database);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The one argument that is no option. */
+export const fileArgument = (): string | undefined =>
+  process.argv.slice(2).find((argument) => !argument.startsWith('-'));

@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { migrateDatabase, readMigrations } from './migrate.server';
+import { dropEverything } from './table-catalog.server';
+import { openTestDatabase } from './test-database.server';
+
+const database = await openTestDatabase();
+const { db } = database;
+const folder = mkdtempSync(join(tmpdir(), 'start-ui-migrations-'));
+const journalFile = join(folder, 'meta', '_journal.json');
+
+type Journal = { entries: { tag: string; when: number; breakpoints: boolean }[] };
+
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  rmSync(folder, { recursive: true });
+  cpSync(resolve('migrations'), folder, { recursive: true });
+});
+
+/** Adds a migration to the copy. @param when in milliseconds, as the tool stamps them */
+function addMigration(tag: string, when: number, statements: string): void {
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;
+  journal.entries.push({ tag, when, breakpoints: true });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(join(folder, `${tag}.sql`), statements);
+}
+
+async function columnsOfGenre(): Promise<unknown[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select column_name as name from information_schema.columns where table_name = 'genre'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+it('changes nothing when a migration fails, and names it', async () => {
+  const when = Date.UTC(2100, 0, 1);
+  addMigration(
+    'broken',
+    when,
+    'ALTER TABLE genre ADD COLUMN half text;\n--> statement-breakpoint\nALTER TABLE nowhere ADD COLUMN x text;',
+  );
+  await expect(migrateDatabase(database, folder)).rejects.toThrow(
+    /2100-01-01.*nothing was changed.*nowhere/s,
+  );
+  expect(await columnsOfGenre()).not.toContain('half');
+  const { rows } = await db.execute(
+    sql`select 1 from drizzle.__drizzle_migrations where created_at = ${when}`,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('applies a migration that was made before the newest one but came later', async () => {
+  const newest = Math.max(...readMigrations().map(({ folderMillis }) => folderMillis));
+  addMigration('late', newest - 1, 'ALTER TABLE genre ADD COLUMN late text;');
+  await migrateDatabase(database, folder);
+  expect(await columnsOfGenre()).toContain('late');
+});
+
+it('lets several that start together on an empty database all come up', async () => {
+  await db.transaction(dropEverything);
+  await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(database)));
+  const { rows } = await db.execute(
+    sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
+  );
+  expect(rows).toEqual([{ n: readMigrations().length }]);
+});

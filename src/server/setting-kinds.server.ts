@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+// The kinds of settings: how each is read from text, and what is said of a wrong one.
+
+export const webProtocols = ['http:', 'https:'];
+
+const hasProtocol = (value: string, protocols: readonly string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+/** Any text; surrounding spaces do not count. */
+export const textSetting = z.string().trim().min(1).optional();
+
+export const flagSetting = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((value) => value === 'true')
+    .or(z.undefined().transform(() => fallback));
+
+export const wholeNumberSetting = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`))
+    .or(z.undefined().transform(() => fallback));
+
+/** Values separated by commas. */
+export const listSetting = (isValid: (value: string) => boolean, message: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value) =>
+      (value ?? '')
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((items) => items.every(isValid), message);
+
+export const addressSetting = (protocols: readonly string[], message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => hasProtocol(value, protocols), message)
+    .optional();
+
+export const originSetting = z
+  .string()
+  .trim()
+  .refine((value) => hasProtocol(value, webProtocols), 'must be a valid URL')
+  .refine(isOrigin, 'must end after the host and port')
+  .optional();
+
+/** Whether nothing follows the host: more would be dropped without a word. */
+export function isOrigin(value: string): boolean {
+  if (!hasProtocol(value, webProtocols)) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === '/' && !search && !hash && !username && !password;
+}
+
+/** An address, or a range of addresses such as `10.0.0.0/8`. */
+export function isAddressRange(value: string): boolean {
+  const [ip = '', prefix, ...rest] = value.split('/');
+  const longest = isIP(ip) === 6 ? 128 : 32;
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
+  return isIP(ip) !== 0 && isPrefix && rest.length === 0;
+}
