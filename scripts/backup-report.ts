@@ -9,7 +9,9 @@ export async function sumsOf(file: string): Promise<BackupSums> {
 
 /** Prints each table's number of rows and checksum, so that a backup and a restore can be compared. */
 export function printSums({ tables, files }: BackupSums): void {
-  for (const [name, { rows, sha256 }] of Object.entries(tables).sort())
+  for (const [name, { rows, sha256 }] of Object.entries(tables).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  ))
     console.log(`${name.padEnd(16)} ${String(rows).padStart(9)}  ${sha256.slice(0, 16)}`);
   console.log(`${'files'.padEnd(16)} ${String(files).padStart(9)}`);
 }

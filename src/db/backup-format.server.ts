@@ -69,7 +69,9 @@ function checkHeader(header: BackupHeader, path: string): void {
   if (header?.format !== 'start-ui-backup' || !Array.isArray(header.migrations))
     throw new BackupError(`${path} is not a backup of Start UI`);
   if (header.version !== 1)
-    throw new BackupError(`${path} has version ${header.version}; this program reads version 1`);
+    throw new BackupError(
+      `${path} has version ${String(header.version)}; this program reads version 1`,
+    );
 }
 
 /** The lines of a gzip'ed file. Node's own reader would also break at U+2028, which JSON may hold. */

@@ -66,8 +66,11 @@ it('restores what it wrote, files included', async () => {
 it('leaves the guards of the schema in place', async () => {
   await writeBackup(database, dataDir, file);
   await restoreBackup(database, dataDir, file, { force: true });
-  await expect(db.delete(user)).rejects.toThrow();
-  await expect(db.update(auditEntry).set({ act: 'other' })).rejects.toThrow();
+  const cause = (message: string) => ({ cause: expect.objectContaining({ message }) as Error });
+  await expect(db.delete(user)).rejects.toMatchObject(cause('the last admin stays'));
+  await expect(db.update(auditEntry).set({ act: 'other' })).rejects.toMatchObject(
+    cause('audit entries are append-only'),
+  );
 });
 
 it('refuses a database that is not empty, unless told to replace it', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
-import { type BackupHeader, type BackupLine, type BackupSums } from './backup-format.server';
+import type { BackupHeader, BackupLine, BackupSums } from './backup-format.server';
 import type { Database, DbOrTransaction } from './client.server';
 import { appliedMigrations } from './migrate.server';
 import { type TableShape, tablesInOrder } from './table-catalog.server';

@@ -46,20 +46,14 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLoc
   const guard = join(folder, 'database.taking');
   const holderFile = join(folder, 'database.holder');
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    // One process at a time looks and takes: between binding a socket and listening on it, and
-    // between finding a dead one and clearing it away, others would see what is not so.
-    const ours = takeGuard(guard);
-    if (ours !== null) {
+    const turn = takeGuard(guard);
+    if (turn !== null) {
+      const isStillOurs = () => turn === identity(guard);
       try {
         if (await isHeld(path)) throw new DatabaseInUseError(dataDir, nameIn(holderFile));
-        if (ours === identity(guard)) {
-          if (process.platform !== 'win32') rmSync(path, { force: true });
-          // In a file, because the holder may be too busy to say it.
-          writeFileSync(holderFile, `process ${process.pid}, started ${startedAt}\n`);
-          return await listen(path);
-        }
+        if (isStillOurs()) return await takeOver(path, holderFile);
       } finally {
-        if (ours === identity(guard)) rmSync(guard, { recursive: true, force: true });
+        if (isStillOurs()) rmSync(guard, { recursive: true, force: true });
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -67,7 +61,19 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLoc
   throw new DatabaseInUseError(dataDir, 'another process that is starting');
 }
 
-/** Makes the folder that stands for the turn. @returns which one it is, or null while another has it */
+function takeOver(path: string, holderFile: string): Promise<DatabaseLock> {
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  // In a file, because the holder may be too busy to say it.
+  writeFileSync(holderFile, `process ${process.pid}, started ${startedAt}\n`);
+  return listen(path);
+}
+
+/**
+ * Makes the folder that stands for a turn. One process at a time looks and takes: between binding a
+ * socket and listening on it, and between finding a dead one and clearing it away, others would see
+ * what is not so.
+ * @returns which turn it is, or null while another process has it
+ */
 function takeGuard(guard: string): string | null {
   try {
     mkdirSync(guard, { recursive: false, mode: 0o700 });

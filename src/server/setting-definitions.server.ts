@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isAddressRange } from './client-address.server';
 import {
   addressSetting,
   flagSetting,
-  isAddressRange,
   isOrigin,
   listSetting,
   originSetting,

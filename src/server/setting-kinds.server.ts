@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 
 // The kinds of settings: how each is read from text, and what is said of a wrong one.
@@ -58,12 +57,4 @@ export function isOrigin(value: string): boolean {
   if (!hasProtocol(value, webProtocols)) return false;
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === '/' && !search && !hash && !username && !password;
-}
-
-/** An address, or a range of addresses such as `10.0.0.0/8`. */
-export function isAddressRange(value: string): boolean {
-  const [ip = '', prefix, ...rest] = value.split('/');
-  const longest = isIP(ip) === 6 ? 128 : 32;
-  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
-  return isIP(ip) !== 0 && isPrefix && rest.length === 0;
 }

@@ -49,7 +49,7 @@ describe('a wrong setting', () => {
     (name, values) => {
       for (const value of values) {
         const lines = faultsOf({ [name]: value }).filter((line) => line.startsWith(`${name} `));
-        expect(lines, value).toHaveLength(1);
+        expect({ value, lines: lines.length }).toEqual({ value, lines: 1 });
         expect(lines[0]).toContain(`Example: ${name}=${settingDefinitions[name as Name].example}`);
       }
     },
