@@ -19,6 +19,7 @@ const bodies: Record<string, z.ZodType> = {
   '/sign-in/social': z.strictObject({
     provider,
     callbackURL: path,
+    errorCallbackURL: path.optional(),
     disableRedirect: z.boolean().optional(),
   }),
   '/link-social': z.strictObject({

@@ -1,29 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sessionQueries } from '@/auth/session.queries';
 import type { Theme } from '@/lib/theme';
+import { Banner } from '@/ui/banner';
 import { PageBody, PageHeader, PageTopBar } from '@/ui/page';
+import { isInPerson } from './account.queries';
 import type { AccountSearch } from './account.schema';
 import { ChangeNameDialog } from './change-name-dialog';
+import { DeviceList } from './device-list';
 import { DisplayPreferences } from './display-preferences';
 import { ProfileCard } from './profile-card';
+import { SignInMethods } from './sign-in-methods';
+import { YourData } from './your-data';
 
 type AccountPageProps = {
   area: 'app' | 'manager';
   search: AccountSearch;
   /** The theme that the page was drawn with. */
   theme: Theme;
+  /** The card of another feature: one's access tokens. */
+  accessTokens: ReactNode;
 };
 
 /** One's own account, the same in both areas but for the head of the page. */
-export function AccountPage({ area, search, theme }: AccountPageProps) {
+export function AccountPage({ area, search, theme, accessTokens }: AccountPageProps) {
   const { t } = useTranslation('account');
+  const { data: session } = useSuspenseQuery(sessionQueries.current());
   return (
     <>
       {area === 'manager' && <PageTopBar title={t('title')} />}
       <PageBody width="text">
         {area === 'app' && <PageHeader title={t('title')} />}
         <div className="divide-y">
-          <ProfileCard />
+          <ProfileCard newEmail={search.newEmail} />
           <DisplayPreferences theme={theme} />
+          {isInPerson(session) ? (
+            <>
+              <SignInMethods error={search.error} />
+              <DeviceList />
+              {accessTokens}
+              <YourData />
+            </>
+          ) : (
+            <Banner className="my-7">{t('impersonated')}</Banner>
+          )}
         </div>
       </PageBody>
       <ChangeNameDialog open={search.state === 'change-name'} />

@@ -1,12 +1,113 @@
-import { useMutation } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { authClient } from '@/auth/auth-client';
 import { announceSessionChange } from '@/auth/session-sync';
+import type { CurrentSession } from '@/auth/session.schema';
+import { accessTokenQueries } from '@/features/access-token/access-token.queries';
 import type { AccountChanges } from './account.schema';
 
-/** Changes the account; the session, which repeats what it says, is asked for again in every tab. */
+/** Questions about one's own account. */
+export const accountQueries = {
+  key: () => ['account'] as const,
+  sessions: () =>
+    infiniteQueryOptions({
+      queryKey: [...accountQueries.key(), 'session'],
+      queryFn: ({ pageParam }) => api.account.session.list({ cursor: pageParam }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+    }),
+  signInMethods: () =>
+    queryOptions({
+      queryKey: [...accountQueries.key(), 'sign-in-method'],
+      queryFn: () => api.account.signInMethod.list(),
+    }),
+};
+
+/** Whether somebody is looking at their own account, and not an administrator at another's. */
+export const isInPerson = (session: CurrentSession | null): boolean =>
+  session?.session.impersonatedBy === null;
+
+/** Asks everything that the account page shows. */
+export async function loadAccountPage(
+  queryClient: QueryClient,
+  session: CurrentSession | null,
+): Promise<void> {
+  if (!isInPerson(session)) return;
+  const once = { staleTime: 'static' } as const;
+  await Promise.all([
+    queryClient.infiniteQuery({ ...accountQueries.sessions(), ...once }),
+    queryClient.query({ ...accountQueries.signInMethods(), ...once }),
+    queryClient.query({ ...accessTokenQueries.list(), ...once }),
+  ]);
+}
+
+/** A change that the session repeats: it is asked for again, in every tab. */
 export function useUpdateAccount() {
   return useMutation({
     mutationFn: (changes: AccountChanges) => api.account.update(changes),
     onSuccess: () => announceSessionChange(),
   });
 }
+
+export const useSendEmailCode = () =>
+  useMutation({ mutationFn: (email: string) => api.account.email.sendCode({ email }) });
+
+export function useChangeEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { email: string; code: string }) => api.account.email.change(change),
+    onSuccess: async () => {
+      announceSessionChange();
+      await queryClient.invalidateQueries({ queryKey: accountQueries.key() });
+    },
+  });
+}
+
+export const useSendDeletionCode = () =>
+  useMutation({ mutationFn: () => api.account.email.sendDeletionCode() });
+
+/** Deletes the account. The library then tells every tab that nobody is signed in any more. */
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: async (code: string) => {
+      const { error } = await authClient.deleteUser({ token: code });
+      if (error) throw Object.assign(new Error(error.message), error);
+    },
+  });
+
+/** A change of the ways in, or of where one is in. */
+function useWaysInCommand<Input = void, Output = unknown>(
+  command: (input: Input) => Promise<Output>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: command,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQueries.key() }),
+  });
+}
+
+export const useEndSession = () =>
+  useWaysInCommand((id: string) => api.account.session.delete({ id }));
+export const useEndOtherSessions = () => useWaysInCommand(() => api.account.session.deleteOthers());
+export const useUnlinkAccount = () =>
+  useWaysInCommand((id: string) => api.account.signInMethod.unlink({ id }));
+export const useRenamePasskey = () =>
+  useWaysInCommand((change: { id: string; name: string }) =>
+    api.account.signInMethod.renamePasskey(change),
+  );
+export const useDeletePasskey = () =>
+  useWaysInCommand((id: string) => api.account.signInMethod.deletePasskey({ id }));
+
+/** Makes a passkey with this browser and keeps it. Its code is fetched when it is needed. */
+export const useAddPasskey = () =>
+  useWaysInCommand(async (name: string) => {
+    const { passkeyActions } = await import('@/auth/passkey-actions');
+    const { error } = await passkeyActions.passkey.addPasskey({ name });
+    if (error) throw Object.assign(new Error(error.message), error);
+  });

@@ -97,16 +97,17 @@ export const passkeyNameFormSchema = z.object({
   ),
 });
 
+export const linkedAccountSchema = z.object({
+  id: z.string(),
+  providerId: z.string(),
+  providerName: z.string(),
+  createdAt: z.date(),
+});
+export type LinkedAccount = z.infer<typeof linkedAccountSchema>;
+
 /** The ways to sign in besides the mailed code, which is always there. */
 export const signInMethodsSchema = z.object({
-  accounts: z.array(
-    z.object({
-      id: z.string(),
-      providerId: z.string(),
-      providerName: z.string(),
-      createdAt: z.date(),
-    }),
-  ),
+  accounts: z.array(linkedAccountSchema),
   passkeys: z.array(passkeySchema),
 });
 
@@ -116,6 +117,8 @@ export const accountSearchSchema = z.object({
   state: z._default(z.catch(z.enum(['', 'change-name']), ''), ''),
   /** The address that a code was mailed to and that is not confirmed yet. */
   newEmail: z._default(z.catch(z.string(), ''), ''),
+  /** Why linking an account of a provider failed; it is told and taken out again. */
+  error: z._default(z.catch(z.string(), ''), ''),
 });
 export type AccountSearch = z.infer<typeof accountSearchSchema>;
-export const accountSearchDefaults: AccountSearch = { state: '', newEmail: '' };
+export const accountSearchDefaults: AccountSearch = { state: '', newEmail: '', error: '' };

@@ -5,9 +5,9 @@ import { type Language, languageCodes, languages } from '@/i18n/languages';
 import { type Theme, applyTheme, themes } from '@/lib/theme';
 import { Card } from '@/ui/card';
 import type { IconName } from '@/ui/icon';
+import { PageSection } from '@/ui/page-section';
 import { Segmented } from '@/ui/segmented';
 import { useTheme } from '@/ui/use-theme';
-import { AccountSection } from './account-section';
 import { useUpdateAccount } from './account.queries';
 
 const themeIcons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
@@ -34,7 +34,7 @@ export function DisplayPreferences({ theme: drawnTheme }: DisplayPreferencesProp
     updateAccount.mutate({ theme: chosen });
   };
   return (
-    <AccountSection id="display" title={t('display.title')} description={t('display.description')}>
+    <PageSection id="display" title={t('display.title')} description={t('display.description')}>
       <Card>
         <div className="grid gap-5">
           <div className="grid justify-items-start gap-2">
@@ -42,6 +42,7 @@ export function DisplayPreferences({ theme: drawnTheme }: DisplayPreferencesProp
               {t('display.language')}
             </p>
             <Segmented
+              className="max-sm:grid max-sm:w-full max-sm:grid-cols-2"
               legend={t('display.language')}
               value={i18n.language as Language}
               onChange={(language) => void chooseLanguage(language)}
@@ -57,6 +58,7 @@ export function DisplayPreferences({ theme: drawnTheme }: DisplayPreferencesProp
               {t('display.theme')}
             </p>
             <Segmented
+              className="max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:[&_label]:px-1"
               legend={t('display.theme')}
               value={theme}
               onChange={chooseTheme}
@@ -69,6 +71,6 @@ export function DisplayPreferences({ theme: drawnTheme }: DisplayPreferencesProp
           </div>
         </div>
       </Card>
-    </AccountSection>
+    </PageSection>
   );
 }

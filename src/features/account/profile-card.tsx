@@ -1,32 +1,44 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQueries } from '@/auth/session.queries';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
-import { AccountSection } from './account-section';
+import { PageSection } from '@/ui/page-section';
+import { isInPerson } from './account.queries';
+import { ChangeEmailDialog } from './change-email-dialog';
+
+type ProfileCardProps = {
+  /** The address that a code was mailed to, from the page's address. */
+  newEmail: string;
+};
 
 /** Who one is: name and e-mail address, and the way to change them. */
-export function ProfileCard() {
+export function ProfileCard({ newEmail }: ProfileCardProps) {
   const { t } = useTranslation('account');
-  const { data } = useSuspenseQuery(sessionQueries.current());
-  if (!data) return null;
-  const { id, name, email, emailVerified } = data.user;
+  const { data: session } = useSuspenseQuery(sessionQueries.current());
+  const [isChangingEmail, setIsChangingEmail] = useState(false);
+  if (!session) return null;
+  const { id, name, email, emailVerified } = session.user;
   return (
-    <AccountSection id="profile" title={t('profile.title')} description={t('profile.description')}>
+    <PageSection id="profile" title={t('profile.title')} description={t('profile.description')}>
       <Card>
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex items-center gap-4">
           <Avatar name={name} seed={id} size="lg" />
-          <div className="min-w-0 flex-1 basis-40">
-            <p className="truncate text-lg font-medium">
+          <div className="min-w-0 flex-1">
+            <p className="text-lg leading-snug font-medium wrap-anywhere">
               <bdi>{name || t('profile.noName')}</bdi>
             </p>
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
               <bdi className="wrap-anywhere">{email}</bdi>
               {!emailVerified && <Badge tone="warning">{t('profile.notVerified')}</Badge>}
             </p>
           </div>
+        </div>
+        <div className="mt-5 flex flex-wrap gap-2.5">
           <ButtonLink
             to="."
             search={(previous) => ({ ...previous, state: 'change-name' as const })}
@@ -36,8 +48,20 @@ export function ProfileCard() {
           >
             {t('name.change')}
           </ButtonLink>
+          {isInPerson(session) && (
+            <Button variant="quiet" size="sm" onClick={() => setIsChangingEmail(true)}>
+              {t('email.change')}
+            </Button>
+          )}
         </div>
       </Card>
-    </AccountSection>
+      {isInPerson(session) && (
+        <ChangeEmailDialog
+          newEmail={newEmail}
+          isAsking={isChangingEmail}
+          onAskingChange={setIsChangingEmail}
+        />
+      )}
+    </PageSection>
   );
 }

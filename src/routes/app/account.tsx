@@ -1,5 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { AccessTokensSection } from '@/features/access-token/access-tokens-section';
 import { AccountPage } from '@/features/account/account-page';
+import { loadAccountPage } from '@/features/account/account.queries';
 import { accountSearchDefaults, accountSearchSchema } from '@/features/account/account.schema';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
@@ -7,10 +9,21 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/app/account')({
   validateSearch: accountSearchSchema,
   search: { middlewares: [stripSearchParams(accountSearchDefaults)] },
-  loader: ({ context }) => loadTexts(context.i18n, ['account']),
+  loader: ({ context }) =>
+    Promise.all([
+      loadTexts(context.i18n, ['account', 'accessToken']),
+      loadAccountPage(context.queryClient, context.session),
+    ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('account:title')),
   component: function Account() {
     const { theme } = Route.useRouteContext().start;
-    return <AccountPage area="app" search={Route.useSearch()} theme={theme} />;
+    return (
+      <AccountPage
+        area="app"
+        search={Route.useSearch()}
+        theme={theme}
+        accessTokens={<AccessTokensSection />}
+      />
+    );
   },
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type AccountSectionProps = {
+type PageSectionProps = {
   /** For the heading, which names the section; and for links to it. */
   id: string;
   title: string;
@@ -10,8 +10,8 @@ type AccountSectionProps = {
   children: ReactNode;
 };
 
-/** One subject of the account page: what it is about, and beside it (on a phone beneath) a card. */
-export function AccountSection({ id, title, description, actions, children }: AccountSectionProps) {
+/** One subject of a page of settings: what it is about, and beside it (on a phone beneath) cards. */
+export function PageSection({ id, title, description, actions, children }: PageSectionProps) {
   return (
     <section
       aria-labelledby={id}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { PageSection } from '@/ui/page-section';
+import { AccessTokensCard } from './access-tokens-card';
+
+/** One's own access tokens, as a part of the account page. */
+export function AccessTokensSection() {
+  const { t } = useTranslation('accessToken');
+  return (
+    <PageSection id="access-tokens" title={t('title')} description={t('description')}>
+      <AccessTokensCard />
+    </PageSection>
+  );
+}

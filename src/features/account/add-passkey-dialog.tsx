@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { accountQueries, useAddPasskey } from './account.queries';
+import { useDeviceName } from './device-name';
+import { PasskeyNameForm } from './passkey-name-form';
+
+type AddPasskeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Names a new passkey, then lets the browser make it. */
+export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) {
+  const { t } = useTranslation(['account', 'ui']);
+  const formId = useId();
+  const addPasskey = useAddPasskey();
+  const name = useThisDevice();
+  useEffect(() => {
+    // There before it is needed: some browsers forget the press while they wait for it.
+    if (open) void import('@/auth/passkey-actions').catch(() => {});
+  }, [open]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('passkeys.addTitle')}
+      description={t('passkeys.addText')}
+      isDismissible={!addPasskey.isPending}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" form={formId} isPending={addPasskey.isPending}>
+            {t('passkeys.create')}
+          </Button>
+        </>
+      }
+    >
+      <PasskeyNameForm
+        id={formId}
+        name={name}
+        onName={async (chosen) => {
+          await addPasskey.mutateAsync(chosen);
+          toast.success(t('passkeys.added'));
+          onOpenChange(false);
+        }}
+        errorText={(error) => {
+          switch ((error as { code?: string }).code) {
+            case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
+              return t('passkeys.already');
+            case 'TOO_MANY_PASSKEYS':
+              return t('passkeys.tooMany');
+            // The library's codes for whoever closed the browser's own dialog.
+            case 'ERROR_CEREMONY_ABORTED':
+            case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':
+              return t('passkeys.cancelled');
+            default:
+              return t('passkeys.failed');
+          }
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** What this device is called in the list of devices: the first guess at a passkey's name. */
+function useThisDevice(): string {
+  const sessions = useQueryClient().getQueryData(accountQueries.sessions().queryKey);
+  const current = sessions?.pages[0]?.items.find((session) => session.current);
+  const deviceName = useDeviceName();
+  return current ? deviceName(current) : '';
+}

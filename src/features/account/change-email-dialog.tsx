@@ -1,0 +1,151 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isDemoRefusal } from '@/auth/demo-refusal';
+import { normalizeEmail } from '@/lib/email-address';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Form } from '@/ui/form';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toast';
+import { useChangeEmail, useSendEmailCode } from './account.queries';
+import { newEmailFormSchema } from './account.schema';
+import { CodeForm } from './code-form';
+import { useCodeRefusal } from './code-refusal';
+
+type ChangeEmailDialogProps = {
+  /** The address that a code was mailed to: it stands in the page's address, so a reload keeps it. */
+  newEmail: string;
+  /** Whether the new address is being asked for. */
+  isAsking: boolean;
+  onAskingChange: (isAsking: boolean) => void;
+};
+
+/** Changes the account's e-mail address: first the new one, then the code that was mailed to it. */
+export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: ChangeEmailDialogProps) {
+  const { t } = useTranslation(['account', 'ui']);
+  const formId = useId();
+  const navigate = useNavigate();
+  const sendCode = useSendEmailCode();
+  const changeEmail = useChangeEmail();
+  const [typed, setTyped] = useState('');
+  const pending = normalizeEmail(newEmail);
+
+  const goTo = (email: string) =>
+    navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, newEmail: email }),
+      replace: true,
+      resetScroll: false,
+    });
+  const close = () => {
+    onAskingChange(false);
+    setTyped('');
+    if (newEmail) void goTo('');
+  };
+  const confirm = async (code: string) => {
+    if (!pending) return;
+    await changeEmail.mutateAsync({ email: pending, code });
+    toast.success(t('email.changed'));
+    close();
+  };
+  return (
+    <Dialog
+      open={isAsking || pending !== null}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={pending ? t('email.codeTitle') : t('email.change')}
+      description={
+        pending ? (
+          <>
+            {t('email.codeSent')} <bdi className="font-medium text-foreground">{pending}</bdi>
+          </>
+        ) : (
+          t('email.description')
+        )
+      }
+      isDismissible={!changeEmail.isPending}
+      actions={
+        pending ? undefined : (
+          <>
+            <Button variant="quiet" onClick={close}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" form={formId} isPending={sendCode.isPending}>
+              {t('email.send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {pending ? (
+        <CodeForm
+          submitLabel={t('email.confirm')}
+          onCode={confirm}
+          onResend={() => sendCode.mutateAsync(pending)}
+        >
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setTyped(pending);
+              onAskingChange(true);
+              void goTo('');
+            }}
+          >
+            {t('email.another')}
+          </Button>
+        </CodeForm>
+      ) : (
+        <NewEmailForm
+          id={formId}
+          email={typed}
+          onSend={async (email) => {
+            await sendCode.mutateAsync(email);
+            await goTo(email);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type NewEmailFormProps = { id: string; email: string; onSend: (email: string) => Promise<void> };
+
+function NewEmailForm({ id, email, onSend }: NewEmailFormProps) {
+  const { t } = useTranslation('account');
+  const refusalText = useCodeRefusal();
+  const form = useForm({
+    resolver: standardSchemaResolver(newEmailFormSchema),
+    defaultValues: { email },
+  });
+  return (
+    <Form
+      form={form}
+      id={id}
+      onSubmit={async (fields) => {
+        try {
+          await onSend(fields.email);
+        } catch (error) {
+          if (isDemoRefusal(error)) return;
+          const [fault] =
+            (error as { data?: { fields?: { message: string }[] } }).data?.fields ?? [];
+          if (fault) form.setError('email', { message: fault.message });
+          else form.setError('root', { message: refusalText(error) });
+        }
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('email.new')}
+        isRequired
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { codeMinutes, resendSeconds } from '@/auth/sign-in-rules';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { CodeField } from '@/ui/code-field';
+import { Form } from '@/ui/form';
+import { toast } from '@/ui/toast';
+import { codeFormSchema } from './account.schema';
+import { useCodeRefusal } from './code-refusal';
+import { useSecondsLeft } from './seconds-left';
+
+type CodeFormProps = {
+  /** What the button beneath says and does. */
+  submitLabel: string;
+  tone?: 'primary' | 'negative';
+  onCode: (code: string) => Promise<void>;
+  /** Has the code mailed again. */
+  onResend: () => Promise<unknown>;
+  /** Beside the button: a way back. */
+  children?: ReactNode;
+};
+
+/** Takes a code that was mailed a moment ago, and says what to do next when it is refused. */
+export function CodeForm({
+  submitLabel,
+  tone = 'primary',
+  onCode,
+  onResend,
+  children,
+}: CodeFormProps) {
+  const { t } = useTranslation('account');
+  const refusalText = useCodeRefusal();
+  const [refusal, setRefusal] = useState<string>();
+  const [isResending, setIsResending] = useState(false);
+  const [seconds, startAgain] = useSecondsLeft(resendSeconds);
+  const form = useForm({
+    resolver: standardSchemaResolver(codeFormSchema),
+    defaultValues: { code: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const submit = async ({ code }: { code: string }) => {
+    setRefusal(undefined);
+    try {
+      await onCode(code);
+    } catch (error) {
+      setRefusal(refusalText(error));
+      form.setValue('code', '');
+      form.setFocus('code');
+    }
+  };
+  const resend = async () => {
+    setIsResending(true);
+    setRefusal(undefined);
+    try {
+      await onResend();
+      toast.success(t('code.resent'));
+      form.reset();
+      startAgain();
+    } catch (error) {
+      setRefusal(refusalText(error));
+    } finally {
+      setIsResending(false);
+      form.setFocus('code');
+    }
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <CodeField
+        control={form.control}
+        name="code"
+        label={t('code.label')}
+        hint={t('code.expires', { count: codeMinutes })}
+        onComplete={() => void form.handleSubmit(submit)()}
+      />
+      {refusal && (
+        <Banner tone="warning" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      <div className="grid gap-2.5">
+        <Button type="submit" variant={tone} isPending={form.formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+        <Button
+          variant="ghost"
+          isPending={isResending}
+          aria-disabled={seconds > 0}
+          onClick={() => seconds === 0 && void resend()}
+        >
+          <span className="tabular-nums">
+            {seconds > 0 ? t('code.resendIn', { count: seconds }) : t('code.resend')}
+          </span>
+        </Button>
+        {children}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+
+type Refusal = { code?: string; data?: { retryAfter?: number } | undefined };
+
+/** Why a code was not mailed or not taken, and what to do next, in words. */
+export function useCodeRefusal(): (error: unknown) => string {
+  const { t } = useTranslation('account');
+  return (error) => {
+    const { code, data } = error as Refusal;
+    const minutes = Math.max(1, Math.ceil((data?.retryAfter ?? 60) / 60));
+    switch (code) {
+      case 'INVALID_OTP':
+        return t('code.invalid');
+      case 'OTP_EXPIRED':
+        return t('code.expired');
+      case 'TOO_MANY_ATTEMPTS':
+        return data?.retryAfter ? t('code.wait', { count: minutes }) : t('code.tooManyAttempts');
+      case 'TOO_MANY_REQUESTS':
+        return t('code.wait', { count: minutes });
+      case 'LAST_ADMIN':
+        return t('delete.lastAdmin');
+      case 'CONFLICT':
+        return t('errors.emailTaken');
+      default:
+        return t('code.failed');
+    }
+  };
+}

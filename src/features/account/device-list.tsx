@@ -1,0 +1,140 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedSession } from '@/auth/listed-session.schema';
+import { addressPlace } from '@/lib/address-place';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Icon, type IconName } from '@/ui/icon';
+import { LoadMore } from '@/ui/load-more';
+import { PageSection } from '@/ui/page-section';
+import { Time } from '@/ui/time';
+import { toast } from '@/ui/toast';
+import { accountQueries, useEndOtherSessions, useEndSession } from './account.queries';
+import { useDeviceName } from './device-name';
+
+const deviceIcons: Record<ListedSession['device'], IconName> = {
+  desktop: 'monitor',
+  mobile: 'phone',
+  tablet: 'device',
+  unknown: 'globe',
+};
+
+/** Where one is signed in, with a way to end it there. */
+export function DeviceList() {
+  const { t } = useTranslation('account');
+  const list = useSuspenseInfiniteQuery(accountQueries.sessions());
+  const endSession = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const [ended, setEnded] = useState<ListedSession>();
+  const [isEndingOthers, setIsEndingOthers] = useState(false);
+  const deviceName = useDeviceName();
+  const sessions = list.data.pages.flatMap((page) => page.items);
+  const total = list.data.pages.at(-1)?.total ?? sessions.length;
+  return (
+    <PageSection
+      id="devices"
+      title={t('devices.title')}
+      description={t('devices.description')}
+      actions={
+        total > 1 && (
+          <Button variant="quiet" size="sm" onClick={() => setIsEndingOthers(true)}>
+            {t('devices.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <ul aria-labelledby="devices" className="divide-y">
+          {sessions.map((session) => (
+            <DeviceRow key={session.id} session={session} onEnd={() => setEnded(session)} />
+          ))}
+        </ul>
+        {total > sessions.length && (
+          <LoadMore
+            hasMore={list.hasNextPage}
+            isPending={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+            summary={t('devices.showing', { shown: sessions.length, count: total })}
+          />
+        )}
+      </Card>
+      <ConfirmDialog
+        open={ended !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setEnded(undefined)}
+        title={t('devices.endTitle', { device: ended && deviceName(ended) })}
+        description={t('devices.endText')}
+        confirmLabel={t('devices.end')}
+        errorMessage={() => t('devices.failed')}
+        onConfirm={async () => {
+          if (!ended) return;
+          await endSession.mutateAsync(ended.id);
+          toast.success(t('devices.ended'));
+        }}
+      />
+      <ConfirmDialog
+        open={isEndingOthers}
+        onOpenChange={setIsEndingOthers}
+        title={t('devices.endOthersTitle')}
+        description={t('devices.endOthersText', { count: total - 1 })}
+        confirmLabel={t('devices.endOthers')}
+        errorMessage={() => t('devices.failedAll')}
+        onConfirm={async () => {
+          await endOthers.mutateAsync();
+          toast.success(t('devices.endedOthers'));
+        }}
+      />
+    </PageSection>
+  );
+}
+
+function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => void }) {
+  const { t } = useTranslation('account');
+  const { now } = useRouteContext({ from: '__root__' }).start;
+  const name = useDeviceName()(session);
+  const place = addressPlace(session.ipAddress);
+  return (
+    <li className="flex items-start gap-3.5 py-3.5 first:pt-0 last:pb-0">
+      <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted dark:bg-border">
+        <Icon name={deviceIcons[session.device]} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <bdi>{name}</bdi>
+          {session.current && <Badge tone="positive">{t('devices.current')}</Badge>}
+        </p>
+        <p className="mt-0.5 text-small text-muted">
+          {session.current ? (
+            t('devices.activeNow')
+          ) : (
+            <>
+              {t('devices.lastSeen')} <Time value={session.updatedAt} format="relative" now={now} />
+            </>
+          )}
+          {' · '}
+          {place ? t(`devices.places.${place}`) : <bdi>{session.ipAddress}</bdi>}
+        </p>
+        <p className="text-small text-muted">
+          <bdi className="tabular-nums">
+            {t('devices.session', { fingerprint: session.fingerprint })}
+          </bdi>
+          {' · '}
+          {t('devices.until')} <Time value={session.expiresAt} format="date" />
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('devices.endLabel', { device: name })}
+          onClick={onEnd}
+        >
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authClient } from '@/auth/auth-client';
+import { isDemoRefusal } from '@/auth/demo-refusal';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+
+type LinkProviderButtonProps = { provider: { id: string; name: string } };
+
+/** Goes to a provider and comes back with an account there linked to one's own. */
+export function LinkProviderButton({ provider }: LinkProviderButtonProps) {
+  const { t } = useTranslation('account');
+  const { pathname } = useLocation();
+  const [isPending, setIsPending] = useState(false);
+  const link = async () => {
+    setIsPending(true);
+    // On success the library leaves this page for the provider's.
+    const { error } = await authClient.linkSocial({
+      provider: provider.id,
+      callbackURL: pathname,
+      errorCallbackURL: pathname,
+    });
+    if (!error) return;
+    setIsPending(false);
+    if (!isDemoRefusal(error)) toast.error(t('methods.unreachable', { provider: provider.name }));
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      isPending={isPending}
+      aria-label={t('methods.linkLabel', { provider: provider.name })}
+      onClick={() => void link()}
+    >
+      {t('methods.link')}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Time } from '@/ui/time';
+import { toast } from '@/ui/toast';
+import { useUnlinkAccount } from './account.queries';
+import type { LinkedAccount } from './account.schema';
+import { MethodRow } from './method-row';
+
+type LinkedAccountRowProps = { account: LinkedAccount; isLast: boolean };
+
+/** An account of a provider that one signs in with, and the way to part with it. */
+export function LinkedAccountRow({ account, isLast }: LinkedAccountRowProps) {
+  const { t } = useTranslation('account');
+  const [isUnlinking, setIsUnlinking] = useState(false);
+  const unlink = useUnlinkAccount();
+  const provider = account.providerName;
+  return (
+    <>
+      <MethodRow
+        icon="globe"
+        title={provider}
+        badges={<Badge tone="positive">{t('methods.linked')}</Badge>}
+        description={
+          <>
+            {t('methods.since')} <Time value={account.createdAt} format="date" />
+          </>
+        }
+        actions={
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t('methods.unlinkLabel', { provider })}
+            aria-disabled={isLast || undefined}
+            onClick={() => (isLast ? toast.error(t('methods.lastAccount')) : setIsUnlinking(true))}
+          >
+            {t('methods.unlink')}
+          </Button>
+        }
+      />
+      <ConfirmDialog
+        open={isUnlinking}
+        onOpenChange={setIsUnlinking}
+        title={t('methods.unlinkTitle', { provider })}
+        description={t('methods.unlinkText', { provider })}
+        confirmLabel={t('methods.unlink')}
+        errorMessage={(error) =>
+          (error as { code?: string }).code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
+            ? t('methods.lastAccount')
+            : t('methods.unlinkFailed')
+        }
+        onConfirm={async () => {
+          await unlink.mutateAsync(account.id);
+          toast.success(t('methods.unlinked'));
+        }}
+      />
+    </>
+  );
+}

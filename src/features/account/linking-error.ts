@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '@/ui/toast';
+
+/** Says why linking failed, in our own words, and takes it out of the address. */
+export function useLinkingError(error: string): void {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!error) return;
+    if (error === 'access_denied') toast.error(t('methods.denied'));
+    else if (error === 'account_already_linked_to_different_user')
+      toast.error(t('methods.linkedElsewhere'));
+    else toast.error(t('methods.linkFailed'));
+    void navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, error: '' }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [error, navigate, t]);
+}

@@ -1,0 +1,99 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Icon } from '@/ui/icon';
+import { Menu } from '@/ui/menu';
+import { Time } from '@/ui/time';
+import { toast } from '@/ui/toast';
+import { useDeletePasskey } from './account.queries';
+import type { OwnPasskey } from './account.schema';
+import { AddPasskeyDialog } from './add-passkey-dialog';
+import { MethodRow } from './method-row';
+import { RenamePasskeyDialog } from './rename-passkey-dialog';
+
+const never = () => () => {};
+const canMakePasskeys = () => typeof PublicKeyCredential === 'function';
+
+/** One's passkeys: make one with this device, name them, remove them. */
+export function PasskeyCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+  const { t } = useTranslation('account');
+  const isAble = useSyncExternalStore(never, canMakePasskeys, () => true);
+  const [isAdding, setIsAdding] = useState(false);
+  const [renamed, setRenamed] = useState<OwnPasskey>();
+  const [removed, setRemoved] = useState<OwnPasskey>();
+  const deletePasskey = useDeletePasskey();
+  return (
+    <Card
+      headingLevel={3}
+      title={t('passkeys.title')}
+      description={isAble ? t('passkeys.description') : t('passkeys.unable')}
+    >
+      {passkeys.length > 0 && (
+        <ul aria-label={t('passkeys.title')} className="mb-4 divide-y">
+          {passkeys.map((passkey) => (
+            <MethodRow
+              key={passkey.id}
+              icon="key"
+              title={passkey.name}
+              description={
+                <>
+                  {t('passkeys.since')} <Time value={passkey.createdAt} format="date" />
+                  {passkey.authenticator && (
+                    <>
+                      {' · '}
+                      <bdi>{passkey.authenticator}</bdi>
+                    </>
+                  )}
+                  {passkey.isSynced && <> · {t('passkeys.synced')}</>}
+                </>
+              }
+              actions={
+                <Menu
+                  label={t('passkeys.actions', { name: passkey.name })}
+                  iconOnly
+                  entries={[
+                    {
+                      label: t('passkeys.rename'),
+                      icon: 'pencil',
+                      onSelect: () => setRenamed(passkey),
+                    },
+                    {
+                      label: t('passkeys.remove'),
+                      icon: 'trash',
+                      tone: 'negative',
+                      onSelect: () => setRemoved(passkey),
+                    },
+                  ]}
+                >
+                  <Icon name="dots" />
+                </Menu>
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {isAble && (
+        <Button variant="quiet" size="sm" onClick={() => setIsAdding(true)}>
+          {t('passkeys.add')}
+        </Button>
+      )}
+      <AddPasskeyDialog open={isAdding} onOpenChange={setIsAdding} />
+      <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />
+      <ConfirmDialog
+        open={removed !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setRemoved(undefined)}
+        title={t('passkeys.removeTitle', { name: removed?.name })}
+        description={t('passkeys.removeText')}
+        confirmLabel={t('passkeys.remove')}
+        errorMessage={() => t('passkeys.removeFailed')}
+        onConfirm={async () => {
+          if (!removed) return;
+          await deletePasskey.mutateAsync(removed.id);
+          toast.success(t('passkeys.removed'));
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isDemoRefusal } from '@/auth/demo-refusal';
+import { Form } from '@/ui/form';
+import { TextField } from '@/ui/text-field';
+import { passkeyNameFormSchema } from './account.schema';
+
+type PasskeyNameFormProps = {
+  id: string;
+  name: string;
+  onName: (name: string) => Promise<void>;
+  /** The words for a failure; null for one that needs none. */
+  errorText: (error: unknown) => string | null;
+};
+
+/** Asks what a passkey is called. */
+export function PasskeyNameForm({ id, name, onName, errorText }: PasskeyNameFormProps) {
+  const { t } = useTranslation('account');
+  const form = useForm({
+    resolver: standardSchemaResolver(passkeyNameFormSchema),
+    defaultValues: { name },
+  });
+  return (
+    <Form
+      form={form}
+      id={id}
+      onSubmit={async (fields) => {
+        try {
+          await onName(fields.name);
+        } catch (error) {
+          const message = isDemoRefusal(error) ? null : errorText(error);
+          if (message) form.setError('root', { message });
+        }
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('passkeys.name')}
+        hint={t('passkeys.nameHint')}
+        autoComplete="off"
+        isRequired
+      />
+    </Form>
+  );
+}

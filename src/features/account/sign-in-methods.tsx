@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { PageSection } from '@/ui/page-section';
+import { accountQueries } from './account.queries';
+import { LinkProviderButton } from './link-provider-button';
+import { LinkedAccountRow } from './linked-account-row';
+import { useLinkingError } from './linking-error';
+import { MethodRow } from './method-row';
+import { PasskeyCard } from './passkey-card';
+
+type SignInMethodsProps = {
+  /** Why linking an account failed, from the page's address. */
+  error: string;
+};
+
+/** The ways in which one signs in: the mailed code, which is always there, and what was added. */
+export function SignInMethods({ error }: SignInMethodsProps) {
+  const { t } = useTranslation('account');
+  const { settings } = useRouteContext({ from: '__root__' }).start;
+  const { data: methods } = useSuspenseQuery(accountQueries.signInMethods());
+  useLinkingError(error);
+  const linkable = settings.socialProviders.filter(
+    (provider) => !methods.accounts.some((account) => account.providerId === provider.id),
+  );
+  return (
+    <PageSection
+      id="sign-in-methods"
+      title={t('methods.title')}
+      description={t('methods.description')}
+    >
+      <Card>
+        <ul className="divide-y">
+          <MethodRow
+            icon="mail"
+            title={t('methods.code')}
+            description={t('methods.codeText')}
+            badges={<Badge tone="positive">{t('methods.always')}</Badge>}
+          />
+          {methods.accounts.map((account) => (
+            <LinkedAccountRow
+              key={account.id}
+              account={account}
+              isLast={methods.accounts.length === 1}
+            />
+          ))}
+          {linkable.map((provider) => (
+            <MethodRow
+              key={provider.id}
+              icon="globe"
+              title={provider.name}
+              description={t('methods.notLinked')}
+              actions={<LinkProviderButton provider={provider} />}
+            />
+          ))}
+        </ul>
+      </Card>
+      <PasskeyCard passkeys={methods.passkeys} />
+    </PageSection>
+  );
+}
