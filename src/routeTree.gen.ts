@@ -17,6 +17,7 @@ import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]js
 import { Route as AppAccountRouteImport } from './routes/app/account';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as ManagerAccountRouteImport } from './routes/manager/account';
+import { Route as ManagerUsersRouteRouteImport } from './routes/manager/users/route';
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth/$';
 import { Route as ApiDevMailboxRouteImport } from './routes/api/dev/mailbox';
 import { Route as ApiHealthLiveRouteImport } from './routes/api/health/live';
@@ -25,6 +26,10 @@ import { Route as ApiRestSplatRouteImport } from './routes/api/rest/$';
 import { Route as ApiRpcSplatRouteImport } from './routes/api/rpc/$';
 import { Route as AppBooksIndexRouteImport } from './routes/app/books/index';
 import { Route as AppBooksIdRouteImport } from './routes/app/books/$id';
+import { Route as ManagerUsersIndexRouteImport } from './routes/manager/users/index';
+import { Route as ManagerUsersNewRouteImport } from './routes/manager/users/new';
+import { Route as ManagerUsersIdIndexRouteImport } from './routes/manager/users/$id/index';
+import { Route as ManagerUsersIdUpdateRouteImport } from './routes/manager/users/$id/update';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +69,11 @@ const LoginIndexRoute = LoginIndexRouteImport.update({
 const ManagerAccountRoute = ManagerAccountRouteImport.update({
   id: '/manager/account',
   path: '/manager/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ManagerUsersRouteRoute = ManagerUsersRouteRouteImport.update({
+  id: '/manager/users',
+  path: '/manager/users',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
@@ -106,10 +116,31 @@ const AppBooksIdRoute = AppBooksIdRouteImport.update({
   path: '/books/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const ManagerUsersIndexRoute = ManagerUsersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ManagerUsersRouteRoute,
+} as any);
+const ManagerUsersNewRoute = ManagerUsersNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => ManagerUsersRouteRoute,
+} as any);
+const ManagerUsersIdIndexRoute = ManagerUsersIdIndexRouteImport.update({
+  id: '/$id/',
+  path: '/$id/',
+  getParentRoute: () => ManagerUsersRouteRoute,
+} as any);
+const ManagerUsersIdUpdateRoute = ManagerUsersIdUpdateRouteImport.update({
+  id: '/$id/update',
+  path: '/$id/update',
+  getParentRoute: () => ManagerUsersRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/manager/users': typeof ManagerUsersRouteRouteWithChildren;
   '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
@@ -123,7 +154,11 @@ export interface FileRoutesByFullPath {
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
+  '/manager/users/new': typeof ManagerUsersNewRoute;
   '/app/books/': typeof AppBooksIndexRoute;
+  '/manager/users/': typeof ManagerUsersIndexRoute;
+  '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
+  '/manager/users/$id/': typeof ManagerUsersIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -141,12 +176,17 @@ export interface FileRoutesByTo {
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
+  '/manager/users/new': typeof ManagerUsersNewRoute;
   '/app/books': typeof AppBooksIndexRoute;
+  '/manager/users': typeof ManagerUsersIndexRoute;
+  '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
+  '/manager/users/$id': typeof ManagerUsersIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/manager/users': typeof ManagerUsersRouteRouteWithChildren;
   '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
@@ -160,13 +200,18 @@ export interface FileRoutesById {
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
+  '/manager/users/new': typeof ManagerUsersNewRoute;
   '/app/books/': typeof AppBooksIndexRoute;
+  '/manager/users/': typeof ManagerUsersIndexRoute;
+  '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
+  '/manager/users/$id/': typeof ManagerUsersIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/app'
+    | '/manager/users'
     | '/api/$'
     | '/api/docs'
     | '/api/openapi.json'
@@ -180,7 +225,11 @@ export interface FileRouteTypes {
     | '/api/rest/$'
     | '/api/rpc/$'
     | '/app/books/$id'
-    | '/app/books/';
+    | '/manager/users/new'
+    | '/app/books/'
+    | '/manager/users/'
+    | '/manager/users/$id/update'
+    | '/manager/users/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -198,11 +247,16 @@ export interface FileRouteTypes {
     | '/api/rest/$'
     | '/api/rpc/$'
     | '/app/books/$id'
-    | '/app/books';
+    | '/manager/users/new'
+    | '/app/books'
+    | '/manager/users'
+    | '/manager/users/$id/update'
+    | '/manager/users/$id';
   id:
     | '__root__'
     | '/'
     | '/app'
+    | '/manager/users'
     | '/api/$'
     | '/api/docs'
     | '/api/openapi.json'
@@ -216,12 +270,17 @@ export interface FileRouteTypes {
     | '/api/rest/$'
     | '/api/rpc/$'
     | '/app/books/$id'
-    | '/app/books/';
+    | '/manager/users/new'
+    | '/app/books/'
+    | '/manager/users/'
+    | '/manager/users/$id/update'
+    | '/manager/users/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
+  ManagerUsersRouteRoute: typeof ManagerUsersRouteRouteWithChildren;
   ApiSplatRoute: typeof ApiSplatRoute;
   ApiDocsRoute: typeof ApiDocsRoute;
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute;
@@ -293,6 +352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManagerAccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/manager/users': {
+      id: '/manager/users';
+      path: '/manager/users';
+      fullPath: '/manager/users';
+      preLoaderRoute: typeof ManagerUsersRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/api/auth/$': {
       id: '/api/auth/$';
       path: '/api/auth/$';
@@ -349,6 +415,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBooksIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/manager/users/': {
+      id: '/manager/users/';
+      path: '/';
+      fullPath: '/manager/users/';
+      preLoaderRoute: typeof ManagerUsersIndexRouteImport;
+      parentRoute: typeof ManagerUsersRouteRoute;
+    };
+    '/manager/users/new': {
+      id: '/manager/users/new';
+      path: '/new';
+      fullPath: '/manager/users/new';
+      preLoaderRoute: typeof ManagerUsersNewRouteImport;
+      parentRoute: typeof ManagerUsersRouteRoute;
+    };
+    '/manager/users/$id/': {
+      id: '/manager/users/$id/';
+      path: '/$id';
+      fullPath: '/manager/users/$id/';
+      preLoaderRoute: typeof ManagerUsersIdIndexRouteImport;
+      parentRoute: typeof ManagerUsersRouteRoute;
+    };
+    '/manager/users/$id/update': {
+      id: '/manager/users/$id/update';
+      path: '/$id/update';
+      fullPath: '/manager/users/$id/update';
+      preLoaderRoute: typeof ManagerUsersIdUpdateRouteImport;
+      parentRoute: typeof ManagerUsersRouteRoute;
+    };
   }
 }
 
@@ -368,9 +462,27 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
   AppRouteRouteChildren,
 );
 
+interface ManagerUsersRouteRouteChildren {
+  ManagerUsersNewRoute: typeof ManagerUsersNewRoute;
+  ManagerUsersIndexRoute: typeof ManagerUsersIndexRoute;
+  ManagerUsersIdUpdateRoute: typeof ManagerUsersIdUpdateRoute;
+  ManagerUsersIdIndexRoute: typeof ManagerUsersIdIndexRoute;
+}
+
+const ManagerUsersRouteRouteChildren: ManagerUsersRouteRouteChildren = {
+  ManagerUsersNewRoute: ManagerUsersNewRoute,
+  ManagerUsersIndexRoute: ManagerUsersIndexRoute,
+  ManagerUsersIdUpdateRoute: ManagerUsersIdUpdateRoute,
+  ManagerUsersIdIndexRoute: ManagerUsersIdIndexRoute,
+};
+
+const ManagerUsersRouteRouteWithChildren =
+  ManagerUsersRouteRoute._addFileChildren(ManagerUsersRouteRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
+  ManagerUsersRouteRoute: ManagerUsersRouteRouteWithChildren,
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,

@@ -34,6 +34,8 @@ export function MenuSurface({
   side,
 }: MenuSurfaceProps) {
   const { i18n } = useTranslation();
+  const choices = entries.filter((entry) => entry !== 'separator' && 'choice' in entry);
+  const hasHeadings = choices.length > 1;
   return (
     <DirectionProvider direction={i18n.dir()}>
       <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -57,7 +59,7 @@ export function MenuSurface({
             >
               {entries.map((entry, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- their order is all they have
-                <Entry key={index} entry={entry} />
+                <Entry key={index} entry={entry} hasHeadings={hasHeadings} />
               ))}
             </Base.Popup>
           </Base.Positioner>
@@ -67,9 +69,13 @@ export function MenuSurface({
   );
 }
 
-type EntryProps = { entry: MenuEntry };
+type EntryProps = {
+  entry: MenuEntry;
+  /** Several choices in one menu: each says in words what is chosen. */
+  hasHeadings: boolean;
+};
 
-function Entry({ entry }: EntryProps) {
+function Entry({ entry, hasHeadings }: EntryProps) {
   if (entry === 'separator') return <Base.Separator className="mx-1 my-1.5 h-px bg-border" />;
   if ('choice' in entry) {
     return (
@@ -78,6 +84,11 @@ function Entry({ entry }: EntryProps) {
         value={entry.value}
         onValueChange={(value: string) => entry.onChoose(value)}
       >
+        {hasHeadings && (
+          <div aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-tiny font-medium text-muted">
+            {entry.choice}
+          </div>
+        )}
         {entry.options.map((option) => (
           <Base.RadioItem
             key={option.value}

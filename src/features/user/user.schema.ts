@@ -101,6 +101,8 @@ export const userSearchSchema = z.object({
   role: z.catch(z.optional(z.enum(roleNames)), undefined),
   status: z.catch(z.optional(z.enum(userStatuses)), undefined),
   sort: z.catch(z.optional(z.enum(userSorts)), undefined),
+  /** Where the list starts, for readers without scripts. */
+  cursor: z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined),
 });
 export type UserSearch = z.infer<typeof userSearchSchema>;
 

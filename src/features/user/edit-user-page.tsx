@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { sessionQueries } from '@/auth/session.queries';
+import { BackLink } from '@/ui/back-link';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { toast } from '@/ui/toaster';
+import { UserForm } from './user-form';
+import { useUpdateUser, userQueries } from './user.queries';
+
+/** Changes somebody's name, address and roles. */
+export function EditUserPage({ id }: { id: string }) {
+  const { t } = useTranslation('user');
+  const navigate = useNavigate();
+  const { data: user } = useSuspenseQuery(userQueries.one(id));
+  const { data: session } = useSuspenseQuery(sessionQueries.current());
+  const update = useUpdateUser(id);
+  return (
+    <>
+      <PageTopBar
+        title={t('form.editTitle')}
+        start={
+          <BackLink
+            iconOnly
+            to="/manager/users/$id"
+            params={{ id }}
+            aria-label={t('actions.back')}
+          />
+        }
+      />
+      <PageBody width="form">
+        <UserForm
+          user={user}
+          isOneself={session?.user.id === id}
+          onSave={async ({ name, email, role }) => {
+            await update.mutateAsync({ name, email, role });
+            toast.success(t('form.saved'));
+            await navigate({ to: '/manager/users/$id', params: { id } });
+          }}
+        />
+      </PageBody>
+    </>
+  );
+}

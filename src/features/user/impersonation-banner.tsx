@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authClient } from '@/auth/auth-client';
+import { sessionQueries } from '@/auth/session.queries';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Time } from '@/ui/time';
+
+/** Says on every page in whose name one acts, until when, and offers to stop. */
+export function ImpersonationBanner() {
+  const { t } = useTranslation();
+  const { data: current } = useQuery(sessionQueries.current());
+  const [isStopping, setIsStopping] = useState(false);
+  if (!current?.session.impersonatedBy) return null;
+  const { user, session } = current;
+  const stop = async () => {
+    setIsStopping(true);
+    await authClient.admin.stopImpersonating().catch(() => null);
+    // A whole new page: nothing that was loaded in the other's name stays in it.
+    location.assign(`/manager/users/${user.id}`);
+  };
+  const [before, after] = t('impersonation.until', { time: '\n' }).split('\n');
+  return (
+    <Banner
+      strip
+      tone="warning"
+      icon="eye"
+      role="status"
+      className="sticky top-0 z-30 print:hidden"
+      actions={
+        <Button size="sm" variant="quiet" isPending={isStopping} onClick={() => void stop()}>
+          {t('impersonation.stop')}
+        </Button>
+      }
+    >
+      <bdi>{t('impersonation.text', { name: user.name || user.email })}</bdi>{' '}
+      <span className="max-sm:hidden">
+        {before}
+        <Time value={session.expiresAt} format="datetime" />
+        {after}
+      </span>
+    </Banner>
+  );
+}

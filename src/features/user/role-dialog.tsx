@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Form } from '@/ui/form';
+import { RoleField } from './role-field';
+
+type RoleDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: string;
+  confirmLabel: string;
+  /** What is chosen at first. */
+  role: string;
+  onChoose: (role: string) => Promise<void>;
+};
+
+/** Asks which role somebody gets. */
+export function RoleDialog({ role, onChoose, confirmLabel, ...dialog }: RoleDialogProps) {
+  const { t } = useTranslation(['user', 'ui']);
+  const id = useId();
+  // What was chosen the last time it was open is forgotten.
+  const form = useForm({ values: { role }, resetOptions: { keepDirtyValues: false } });
+  return (
+    <Dialog
+      {...dialog}
+      isDismissible={!form.formState.isSubmitting}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => dialog.onOpenChange(false)}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" form={id} isPending={form.formState.isSubmitting}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} onSubmit={(values) => onChoose(values.role)}>
+        <RoleField control={form.control} name="role" />
+      </Form>
+    </Dialog>
+  );
+}

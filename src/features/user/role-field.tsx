@@ -1,0 +1,29 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/ui/select-field';
+
+type RoleFieldProps<Values extends FieldValues, Output> = {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  disabled?: boolean;
+  hint?: string;
+};
+
+const choices = { user: 'user', admin: 'admin', 'admin,user': 'both' } as const;
+
+/** A choice of the roles that somebody has. */
+export function RoleField<Values extends FieldValues, Output = Values>(
+  props: RoleFieldProps<Values, Output>,
+) {
+  const { t } = useTranslation('user');
+  return (
+    <SelectField
+      {...props}
+      label={t('fields.role')}
+      options={Object.entries(choices).map(([value, key]) => ({
+        value,
+        label: t(`roles.choice.${key}`),
+      }))}
+    />
+  );
+}

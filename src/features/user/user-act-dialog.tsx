@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@/i18n/error-text';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toaster';
+import { BanDialog } from './ban-dialog';
+import { RoleDialog } from './role-dialog';
+import type { UserAct } from './user-act';
+import { UserActFailures } from './user-act-failures';
+import { useBulkUsers } from './user.queries';
+import { type User, type UserBulkInput, type UserBulkOutput, bulkLimit } from './user.schema';
+
+export type AskedAct = { act: UserAct; users: readonly User[] };
+
+type UserActDialogProps = {
+  /** What is asked for; null for nothing. */
+  asked: AskedAct | null;
+  onClose: () => void;
+  /** Something has been done. */
+  onDone?: (act: UserAct, succeeded: readonly string[]) => void;
+};
+
+/** Asks before an act is done to one person or several, and tells what came of it. */
+export function UserActDialog({ asked, onClose, onDone }: UserActDialogProps) {
+  const { t } = useTranslation('user');
+  const errorText = useErrorText();
+  const bulk = useBulkUsers();
+  // Kept while the dialog closes, so that its words do not vanish before it does.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const [failed, setFailed] = useState<UserBulkOutput['failed']>([]);
+  if (!shown) return null;
+  const { act, users } = shown;
+  const count = users.length;
+  const name = users[0]?.name || users[0]?.email;
+
+  const run = async (input: UserBulkInput) => {
+    const result: UserBulkOutput = { succeeded: [], failed: [] };
+    try {
+      for (let start = 0; start < count; start += bulkLimit) {
+        const ids = users.slice(start, start + bulkLimit).map(({ id }) => id);
+        const part = await bulk.mutateAsync({ ...input, ids });
+        result.succeeded.push(...part.succeeded);
+        result.failed.push(...part.failed);
+      }
+    } catch (error) {
+      const told = new Set([...result.succeeded, ...result.failed.map(({ id }) => id)]);
+      const rest = users.filter(({ id }) => !told.has(id));
+      const { code } = error as { code?: unknown };
+      const reason = typeof code === 'string' ? code : 'UNKNOWN_ERROR';
+      result.failed.push(...rest.map(({ id }) => ({ id, code: reason })));
+    }
+    onClose();
+    const { succeeded } = result;
+    if (succeeded.length > 0) {
+      toast.success(t(`acts.${act}.done`, { count: succeeded.length }));
+      onDone?.(act, succeeded);
+    }
+    if (count > 1) setFailed(result.failed);
+    else if (result.failed[0])
+      toast.error(t(`acts.${act}.failed`), { description: errorText(result.failed[0]) });
+  };
+
+  const title = t(`acts.${act}.title`, { count, name });
+  const shared = {
+    open: asked !== null,
+    onOpenChange: (open: boolean) => !open && onClose(),
+    title: <bdi>{title}</bdi>,
+    description: t(`acts.${act}.description`, { count }),
+    confirmLabel: t(`acts.${act}.confirm`),
+  };
+  return (
+    <>
+      {act === 'ban' && <BanDialog {...shared} onBan={(ban) => run({ act, ids: [], ...ban })} />}
+      {act === 'set-role' && (
+        <RoleDialog
+          {...shared}
+          role={count === 1 ? (users[0]?.role ?? 'user') : 'user'}
+          onChoose={(role) => run({ act, ids: [], role })}
+        />
+      )}
+      {(act === 'unban' || act === 'revoke-sessions' || act === 'delete') && (
+        <ConfirmDialog
+          {...shared}
+          tone={act === 'unban' ? 'primary' : 'negative'}
+          onConfirm={() => run({ act, ids: [] })}
+        />
+      )}
+      <UserActFailures act={act} users={users} failed={failed} onClose={() => setFailed([])} />
+    </>
+  );
+}

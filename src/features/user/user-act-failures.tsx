@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@/i18n/error-text';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import type { UserAct } from './user-act';
+import type { User, UserBulkOutput } from './user.schema';
+
+type UserActFailuresProps = {
+  act: UserAct;
+  users: readonly User[];
+  failed: UserBulkOutput['failed'];
+  onClose: () => void;
+};
+
+/** For whom an act on several people did not work, and why. */
+export function UserActFailures({ act, users, failed, onClose }: UserActFailuresProps) {
+  const { t } = useTranslation(['user', 'ui']);
+  const errorText = useErrorText();
+  const names = new Map(users.map(({ id, name, email }) => [id, name || email]));
+  return (
+    <Dialog
+      open={failed.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`acts.${act}.failed`)}
+      description={t('acts.someFailed', { count: failed.length })}
+      actions={<Button onClick={onClose}>{t('ui:close')}</Button>}
+    >
+      <ul className="divide-y border-y text-sm">
+        {failed.map(({ id, code }) => (
+          <li key={id} className="grid gap-0.5 py-2.5">
+            <bdi className="font-medium">{names.get(id)}</bdi>
+            <span className="text-muted">{errorText({ code })}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

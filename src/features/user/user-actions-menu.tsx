@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { can } from '@/auth/permissions';
+import { sessionQueries } from '@/auth/session.queries';
+import { Icon } from '@/ui/icon';
+import { Menu, type MenuEntry } from '@/ui/menu';
+import { type UserAct, userActs } from './user-act';
+import type { User } from './user.schema';
+
+type UserActionsMenuProps = {
+  user: User;
+  onAct: (act: UserAct) => void;
+  onImpersonate: () => void;
+  /** Leads to the page of the user and to its form too: not from that page itself. */
+  hasLinks?: boolean;
+  size?: 'sm' | 'md';
+};
+
+/** What may be done to somebody by whoever is signed in. */
+export function UserActionsMenu({
+  user,
+  onAct,
+  onImpersonate,
+  hasLinks = false,
+  size = 'sm',
+}: UserActionsMenuProps) {
+  const { t } = useTranslation('user');
+  const { data: session } = useQuery(sessionQueries.current());
+  const role = session?.user.role;
+  const isOneself = session?.user.id === user.id;
+  const mayImpersonate =
+    can(role, { user: ['impersonate'] }) &&
+    !isOneself &&
+    !user.banned &&
+    !can(user.role, { user: ['impersonate'] });
+  const params = { id: user.id };
+  const links: MenuEntry[] = [
+    {
+      label: t('actions.open'),
+      icon: 'user',
+      link: <Link to="/manager/users/$id" params={params} />,
+    },
+    {
+      label: t('actions.edit'),
+      icon: 'pencil',
+      link: <Link to="/manager/users/$id/update" params={params} />,
+    },
+    'separator',
+  ];
+  const acts = userActs
+    .filter(
+      (rule) =>
+        can(role, rule.permission) && rule.suits(user) && (!isOneself || rule.oneself === true),
+    )
+    .map(({ act, icon, tone }) => ({
+      label: t(`acts.${act}.action`),
+      icon,
+      onSelect: () => onAct(act),
+      ...(tone && { tone }),
+    }));
+  const entries: MenuEntry[] = [
+    ...(hasLinks ? links : []),
+    ...(mayImpersonate
+      ? [{ label: t('impersonate.action'), icon: 'eye' as const, onSelect: onImpersonate }]
+      : []),
+    ...acts,
+  ];
+  return (
+    <Menu
+      iconOnly
+      size={size}
+      variant={hasLinks ? 'ghost' : 'quiet'}
+      label={t('actions.menu', { name: user.name || user.email })}
+      entries={entries}
+    >
+      <Icon name="dots" />
+    </Menu>
+  );
+}

@@ -1,0 +1,131 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { ORPCError } from '@orpc/client';
+import { useRef } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@/i18n/error-text';
+import { type Language, languages } from '@/i18n/languages';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Checkbox } from '@/ui/checkbox';
+import { Form, FormActions } from '@/ui/form';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import { UnsavedChanges } from '@/ui/unsaved-changes';
+import { RoleField } from './role-field';
+import { type User, type UserForm as Values, userFormSchema } from './user.schema';
+
+type UserFormProps = {
+  /** Whose account it is; without one the form makes a new one. */
+  user?: User;
+  /** One's own role is not one's own to change. */
+  isOneself?: boolean;
+  /** @throws ORPCError, whose faults are put on their fields */
+  onSave: (values: Values) => Promise<void>;
+};
+
+/** Name, address and roles of an account. */
+export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
+  const { t, i18n } = useTranslation(['user', 'ui']);
+  const errorText = useErrorText();
+  const isSaved = useRef(false);
+  const form = useForm({
+    resolver: standardSchemaResolver(userFormSchema),
+    defaultValues: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      role: user?.role ?? 'user',
+      invite: user === undefined,
+      language: i18n.language as Language,
+    },
+  });
+  const invites = form.watch('invite');
+  const save = async (values: Values) => {
+    try {
+      isSaved.current = true;
+      await onSave(values.invite ? values : { ...values, language: undefined });
+    } catch (error) {
+      isSaved.current = false;
+      const faults = faultsOf(error);
+      for (const { path, message } of faults) form.setError(path as FieldPath<Values>, { message });
+      if (faults.length === 0) form.setError('root', { message: errorText(error) });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('fields.name')}
+        hint={user ? undefined : t('form.nameHint')}
+        autoComplete="off"
+        isOptional
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        hint={user ? t('form.emailHint') : undefined}
+        dir="ltr"
+        className="rtl:[&_input]:text-end"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        isRequired
+      />
+      <RoleField
+        control={form.control}
+        name="role"
+        disabled={isOneself}
+        {...(isOneself && { hint: t('form.ownRole') })}
+      />
+      {!user && (
+        <>
+          <Checkbox
+            label={t('form.invite')}
+            description={t('form.inviteHint')}
+            checked={invites === true}
+            onChange={(event) =>
+              form.setValue('invite', event.target.checked, { shouldDirty: true })
+            }
+          />
+          {invites && (
+            <SelectField
+              control={form.control}
+              name="language"
+              label={t('form.language')}
+              options={Object.entries(languages).map(([value, { name }]) => ({
+                value,
+                label: name,
+                lang: value,
+              }))}
+            />
+          )}
+        </>
+      )}
+      <FormActions>
+        <Button type="submit" isPending={form.formState.isSubmitting}>
+          {t(user ? 'form.save' : 'form.create')}
+        </Button>
+        {user ? (
+          <ButtonLink variant="quiet" to="/manager/users/$id" params={{ id: user.id }}>
+            {t('ui:cancel')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="quiet" to="/manager/users">
+            {t('ui:cancel')}
+          </ButtonLink>
+        )}
+      </FormActions>
+      <UnsavedChanges isUnsaved={() => form.formState.isDirty && !isSaved.current} />
+    </Form>
+  );
+}
+
+/** What the server found wrong with single fields. */
+function faultsOf(error: unknown): { path: string; message: string }[] {
+  const data = error instanceof ORPCError ? (error.data as { fields?: unknown } | undefined) : null;
+  return Array.isArray(data?.fields) ? (data.fields as { path: string; message: string }[]) : [];
+}

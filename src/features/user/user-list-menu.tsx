@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/ui/icon';
+import { Menu } from '@/ui/menu';
+import { useMediaQuery } from '@/ui/use-media-query';
+import type { UserSearch } from './user.schema';
+
+type UserListMenuProps = {
+  search: UserSearch;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+};
+
+/** What can be done with the whole list. */
+export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuProps) {
+  const { t } = useTranslation('user');
+  // Where there is room, the boxes to tick are always there.
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const { cursor: _, ...filter } = search;
+  const entries = Object.entries(filter).filter(([, value]) => value);
+  const query = new URLSearchParams(entries as [string, string][]);
+  return (
+    <Menu
+      iconOnly
+      size="md"
+      variant="ghost"
+      label={t('list.menu')}
+      entries={[
+        ...(isPhone
+          ? [
+              {
+                label: t(isSelecting ? 'bulk.stopSelecting' : 'bulk.startSelecting'),
+                icon: 'check' as const,
+                onSelect: () => onSelecting(!isSelecting),
+              },
+            ]
+          : []),
+        {
+          label: t('list.export'),
+          icon: 'download',
+          // A file, not a page: the browser saves it and stays.
+          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu fills it
+          link: <a href={`/api/export/users.csv?${query}`} download />,
+        },
+      ]}
+    >
+      <Icon name="dots" />
+    </Menu>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '@/ui/checkbox';
+import { List } from '@/ui/list';
+import { ImpersonateDialog } from './impersonate-dialog';
+import { type AskedAct, UserActDialog } from './user-act-dialog';
+import { UserBulkBar } from './user-bulk-bar';
+import { UserRow } from './user-row';
+import type { User } from './user.schema';
+
+type UserListProps = {
+  users: readonly User[];
+  now: number;
+  /** Boxes to tick show on a phone too. */
+  isSelecting: boolean;
+  onStopSelecting: () => void;
+  /** The foot: how many there are, and more of them. */
+  children: ReactNode;
+};
+
+/** Rows of users that can be ticked, and what can be done to those that are. */
+export function UserList({ users, now, isSelecting, onStopSelecting, children }: UserListProps) {
+  const { t } = useTranslation('user');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const [impersonated, setImpersonated] = useState<User | null>(null);
+  // Who has left the list meanwhile is not acted upon.
+  const selected = users.filter(({ id }) => ticked.has(id));
+  const tick = (id: string, isTicked: boolean) => {
+    const next = new Set(ticked);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  const clear = () => {
+    setTicked(new Set());
+    onStopSelecting();
+  };
+  return (
+    <>
+      <List
+        label={t('list.title')}
+        columns="minmax(0,1fr) 7.5rem 14rem"
+        headings={[t('fields.name'), t('fields.role'), t('fields.status')]}
+        hasActions
+        select={
+          <Checkbox
+            hideLabel
+            label={t('bulk.selectAll')}
+            checked={selected.length === users.length}
+            indeterminate={selected.length > 0 && selected.length < users.length}
+            onChange={(event) =>
+              setTicked(new Set(event.target.checked ? users.map(({ id }) => id) : []))
+            }
+            className={isSelecting ? undefined : 'max-md:hidden'}
+          />
+        }
+      >
+        {users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            now={now}
+            isSelected={ticked.has(user.id)}
+            onSelect={(isTicked) => tick(user.id, isTicked)}
+            isSelecting={isSelecting}
+            onAct={(act) => setAsked({ act, users: [user] })}
+            onImpersonate={() => setImpersonated(user)}
+          />
+        ))}
+      </List>
+      {selected.length > 0 && (
+        <UserBulkBar
+          users={selected}
+          onAct={(act) => setAsked({ act, users: selected })}
+          onClear={clear}
+        />
+      )}
+      {children}
+      <UserActDialog asked={asked} onClose={() => setAsked(null)} onDone={clear} />
+      <ImpersonateDialog user={impersonated} onClose={() => setImpersonated(null)} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/ui/avatar';
+import { Banner } from '@/ui/banner';
+import { Card } from '@/ui/card';
+import { DescriptionList } from '@/ui/description-list';
+import { Time } from '@/ui/time';
+import { OnboardedText, RoleBadge, UserBadges, UserName } from './user-status';
+import type { User } from './user.schema';
+
+type UserProfileCardProps = { user: User; now: number };
+
+/** Who somebody is, and how their account stands. */
+export function UserProfileCard({ user, now }: UserProfileCardProps) {
+  const { t } = useTranslation('user');
+  return (
+    <Card>
+      <div className="mb-5 flex items-center gap-4">
+        <Avatar name={user.name} seed={user.id} size="lg" />
+        <div className="min-w-0">
+          <h2 className="text-xl wrap-anywhere">
+            <UserName user={user} />
+          </h2>
+          <p className="text-muted wrap-anywhere">
+            <bdi dir="ltr">{user.email}</bdi>
+          </p>
+          <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            <UserBadges user={user} />
+          </p>
+        </div>
+      </div>
+      {user.banned && (
+        <Banner tone="negative" icon="ban" className="mb-5">
+          <p>{user.banExpires ? <BannedUntil end={user.banExpires} /> : t('page.bannedForGood')}</p>
+          {user.banReason && (
+            <p className="mt-1 wrap-anywhere" dir="auto">
+              {user.banReason}
+            </p>
+          )}
+        </Banner>
+      )}
+      <DescriptionList
+        items={[
+          { term: t('fields.role'), description: <RoleBadge role={user.role} /> },
+          {
+            term: t('fields.status'),
+            description: <OnboardedText at={user.onboardedAt} now={now} />,
+          },
+          { term: t('fields.createdAt'), description: <Time value={user.createdAt} /> },
+          {
+            term: t('fields.id'),
+            description: (
+              <code dir="ltr" className="text-small wrap-anywhere">
+                {user.id}
+              </code>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function BannedUntil({ end }: { end: Date }) {
+  const { t } = useTranslation('user');
+  const [before, after] = t('page.bannedUntil', { time: '\n' }).split('\n');
+  return (
+    <>
+      {before}
+      <Time value={end} />
+      {after}
+    </>
+  );
+}

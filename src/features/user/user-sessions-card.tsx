@@ -1,0 +1,131 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Can } from '@/auth/can';
+import type { ListedSession } from '@/auth/listed-session.schema';
+import { useErrorText } from '@/i18n/error-text';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon, type IconName } from '@/ui/icon';
+import { LoadMore } from '@/ui/load-more';
+import { Time } from '@/ui/time';
+import { toast } from '@/ui/toaster';
+import { useRevokeUserSession, userQueries } from './user.queries';
+import type { User } from './user.schema';
+
+type UserSessionsCardProps = {
+  user: User;
+  onRevokeAll: () => void;
+  now: number;
+};
+
+/** Where somebody is signed in, a few at a time. */
+export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardProps) {
+  const { t } = useTranslation('user');
+  const list = useSuspenseInfiniteQuery(userQueries.sessions(user.id));
+  const sessions = list.data.pages.flatMap((page) => page.items);
+  const total = list.data.pages.at(-1)?.total ?? 0;
+  return (
+    <Card
+      title={t('sessions.title')}
+      flush
+      className="pb-1"
+      actions={
+        sessions.some(({ current }) => !current) && (
+          <Can permission={{ session: ['revoke'] }}>
+            <Button size="sm" variant="quiet" onClick={onRevokeAll}>
+              {t('sessions.revokeAll')}
+            </Button>
+          </Can>
+        )
+      }
+    >
+      {sessions.length === 0 ? (
+        <p className="px-5 pb-4 text-muted">{t('sessions.none')}</p>
+      ) : (
+        <>
+          <ul className="divide-y border-t" aria-label={t('sessions.title')}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} userId={user.id} now={now} />
+            ))}
+          </ul>
+          <div className="border-t px-5">
+            <LoadMore
+              hasMore={list.hasNextPage}
+              isPending={list.isFetchingNextPage}
+              onLoadMore={() => void list.fetchNextPage()}
+              summary={t('sessions.showing', { shown: sessions.length, total })}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const icons: Record<ListedSession['device'], IconName> = {
+  desktop: 'monitor',
+  mobile: 'phone',
+  tablet: 'device',
+  unknown: 'globe',
+};
+
+type SessionRowProps = { session: ListedSession; userId: string; now: number };
+
+function SessionRow({ session, userId, now }: SessionRowProps) {
+  const { t } = useTranslation('user');
+  const errorText = useErrorText();
+  const revoke = useRevokeUserSession(userId);
+  const { browser, system } = session;
+  const device =
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknownDevice'));
+  const end = () =>
+    revoke.mutate(session.id, {
+      onSuccess: () => toast.success(t('sessions.revoked')),
+      onError: (error) =>
+        toast.error(t('sessions.revokeFailed'), { description: errorText(error) }),
+    });
+  return (
+    <li className="flex items-start gap-3 px-5 py-3.5">
+      <Icon name={icons[session.device]} className="mt-0.5 size-5 text-muted" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">
+            {t('sessions.name')} <bdi dir="ltr">••••{session.fingerprint}</bdi>
+          </span>
+          {session.current && <Badge tone="positive">{t('sessions.current')}</Badge>}
+          {session.impersonated && <Badge tone="warning">{t('sessions.impersonated')}</Badge>}
+        </p>
+        <p className="text-muted">
+          <bdi>{device}</bdi>
+          {session.ipAddress && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{session.ipAddress}</bdi>
+            </>
+          )}
+        </p>
+        <p className="text-small text-muted">
+          {t('sessions.updated')} <Time value={session.updatedAt} format="relative" now={now} />
+          {' · '}
+          {t('sessions.expires')} <Time value={session.expiresAt} format="date" />
+        </p>
+      </div>
+      {!session.current && (
+        <Can permission={{ session: ['revoke'] }}>
+          <Button
+            size="sm"
+            variant="quiet"
+            isPending={revoke.isPending}
+            aria-label={t('sessions.revokeOne', { fingerprint: session.fingerprint })}
+            onClick={end}
+          >
+            {t('sessions.revoke')}
+          </Button>
+        </Can>
+      )}
+    </li>
+  );
+}

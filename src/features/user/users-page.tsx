@@ -1,0 +1,119 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '@/auth/can';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { LoadMore } from '@/ui/load-more';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { SearchField } from '@/ui/search-field';
+import { UserFilterChips } from './user-filter-chips';
+import { UserFilterMenu } from './user-filter-menu';
+import { UserList } from './user-list';
+import { UserListMenu } from './user-list-menu';
+import { userQueries } from './user.queries';
+import type { UserSearch } from './user.schema';
+
+type UsersPageProps = {
+  search: UserSearch;
+  /** The server's clock when the page was drawn. */
+  now: number;
+};
+
+/** Everybody with an account, for administrators. */
+export function UsersPage({ search, now }: UsersPageProps) {
+  const { t } = useTranslation('user');
+  const navigate = useNavigate({ from: '/manager/users/' });
+  const router = useRouter();
+  const list = useSuspenseInfiniteQuery(userQueries.list(search));
+  const users = list.data.pages.flatMap((page) => page.items);
+  const last = list.data.pages.at(-1);
+  const total = last?.total ?? 0;
+  const { searchTerm, cursor: _, ...filters } = search;
+  const isNarrowed = Boolean(searchTerm || filters.role || filters.status);
+  const change = (changes: Partial<UserSearch>, replace = false) =>
+    void navigate({ search: { ...filters, searchTerm, ...changes }, replace, resetScroll: false });
+  const [isSelecting, setIsSelecting] = useState(false);
+  const next = router.buildLocation({
+    to: '/manager/users',
+    search: { ...search, cursor: last?.nextCursor ?? undefined },
+  });
+  const tools = (
+    <>
+      <UserListMenu search={search} isSelecting={isSelecting} onSelecting={setIsSelecting} />
+      <UserFilterMenu search={search} onChange={change} />
+    </>
+  );
+  return (
+    <>
+      <PageTopBar
+        title={t('list.title')}
+        search={
+          <div className="flex items-center gap-2">
+            <SearchField
+              label={t('list.search')}
+              placeholder={t('list.searchPlaceholder')}
+              name="searchTerm"
+              keep={filters}
+              value={searchTerm}
+              onSearch={(text) => change({ searchTerm: text }, true)}
+              className="min-w-0 flex-1"
+            />
+            <div className="flex md:hidden">{tools}</div>
+          </div>
+        }
+        actions={
+          <>
+            <div className="hidden gap-2.5 md:flex">{tools}</div>
+            <Can permission={{ user: ['create'] }}>
+              <ButtonLink to="/manager/users/new">
+                <Icon name="plus" />
+                {t('list.new')}
+              </ButtonLink>
+            </Can>
+          </>
+        }
+      />
+      <PageBody>
+        <UserFilterChips search={search} />
+        {searchTerm && (
+          <p className="mb-3 text-small text-muted">
+            <bdi>{t('list.results', { count: total, searchTerm })}</bdi>
+          </p>
+        )}
+        {users.length > 0 ? (
+          <UserList
+            // Another search is another list: nobody stays ticked who is out of sight.
+            key={JSON.stringify([searchTerm, filters])}
+            users={users}
+            now={now}
+            isSelecting={isSelecting}
+            onStopSelecting={() => setIsSelecting(false)}
+          >
+            <LoadMore
+              hasMore={list.hasNextPage}
+              isPending={list.isFetchingNextPage}
+              onLoadMore={() => void list.fetchNextPage()}
+              nextHref={next.href}
+              summary={t('list.showing', { shown: users.length, total })}
+            />
+          </UserList>
+        ) : (
+          <EmptyState
+            icon="users"
+            title={t(isNarrowed ? 'list.nothingFound' : 'list.empty')}
+            description={t(isNarrowed ? 'list.nothingFoundHint' : 'list.emptyHint')}
+          >
+            {isNarrowed && (
+              <ButtonLink to="/manager/users" variant="quiet">
+                {t('list.showAll')}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { orNotFound } from '@/api/or-not-found';
+import { requireAccess } from '@/auth/guards';
+import { EditUserPage } from '@/features/user/edit-user-page';
+import { userQueries } from '@/features/user/user.queries';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/users/$id/update')({
+  beforeLoad: ({ context, location }) => {
+    requireAccess(context.session, { user: ['set-role'] }, location.href);
+  },
+  loader: async ({ context: { i18n, queryClient }, params }) => {
+    await Promise.all([
+      orNotFound(queryClient.ensureQueryData(userQueries.one(params.id))),
+      loadTexts(i18n, ['user', 'error']),
+    ]);
+  },
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:form.editTitle')),
+  component: function EditUser() {
+    return <EditUserPage id={Route.useParams().id} />;
+  },
+});

@@ -1,0 +1,23 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { userQueries } from '@/features/user/user.queries';
+import { userSearchSchema } from '@/features/user/user.schema';
+import { UsersPage } from '@/features/user/users-page';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/users/')({
+  validateSearch: userSearchSchema,
+  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await Promise.all([
+      loadTexts(context.i18n, ['user', 'error']),
+      context.queryClient.ensureInfiniteQueryData(userQueries.list(deps)),
+    ]);
+  },
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:list.title')),
+  component: function Users() {
+    const { now } = Route.useRouteContext().start;
+    return <UsersPage search={Route.useSearch()} now={now} />;
+  },
+});
