@@ -1,0 +1,28 @@
+/** What one client may ask for in a minute, where no proxy is trusted. */
+import { Caller, expect, from, test, times } from './fixtures/http';
+
+test('a class of thirty gets in at once from one address, and no more', async ({ server }) => {
+  const pupils = Array.from({ length: 30 }, () => new Caller(server.url));
+  await Promise.all(
+    pupils.map((pupil, index) => pupil.signIn(server, `pupil${index}@example.org`)),
+  );
+  // Whatever is put into the headers, it is the same client.
+  const forged = await times(20, (index) =>
+    new Caller(server.url, {
+      ...from(`203.0.113.${index}`),
+      forwarded: `for=203.0.113.${index}`,
+      'x-real-ip': `203.0.113.${index}`,
+      'x-client-ip': `203.0.113.${index}`,
+      'x-client-address': `203.0.113.${index}`,
+      'cf-connecting-ip': `203.0.113.${index}`,
+      'true-client-ip': `203.0.113.${index}`,
+    }).askForCode(`forged${index}@example.org`),
+  );
+  expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([429]));
+  expect(Number(forged[0]?.headers.get('retry-after'))).toBeGreaterThan(30);
+  expect(forged[0]?.code).toBe('TOO_MANY_REQUESTS');
+  const { text } = await new Caller(server.url).call('/api/rest/account', {
+    headers: { cookie: [...pupils[0]!.cookies].map((pair) => pair.join('=')).join('; ') },
+  });
+  expect(text, 'the forged address is not believed').not.toContain('203.0.113');
+});

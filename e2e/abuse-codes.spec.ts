@@ -1,0 +1,166 @@
+/** Codes under attack, over HTTP. */
+import {
+  Caller,
+  behindProxy,
+  codeIn,
+  expect,
+  from,
+  test,
+  times,
+  waitForMail,
+  wrongFor,
+} from './fixtures/http';
+
+test.use({ settings: behindProxy });
+
+/** An address of its own for a client, a different one for each number. */
+const client = (number: number) => from(`198.51.${100 + (number >> 8)}.${number & 255}`);
+
+const codes = (answers: { code: string | undefined }[], code: string) =>
+  answers.filter((answer) => answer.code === code).length;
+
+test(
+  '200 guesses at once, from 200 clients: three are looked at',
+  { tag: '@main' },
+  async ({ server }) => {
+    const email = 'guessed@example.org';
+    const owner = new Caller(server.url, client(1));
+    await owner.askForCode(email);
+    const code = codeIn(await waitForMail(server.mailbox, email));
+    const guesses = await times(200, (index) =>
+      new Caller(server.url, client(100 + index)).tryCode(email, wrongFor(code)),
+    );
+    expect(codes(guesses, 'INVALID_OTP')).toBe(3);
+    expect(codes(guesses, 'TOO_MANY_ATTEMPTS')).toBe(197);
+    expect((await owner.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
+    expect(await owner.whoAmI()).toBeNull();
+  },
+);
+
+test('50 times the right code at once: one session', { tag: '@main' }, async ({ server }) => {
+  const email = 'fifty@example.org';
+  const owner = new Caller(server.url, client(2));
+  await owner.askForCode(email);
+  const code = codeIn(await waitForMail(server.mailbox, email));
+  const callers = Array.from(
+    { length: 50 },
+    (_, index) => new Caller(server.url, client(300 + index)),
+  );
+  const answers = await Promise.all(callers.map((caller) => caller.tryCode(email, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const users = await Promise.all(callers.map((caller) => caller.whoAmI()));
+  expect(users.filter(Boolean)).toHaveLength(1);
+});
+
+test(
+  'a wrong guess beside the right one locks nobody out',
+  { tag: '@main' },
+  async ({ server }) => {
+    let signedIn = 0;
+    for (let round = 0; round < 50; round += 1) {
+      const email = `racer${round}@example.org`;
+      const owner = new Caller(server.url, client(400 + round));
+      await owner.askForCode(email);
+      const code = codeIn(await waitForMail(server.mailbox, email));
+      const attacker = new Caller(server.url, client(500 + round));
+      const calls = [
+        () => owner.tryCode(email, code),
+        () => attacker.tryCode(email, wrongFor(code)),
+      ];
+      if (round % 2) calls.reverse();
+      await Promise.all(calls.map((call) => call()));
+      if (await owner.whoAmI()) signedIn += 1;
+    }
+    expect(signedIn).toBe(50);
+  },
+);
+
+test('an address gets one mail in half a minute, and is told when the next', async ({ server }) => {
+  const email = 'impatient@example.org';
+  const asked = await times(20, (index) =>
+    new Caller(server.url, client(600 + index)).askForCode(email, { 'accept-language': 'fr' }),
+  );
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = asked.find(({ status }) => status === 429);
+  expect(refused?.code).toBe('TOO_MANY_REQUESTS');
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(25);
+  expect(refused?.text).toContain('Patientez');
+  await waitForMail(server.mailbox, email);
+  const { mailbox } = server;
+  expect((await mailbox.mails()).filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('a code is read as it was pasted, an address as it was typed', async ({ server }) => {
+  const email = 'typed@example.org';
+  const caller = new Caller(server.url, client(700));
+  expect((await caller.askForCode('  Typed@Example.ORG ')).status).toBe(200);
+  const code = codeIn(await waitForMail(server.mailbox, email));
+  const arabic = [...code].map((digit) => String.fromCodePoint(0x660 + Number(digit)));
+  const pasted = ` ${arabic.slice(0, 3).join('')}\u2013${arabic.slice(3).join(' ')}\n`;
+  expect((await caller.tryCode('TYPED@example.org', pasted)).status).toBe(200);
+  expect((await caller.whoAmI())?.email).toBe(email);
+});
+
+test('what is not one plain address is refused, and nothing is sent', async ({ server }) => {
+  const before = (await server.mailbox.mails()).length;
+  const malformed = [
+    'no-address',
+    'a@b',
+    '@example.org',
+    'ada@',
+    'ada@example..org',
+    'ada@-example.org',
+    'ada@example.org\r\nBcc: eve@example.org',
+    'ada@example.org\nSubject: hello',
+    'ada@example.org%0d%0aBcc:eve@example.org',
+    'ada@example.org,eve@example.org',
+    'ada@example.org;eve@example.org',
+    'ada@example.org eve@example.org',
+    'Ada <ada@example.org>',
+    '"ada lovelace"@example.org',
+    'ada@[127.0.0.1]',
+    'ada(comment)@example.org',
+    'ad\u200ba@example.org',
+    'ada\u0000@example.org',
+    'ada\u202e@example.org',
+    '\ufeffa\u00adda@example.org',
+    'ada@exam\u2028ple.org',
+    'ada\ud800@example.org',
+    `${'a'.repeat(65)}@example.org`,
+    `ada@${'a'.repeat(250)}.org`,
+    '',
+    ' ',
+    null,
+    42,
+    ['ada@example.org'],
+    { toString: 'ada@example.org' },
+  ];
+  const caller = new Caller(server.url, client(800));
+  for (const email of malformed) {
+    const asked = await caller.askForCode(email);
+    expect(asked.status, JSON.stringify(email)).toBe(400);
+    expect(JSON.stringify(asked.json), 'names the field').toContain('email');
+    expect((await caller.tryCode(email, '123456')).status, JSON.stringify(email)).toBe(400);
+  }
+  expect((await server.mailbox.mails()).length).toBe(before);
+});
+
+test('what is no code is refused', async ({ server }) => {
+  const caller = new Caller(server.url, client(900));
+  for (const otp of [null, 42, '', [], {}, 'x'.repeat(65), true]) {
+    const answer = await caller.tryCode('nobody@example.org', otp);
+    expect(answer.status, JSON.stringify(otp)).toBe(400);
+    expect(answer.code, JSON.stringify(otp)).toBe('VALIDATION_ERROR');
+  }
+  expect((await caller.tryCode('nobody@example.org', '      ')).code).toBe('INVALID_OTP');
+});
+
+test('a code opens only what it was asked for', async ({ server }) => {
+  const caller = new Caller(server.url, client(901));
+  for (const type of ['email-verification', 'forget-password', 'change-email', '', null]) {
+    const answer = await caller.call('/api/auth/email-otp/send-verification-otp', {
+      body: { email: 'purpose@example.org', type },
+    });
+    expect(answer.status, String(type)).toBe(400);
+  }
+});

@@ -1,0 +1,42 @@
+/** What one user, or one client that is not signed in, may call in a minute. */
+import { Caller, expect, from, startServer, test, times } from './fixtures/http';
+
+test.use({ settings: { API_RATE_LIMIT: '30', AUTH_TRUSTED_PROXIES: '127.0.0.1,::1' } });
+
+test('calls are counted for each user and each client by itself', async ({ server }) => {
+  const reader = new Caller(server.url, from('198.51.100.1'));
+  await reader.signIn(server, 'user@user.com');
+  const call = (caller: Caller) => caller.call('/api/auth/get-session');
+  const stranger = new Caller(server.url, from('198.51.100.1'));
+  const asStranger = await times(60, () => call(stranger));
+  // Two calls of this client were made to sign in.
+  expect(asStranger.filter(({ status }) => status === 200)).toHaveLength(28);
+  const refused = asStranger.find(({ status }) => status === 429);
+  expect(refused?.code).toBe('TOO_MANY_REQUESTS');
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Who is signed in has a share of their own behind the same address, whatever device they use.
+  const asReader = await times(60, () => call(reader));
+  expect(asReader.filter(({ status }) => status === 200)).toHaveLength(30);
+  const elsewhere = new Caller(server.url, from('198.51.100.2'));
+  for (const [name, value] of reader.cookies) elsewhere.cookies.set(name, value);
+  expect((await call(elsewhere)).status).toBe(429);
+  expect((await call(new Caller(server.url, from('198.51.100.2')))).status).toBe(200);
+  // Pages are no calls, and whoever watches the server is always told how it is.
+  expect((await reader.call('/login')).status).not.toBe(429);
+  expect((await stranger.call('/api/health/live')).status).toBe(200);
+});
+
+test('no limit is shared by everybody behind a proxy that names nobody', async ({ server }) => {
+  const answers = await times(60, () => new Caller(server.url).call('/api/auth/get-session'));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('a limit of 0 switches it off', async () => {
+  const server = await startServer('embedded', { API_RATE_LIMIT: '0' });
+  try {
+    const answers = await times(300, () => new Caller(server.url).call('/api/auth/get-session'));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  } finally {
+    await server.stop();
+  }
+});
