@@ -1,0 +1,178 @@
+/** Addresses that must not be there, and writes that another site makes the browser send. */
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import * as plugins from 'better-auth/plugins';
+import { Caller, expect, test } from './fixtures/http';
+
+/** The calls of the authentication library that the product uses: contract, passkeys, social sign-in. */
+const used = [
+  'POST /email-otp/send-verification-otp',
+  'POST /sign-in/email-otp',
+  'GET /get-session',
+  'POST /sign-out',
+  'POST /update-user',
+  'POST /revoke-sessions',
+  'POST /revoke-other-sessions',
+  'POST /delete-user',
+  'POST /sign-in/social',
+  'POST /link-social',
+  'GET /callback/:id',
+  'GET /passkey/generate-register-options',
+  'POST /passkey/verify-registration',
+  'GET /passkey/generate-authenticate-options',
+  'POST /passkey/verify-authentication',
+  'GET /admin/list-users',
+  'POST /admin/create-user',
+  'POST /admin/set-role',
+  'POST /admin/ban-user',
+  'POST /admin/unban-user',
+  'POST /admin/impersonate-user',
+  'POST /admin/stop-impersonating',
+  'POST /admin/list-user-sessions',
+  'POST /admin/revoke-user-session',
+  'POST /admin/revoke-user-sessions',
+  'POST /admin/remove-user',
+  'GET /admin/get-user',
+  'POST /admin/update-user',
+];
+
+type Endpoint = { path?: string; options?: { method?: string | string[] } };
+
+/** Every call that the installed library has: its own, and those of all plugins that could be added. */
+function everyCall(): string[] {
+  const { api } = betterAuth({
+    secret: 'only its list of calls is looked at',
+    baseURL: 'http://localhost:3000',
+    logger: { disabled: true },
+    emailAndPassword: { enabled: true },
+    plugins: [
+      plugins.admin(),
+      plugins.anonymous(),
+      plugins.bearer(),
+      plugins.deviceAuthorization(),
+      plugins.emailOTP({ sendVerificationOTP: async () => {} }),
+      plugins.genericOAuth({ config: [] }),
+      plugins.jwt(),
+      plugins.magicLink({ sendMagicLink: async () => {} }),
+      plugins.multiSession(),
+      plugins.oneTap(),
+      plugins.oneTimeToken(),
+      plugins.openAPI(),
+      plugins.organization({ teams: { enabled: true } }),
+      plugins.phoneNumber({ sendOTP: async () => {} }),
+      plugins.twoFactor(),
+      plugins.username(),
+      passkey(),
+    ],
+  });
+  return Object.values(api as Record<string, Endpoint>).flatMap(({ path, options }) => {
+    const methods = [options?.method ?? 'GET'].flat();
+    return path ? methods.map((method) => `${method} ${path}`) : [];
+  });
+}
+
+test("the library's calls that are not used are not there", async ({ server }) => {
+  const calls = everyCall();
+  expect(calls.length).toBeGreaterThan(120);
+  expect(calls, 'the list is of this library').toEqual(
+    expect.arrayContaining(['POST /sign-in/email', 'POST /email-otp/check-verification-otp']),
+  );
+  const admin = new Caller(server.url);
+  await admin.signIn(server, 'admin-3@example.org');
+  for (const call of calls.filter((one) => !used.includes(one))) {
+    const [method = 'GET', path = ''] = call.split(' ');
+    const answer = await admin.call(`/api/auth${path.replace(/:\w+/g, 'x')}`, {
+      method,
+      ...(method === 'GET' ? {} : { body: {} }),
+    });
+    expect([404, 405], `${call}: ${answer.text}`).toContain(answer.status);
+    expect(answer.code, call).toMatch(/^(NOT_FOUND|METHOD_NOT_ALLOWED)$/);
+  }
+});
+
+test('no spelling of an address gets around', async ({ server }) => {
+  const caller = new Caller(server.url);
+  for (const path of [
+    '/api/auth/sign-in/email',
+    '/api/auth//sign-in/email',
+    '/api/auth/sign-in/email/',
+    '/api/auth/sign-in%2Femail',
+    '/api/auth/%73ign-in/email',
+    '/api/auth/SIGN-IN/email',
+    '/api/auth/./sign-in/email',
+    '/api/auth/x/../sign-in/email',
+    '/api/auth/email-otp/check-verification-otp',
+    '/api/auth//email-otp//check-verification-otp/',
+    '/api/auth/get-session/',
+    '/api/auth/reference',
+    '/api/auth/open-api/generate-schema',
+    '/api/auth/ok',
+    '/api/auth/error',
+    '/api/auth',
+    '/api/auth/',
+    '/api',
+    '/api/nothing',
+    '/api/rest',
+    '/api/rpc/nothing',
+  ])
+    for (const body of [
+      undefined,
+      { email: 'a@example.org', password: 'x', otp: '1', type: 'x' },
+    ]) {
+      const answer = await caller.call(path, { body });
+      expect([404, 405], `${path} ${answer.status}`).toContain(answer.status);
+    }
+});
+
+test('every write that another site sends is refused', async ({ server }) => {
+  const admin = new Caller(server.url);
+  await admin.signIn(server, 'admin-4@example.org');
+  const { json } = await admin.call('/api/openapi.json');
+  const { paths } = json as { paths: Record<string, Record<string, unknown>> };
+  const writes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => ['post', 'patch', 'put', 'delete'].includes(method))
+      .map((method) => [method.toUpperCase(), path.replace(/\{\w+\}/g, 'x')] as const),
+  );
+  expect(writes.length).toBeGreaterThan(20);
+  const others = [
+    ['POST', '/api/rpc/book/create'],
+    ['POST', '/_serverFn/x'],
+    ...used.map((call) => call.split(' ')).map(([method, path]) => [method, `/api/auth${path}`]),
+  ].filter(([method]) => method === 'POST') as [string, string][];
+  const origins = {
+    foreign: 'https://evil.example',
+    'of a part of the name': `${server.url}.evil.example`,
+    'of another port': 'http://localhost:1',
+    null: 'null',
+    missing: undefined,
+    empty: '',
+  };
+  for (const [method, path] of [...writes, ...others])
+    for (const [name, origin] of Object.entries(origins)) {
+      const answer = await admin.call(path, {
+        method,
+        body: {},
+        headers: { origin },
+      });
+      expect([answer.status, answer.code], `${method} ${path} origin ${name}`).toEqual([
+        403,
+        'FOREIGN_ORIGIN',
+      ]);
+    }
+  expect(await admin.whoAmI()).not.toBeNull();
+});
+
+test('nothing is told to pages of other sites', async ({ server }) => {
+  const caller = new Caller(server.url, { origin: 'https://evil.example' });
+  for (const path of ['/api/auth/get-session', '/api/rest/books', '/login', '/api/openapi.json']) {
+    const { headers } = await caller.call(path);
+    expect(headers.get('access-control-allow-origin'), path).toBeNull();
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+  }
+  const preflight = await caller.call('/api/rest/books', {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.status).toBe(405);
+});
