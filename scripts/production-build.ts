@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -21,7 +22,7 @@ const scratch = join(root, '.tmp');
 const lock = join(scratch, 'build.lock');
 
 /** What a build is made from. Edit when something outside `src` and `public` gets into it. */
-const folders = ['src', 'public'];
+const folders = ['src', 'public', 'migrations'];
 const files = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$|(^|\/)\.DS_Store$/;
 
@@ -73,11 +74,11 @@ async function tryLock(): Promise<boolean> {
   }
 }
 
-/** Runs Vite. @returns what it said, when it failed */
-function runVite(outDir: string, verbose: boolean): Promise<string | undefined> {
+/** Runs a program. @returns what it said, when it failed */
+function runTool([program = '', ...args]: string[], verbose: boolean): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn('vite', ['build', '--outDir', outDir, '--emptyOutDir'], {
+    const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: verbose ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -87,7 +88,7 @@ function runVite(outDir: string, verbose: boolean): Promise<string | undefined> 
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', (error) => resolve(error.message));
     child.on('close', (code) =>
-      resolve(code === 0 ? undefined : output || `vite ended with ${code}`),
+      resolve(code === 0 ? undefined : output || `${program} ended with ${code}`),
     );
   });
 }
@@ -96,11 +97,20 @@ async function build(verbose: boolean): Promise<void> {
   const hash = sourceHash();
   const fresh = join(scratch, `build-${process.pid}`);
   const old = join(scratch, `old-build-${process.pid}`);
-  const failure = await runVite(fresh, verbose);
+  const template = join(scratch, 'database-template');
+  const failures = await Promise.all([
+    runTool(['vite', 'build', '--outDir', fresh, '--emptyOutDir'], verbose),
+    runTool(
+      [process.execPath, '--import', 'tsx', 'scripts/database-template.ts', template],
+      verbose,
+    ),
+  ]);
+  const failure = failures.find((one) => one !== undefined);
   if (failure !== undefined) {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(`The build failed.\n${failure}`);
   }
+  cpSync(template, fresh, { recursive: true });
   writeFileSync(join(fresh, '.source-hash'), `${hash}\n`);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);

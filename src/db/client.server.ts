@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { type NodePgDatabase, drizzle as drizzleNodePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { ensureEmbeddedFolder } from './embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
 import * as schema from './schema';
 
@@ -43,7 +43,7 @@ export function openPostgres(url: string, poolSize: number): Database {
 
 /**
  * Opens (or makes) the embedded database in `dataDir`; in memory without one.
- * @param template a database dumped by `dumpDataDir`, for a quick start from an empty folder
+ * @param template a database dumped by `dumpDataDir`, for one in memory
  * @throws DatabaseInUseError when another process has it open
  */
 export async function openEmbedded(dataDir?: string, template?: Blob): Promise<Database> {
@@ -53,7 +53,7 @@ export async function openEmbedded(dataDir?: string, template?: Blob): Promise<D
     lock = await lockEmbeddedDatabase(dataDir);
   }
   const pglite = await PGlite.create({
-    ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
+    ...(dataDir ? { dataDir: await ensureEmbeddedFolder(dataDir) } : {}),
     ...(template ? { loadDataDir: template } : {}),
     extensions: { pg_trgm, unaccent },
   });

@@ -1,0 +1,48 @@
+/**
+ * Part of the build: a migrated, empty embedded database, from which a first start copies instead
+ * of making one, which takes seconds. Kept for later builds until the schema changes.
+ */
+import {
+  existsSync,
+  mkdtempSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { openEmbedded } from '../src/db/client.server';
+import { templateFolder, templateStamp, templateStampFile } from '../src/db/embedded-folder.server';
+import { migrateDatabase } from '../src/db/migrate.server';
+
+async function makeTemplate(target: string): Promise<void> {
+  const stampFile = join(target, basename(templateStampFile));
+  const stamp = templateStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  mkdirSync(resolve('.tmp'), { recursive: true });
+  const folder = mkdtempSync(resolve('.tmp/template-'));
+  try {
+    const database = await openEmbedded(folder);
+    await migrateDatabase(database);
+    await database.close();
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(target, { recursive: true });
+    renameSync(join(folder, 'database'), join(target, basename(templateFolder)));
+    writeFileSync(stampFile, stamp);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const target = process.argv[2];
+if (!target || target === '--help') {
+  console.log(`Usage: node scripts/run.mjs scripts/database-template.ts FOLDER
+
+Makes the template of the embedded database in FOLDER, unless it stands there already.`);
+  process.exitCode = target ? 0 : 1;
+} else {
+  await makeTemplate(resolve(target));
+  // The embedded database keeps a process alive.
+  process.exit(0);
+}
