@@ -1,0 +1,114 @@
+/** A real OpenID Connect provider for one run, whose people sign in and consent by themselves. */
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import Provider, { type InteractionResults } from 'oidc-provider';
+import { freePort } from './free-port';
+
+/** Somebody with an account at the provider. */
+export type OidcPerson = {
+  sub: string;
+  email?: string;
+  email_verified?: boolean | string;
+  name?: string;
+};
+
+export type ThrowawayOidcProvider = {
+  issuer: string;
+  /** The product's settings for it. */
+  settings: Record<string, string>;
+  /** Who comes next, and whether they agree. */
+  next: (person: OidcPerson, isWilling?: boolean) => void;
+  /** Answers nothing but 503 while it is. */
+  setDown: (isDown: boolean) => void;
+  stop: () => Promise<void>;
+};
+
+/** What the provider says beside a refusal: no page of ours may show it. */
+export const refusalDescription = 'A text of <b>somebody else</b>';
+
+export async function startOidcProvider(): Promise<ThrowawayOidcProvider> {
+  const port = await freePort();
+  const issuer = `http://localhost:${port}`;
+  const secret = randomBytes(24).toString('base64url');
+  const people = new Map<string, OidcPerson>();
+  let isDown = false;
+  let expected: { person: OidcPerson; isWilling: boolean } | undefined;
+
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'start-ui',
+        client_secret: secret,
+        redirect_uris: [`${issuer}/not-used`],
+        token_endpoint_auth_method: 'client_secret_basic',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    ttl: { AccessToken: 60, Grant: 3600, IdToken: 60, Interaction: 600, Session: 3600 },
+    cookies: { keys: [secret] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ ...people.get(sub), sub }),
+    }),
+  });
+  // The product's own port is not known before it runs.
+  provider.Client.prototype.redirectUriAllowed = () => true;
+
+  const interact = async (request: IncomingMessage, response: ServerResponse) => {
+    const { prompt, params } = await provider.interactionDetails(request, response);
+    const finish = (result: InteractionResults) =>
+      provider.interactionFinished(request, response, result, {
+        mergeWithLastSubmission: prompt.name === 'consent',
+      });
+    if (!expected) throw new Error('Nobody is expected');
+    const { person, isWilling } = expected;
+    if (prompt.name === 'login') return finish({ login: { accountId: person.sub } });
+    if (!isWilling)
+      return finish({ error: 'access_denied', error_description: refusalDescription });
+    const grant = new provider.Grant({
+      accountId: person.sub,
+      clientId: String(params.client_id),
+    });
+    grant.addOIDCScope('openid email profile');
+    return finish({ consent: { grantId: await grant.save() } });
+  };
+  const answer = provider.callback();
+  const server = createServer((request, response) => {
+    if (isDown) {
+      response.statusCode = 503;
+      return void response.end();
+    }
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+    interact(request, response).catch((error: unknown) => {
+      response.statusCode = 500;
+      response.end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    issuer,
+    settings: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'start-ui',
+      OIDC_CLIENT_SECRET: secret,
+      OIDC_NAME: 'Our school',
+    },
+    next: (person, isWilling = true) => {
+      people.set(person.sub, person);
+      expected = { person, isWilling };
+    },
+    setDown: (next) => {
+      isDown = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
