@@ -11,12 +11,20 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteRouteImport } from './routes/app/route';
+import { Route as AppSwitchRouteImport } from './routes/app-switch';
+import { Route as LoginRouteRouteImport } from './routes/login/route';
+import { Route as ManagerRouteRouteImport } from './routes/manager/route';
 import { Route as ApiSplatRouteImport } from './routes/api/$';
 import { Route as ApiDocsRouteImport } from './routes/api/docs';
 import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]json';
+import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as AppAccountRouteImport } from './routes/app/account';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
+import { Route as LoginErrorRouteImport } from './routes/login/error';
+import { Route as LoginVerifyRouteImport } from './routes/login/verify';
+import { Route as ManagerIndexRouteImport } from './routes/manager/index';
 import { Route as ManagerAccountRouteImport } from './routes/manager/account';
+import { Route as ManagerDashboardRouteImport } from './routes/manager/dashboard';
 import { Route as ManagerUsersRouteRouteImport } from './routes/manager/users/route';
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth/$';
 import { Route as ApiDevMailboxRouteImport } from './routes/api/dev/mailbox';
@@ -41,6 +49,21 @@ const AppRouteRoute = AppRouteRouteImport.update({
   path: '/app',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppSwitchRoute = AppSwitchRouteImport.update({
+  id: '/app-switch',
+  path: '/app-switch',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRouteRoute = LoginRouteRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ManagerRouteRoute = ManagerRouteRouteImport.update({
+  id: '/manager',
+  path: '/manager',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ApiSplatRoute = ApiSplatRouteImport.update({
   id: '/api/$',
   path: '/api/$',
@@ -56,25 +79,50 @@ const ApiOpenapiDotjsonRoute = ApiOpenapiDotjsonRouteImport.update({
   path: '/api/openapi.json',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppIndexRoute = AppIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppAccountRoute = AppAccountRouteImport.update({
   id: '/account',
   path: '/account',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
-  id: '/login/',
-  path: '/login/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => LoginRouteRoute,
+} as any);
+const LoginErrorRoute = LoginErrorRouteImport.update({
+  id: '/error',
+  path: '/error',
+  getParentRoute: () => LoginRouteRoute,
+} as any);
+const LoginVerifyRoute = LoginVerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => LoginRouteRoute,
+} as any);
+const ManagerIndexRoute = ManagerIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ManagerRouteRoute,
 } as any);
 const ManagerAccountRoute = ManagerAccountRouteImport.update({
-  id: '/manager/account',
-  path: '/manager/account',
-  getParentRoute: () => rootRouteImport,
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
+const ManagerDashboardRoute = ManagerDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => ManagerRouteRoute,
 } as any);
 const ManagerUsersRouteRoute = ManagerUsersRouteRouteImport.update({
-  id: '/manager/users',
-  path: '/manager/users',
-  getParentRoute: () => rootRouteImport,
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => ManagerRouteRoute,
 } as any);
 const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
   id: '/api/auth/$',
@@ -140,13 +188,21 @@ const ManagerUsersIdUpdateRoute = ManagerUsersIdUpdateRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/login': typeof LoginRouteRouteWithChildren;
+  '/manager': typeof ManagerRouteRouteWithChildren;
+  '/app-switch': typeof AppSwitchRoute;
   '/manager/users': typeof ManagerUsersRouteRouteWithChildren;
   '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
+  '/login/error': typeof LoginErrorRoute;
+  '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
+  '/manager/dashboard': typeof ManagerDashboardRoute;
+  '/app/': typeof AppIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/manager/': typeof ManagerIndexRoute;
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
   '/api/health/live': typeof ApiHealthLiveRoute;
@@ -162,13 +218,18 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/app': typeof AppRouteRouteWithChildren;
+  '/app-switch': typeof AppSwitchRoute;
   '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
+  '/login/error': typeof LoginErrorRoute;
+  '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
+  '/manager/dashboard': typeof ManagerDashboardRoute;
+  '/app': typeof AppIndexRoute;
   '/login': typeof LoginIndexRoute;
+  '/manager': typeof ManagerIndexRoute;
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
   '/api/health/live': typeof ApiHealthLiveRoute;
@@ -186,13 +247,21 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/login': typeof LoginRouteRouteWithChildren;
+  '/manager': typeof ManagerRouteRouteWithChildren;
+  '/app-switch': typeof AppSwitchRoute;
   '/manager/users': typeof ManagerUsersRouteRouteWithChildren;
   '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
+  '/login/error': typeof LoginErrorRoute;
+  '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
+  '/manager/dashboard': typeof ManagerDashboardRoute;
+  '/app/': typeof AppIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/manager/': typeof ManagerIndexRoute;
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
   '/api/health/live': typeof ApiHealthLiveRoute;
@@ -211,13 +280,21 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/app'
+    | '/login'
+    | '/manager'
+    | '/app-switch'
     | '/manager/users'
     | '/api/$'
     | '/api/docs'
     | '/api/openapi.json'
     | '/app/account'
+    | '/login/error'
+    | '/login/verify'
     | '/manager/account'
+    | '/manager/dashboard'
+    | '/app/'
     | '/login/'
+    | '/manager/'
     | '/api/auth/$'
     | '/api/dev/mailbox'
     | '/api/health/live'
@@ -233,13 +310,18 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/app'
+    | '/app-switch'
     | '/api/$'
     | '/api/docs'
     | '/api/openapi.json'
     | '/app/account'
+    | '/login/error'
+    | '/login/verify'
     | '/manager/account'
+    | '/manager/dashboard'
+    | '/app'
     | '/login'
+    | '/manager'
     | '/api/auth/$'
     | '/api/dev/mailbox'
     | '/api/health/live'
@@ -256,13 +338,21 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/app'
+    | '/login'
+    | '/manager'
+    | '/app-switch'
     | '/manager/users'
     | '/api/$'
     | '/api/docs'
     | '/api/openapi.json'
     | '/app/account'
+    | '/login/error'
+    | '/login/verify'
     | '/manager/account'
+    | '/manager/dashboard'
+    | '/app/'
     | '/login/'
+    | '/manager/'
     | '/api/auth/$'
     | '/api/dev/mailbox'
     | '/api/health/live'
@@ -280,12 +370,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
-  ManagerUsersRouteRoute: typeof ManagerUsersRouteRouteWithChildren;
+  LoginRouteRoute: typeof LoginRouteRouteWithChildren;
+  ManagerRouteRoute: typeof ManagerRouteRouteWithChildren;
+  AppSwitchRoute: typeof AppSwitchRoute;
   ApiSplatRoute: typeof ApiSplatRoute;
   ApiDocsRoute: typeof ApiDocsRoute;
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute;
-  ManagerAccountRoute: typeof ManagerAccountRoute;
-  LoginIndexRoute: typeof LoginIndexRoute;
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute;
   ApiDevMailboxRoute: typeof ApiDevMailboxRoute;
   ApiHealthLiveRoute: typeof ApiHealthLiveRoute;
@@ -310,6 +400,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/app-switch': {
+      id: '/app-switch';
+      path: '/app-switch';
+      fullPath: '/app-switch';
+      preLoaderRoute: typeof AppSwitchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/manager': {
+      id: '/manager';
+      path: '/manager';
+      fullPath: '/manager';
+      preLoaderRoute: typeof ManagerRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/api/$': {
       id: '/api/$';
       path: '/api/$';
@@ -331,6 +442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiOpenapiDotjsonRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/app/': {
+      id: '/app/';
+      path: '/';
+      fullPath: '/app/';
+      preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/account': {
       id: '/app/account';
       path: '/account';
@@ -340,24 +458,52 @@ declare module '@tanstack/react-router' {
     };
     '/login/': {
       id: '/login/';
-      path: '/login';
+      path: '/';
       fullPath: '/login/';
       preLoaderRoute: typeof LoginIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof LoginRouteRoute;
+    };
+    '/login/error': {
+      id: '/login/error';
+      path: '/error';
+      fullPath: '/login/error';
+      preLoaderRoute: typeof LoginErrorRouteImport;
+      parentRoute: typeof LoginRouteRoute;
+    };
+    '/login/verify': {
+      id: '/login/verify';
+      path: '/verify';
+      fullPath: '/login/verify';
+      preLoaderRoute: typeof LoginVerifyRouteImport;
+      parentRoute: typeof LoginRouteRoute;
+    };
+    '/manager/': {
+      id: '/manager/';
+      path: '/';
+      fullPath: '/manager/';
+      preLoaderRoute: typeof ManagerIndexRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
     };
     '/manager/account': {
       id: '/manager/account';
-      path: '/manager/account';
+      path: '/account';
       fullPath: '/manager/account';
       preLoaderRoute: typeof ManagerAccountRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
+    '/manager/dashboard': {
+      id: '/manager/dashboard';
+      path: '/dashboard';
+      fullPath: '/manager/dashboard';
+      preLoaderRoute: typeof ManagerDashboardRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
     };
     '/manager/users': {
       id: '/manager/users';
-      path: '/manager/users';
+      path: '/users';
       fullPath: '/manager/users';
       preLoaderRoute: typeof ManagerUsersRouteRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
     };
     '/api/auth/$': {
       id: '/api/auth/$';
@@ -448,18 +594,36 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
+  AppIndexRoute: typeof AppIndexRoute;
   AppBooksIdRoute: typeof AppBooksIdRoute;
   AppBooksIndexRoute: typeof AppBooksIndexRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAccountRoute: AppAccountRoute,
+  AppIndexRoute: AppIndexRoute,
   AppBooksIdRoute: AppBooksIdRoute,
   AppBooksIndexRoute: AppBooksIndexRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
   AppRouteRouteChildren,
+);
+
+interface LoginRouteRouteChildren {
+  LoginErrorRoute: typeof LoginErrorRoute;
+  LoginVerifyRoute: typeof LoginVerifyRoute;
+  LoginIndexRoute: typeof LoginIndexRoute;
+}
+
+const LoginRouteRouteChildren: LoginRouteRouteChildren = {
+  LoginErrorRoute: LoginErrorRoute,
+  LoginVerifyRoute: LoginVerifyRoute,
+  LoginIndexRoute: LoginIndexRoute,
+};
+
+const LoginRouteRouteWithChildren = LoginRouteRoute._addFileChildren(
+  LoginRouteRouteChildren,
 );
 
 interface ManagerUsersRouteRouteChildren {
@@ -479,15 +643,33 @@ const ManagerUsersRouteRouteChildren: ManagerUsersRouteRouteChildren = {
 const ManagerUsersRouteRouteWithChildren =
   ManagerUsersRouteRoute._addFileChildren(ManagerUsersRouteRouteChildren);
 
+interface ManagerRouteRouteChildren {
+  ManagerUsersRouteRoute: typeof ManagerUsersRouteRouteWithChildren;
+  ManagerAccountRoute: typeof ManagerAccountRoute;
+  ManagerDashboardRoute: typeof ManagerDashboardRoute;
+  ManagerIndexRoute: typeof ManagerIndexRoute;
+}
+
+const ManagerRouteRouteChildren: ManagerRouteRouteChildren = {
+  ManagerUsersRouteRoute: ManagerUsersRouteRouteWithChildren,
+  ManagerAccountRoute: ManagerAccountRoute,
+  ManagerDashboardRoute: ManagerDashboardRoute,
+  ManagerIndexRoute: ManagerIndexRoute,
+};
+
+const ManagerRouteRouteWithChildren = ManagerRouteRoute._addFileChildren(
+  ManagerRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
-  ManagerUsersRouteRoute: ManagerUsersRouteRouteWithChildren,
+  LoginRouteRoute: LoginRouteRouteWithChildren,
+  ManagerRouteRoute: ManagerRouteRouteWithChildren,
+  AppSwitchRoute: AppSwitchRoute,
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
-  ManagerAccountRoute: ManagerAccountRoute,
-  LoginIndexRoute: LoginIndexRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiDevMailboxRoute: ApiDevMailboxRoute,
   ApiHealthLiveRoute: ApiHealthLiveRoute,

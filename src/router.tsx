@@ -1,15 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
+import { sessionQueries } from './auth/session.queries';
 import { type Texts, createI18n, loadedTexts } from './i18n/create-i18n';
 import { defaultLanguage } from './i18n/languages';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
 import { routeTree } from './routeTree.gen';
 import { NotFoundPage } from './shell/not-found-page';
+import { explainRouteError, isUnauthorized } from './shell/page-error';
 import { PageSkeleton } from './shell/page-skeleton';
-import { type PageStart, readPageStart } from './shell/page-start';
+import { type PageStart, readPageStart, requestedHref } from './shell/page-start';
 import { RouteErrorPage } from './shell/route-error-page';
 import { queryDefaults, routingDefaults } from './shell/shell-constants';
 
@@ -43,11 +45,8 @@ export function getRouter() {
     ...(onServer?.nonce ? { ssr: { nonce: onServer.nonce } } : {}),
     InnerWrap: ({ children }) => <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>,
     dehydrate: () => {
-      const { language, theme, settings, now } = context.start;
-      return {
-        start: { language, theme, settings, now },
-        texts: loadedTexts(context.i18n) as Record<string, {}>,
-      };
+      const { nonce: _, ...start } = context.start as PageStart & { nonce?: string };
+      return { start, texts: loadedTexts(context.i18n) as Record<string, {}> };
     },
     hydrate: (page: { start: PageStart; texts: Record<string, {}> }) => {
       Object.assign(context, {
@@ -56,8 +55,26 @@ export function getRouter() {
       });
     },
   });
+  explainErrors((error) => {
+    // In the browser the session that we hold is over: /login would send it back again.
+    if (!onServer && isUnauthorized(error))
+      queryClient.setQueryData(sessionQueries.current().queryKey, null);
+    return explainRouteError(error, requestedHref() ?? router.latestLocation.href);
+  });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
+}
+
+/**
+ * Every route's errors become pages of ours, wherever the route is and whoever throws. Routes are
+ * shared by all requests, so on the server `explain` must ask the request and not a router.
+ */
+function explainErrors(explain: (error: unknown) => never): void {
+  const routes: AnyRoute[] = [routeTree];
+  for (const route of routes) {
+    routes.push(...Object.values((route.children ?? {}) as Record<string, AnyRoute>));
+    route.options.onError ??= explain;
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -19,16 +19,19 @@ export function SessionSync() {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     const refresh = async () => {
-      await queryClient.invalidateQueries(sessionQueries.current());
-      await router.invalidate();
+      const { queryKey } = sessionQueries.current();
+      const before = queryClient.getQueryData(queryKey);
+      const after = await queryClient.fetchQuery({ ...sessionQueries.current(), staleTime: 0 });
+      // An equal answer keeps its identity: whoever made the call has seen to it already.
+      if (before !== after) await router.invalidate();
     };
     channel.addEventListener('message', refresh);
-    const stop = authClient.$store.listen('$sessionSignal', () => {
+    const stop = authClient.$store.atoms.$sessionSignal?.listen(() => {
       void refresh();
       channel.postMessage(null);
     });
     return () => {
-      (stop as unknown as (() => void) | undefined)?.();
+      stop?.();
       channel.close();
     };
   }, [queryClient, router]);

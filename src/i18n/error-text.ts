@@ -21,5 +21,6 @@ export function errorText(t: TFunction<'error'>, error: unknown): string {
 /** `errorText` for the page's language; asks for the texts, which most pages never need. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('error');
-  return (error) => errorText(t, error);
+  const { t: common } = useTranslation('common');
+  return (error) => errorText(t, error) || common('errorPage.serverTitle');
 }

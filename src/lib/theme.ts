@@ -18,11 +18,7 @@ c.toggle('dark',d);c.toggle('light',!d)})()`;
 
 /** Makes the page wear a theme, and remembers it. */
 export function applyTheme(theme: Theme): void {
-  const isDark =
-    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.toggle('dark', isDark);
-  document.documentElement.classList.toggle('light', !isDark);
-  document.documentElement.dataset.theme = theme;
+  wear(theme);
   document.cookie = `${themeKey}=${theme}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(themeKey, theme);
@@ -51,4 +47,24 @@ export function onThemeChange(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+/** Follows the choice made in another tab, and the system's own change while "system" is chosen. @returns ends it */
+export function followTheme(): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => wear(currentTheme());
+  const stop = onThemeChange(follow);
+  system.addEventListener('change', follow);
+  return () => {
+    stop();
+    system.removeEventListener('change', follow);
+  };
+}
+
+function wear(theme: Theme): void {
+  const isDark =
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.toggle('dark', isDark);
+  document.documentElement.classList.toggle('light', !isDark);
+  document.documentElement.dataset.theme = theme;
 }

@@ -1,5 +1,6 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { sessionQueries } from '@/auth/session.queries';
+import { DemoDialog } from '@/features/demo/demo-dialog';
 import { loadTexts } from '@/i18n/create-i18n';
 import type { RouterContext } from '@/router';
 import { RootDocument } from '@/shell/root-document';
@@ -8,7 +9,7 @@ import styles from '@/ui/styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => {
-    await loadTexts(context.i18n, []);
+    await loadTexts(context.i18n, context.start.settings.isDemo ? ['demo'] : []);
     return { session: await context.queryClient.fetchQuery(sessionQueries.current()) };
   },
   head: () => ({
@@ -34,6 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <RootFrame>
       <Outlet />
+      <DemoDialog />
     </RootFrame>
   ),
 });

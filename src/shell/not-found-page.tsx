@@ -1,4 +1,10 @@
-/** Placeholder until the next step. */
+import { useTranslation } from 'react-i18next';
+import { ErrorPage } from './error-page';
+
+/** For addresses that nothing answers, and for things that are not there. */
 export function NotFoundPage() {
-  return <p>NotFoundPage</p>;
+  const { t } = useTranslation();
+  return (
+    <ErrorPage code={404} title={t('errorPage.notFoundTitle')} text={t('errorPage.notFoundText')} />
+  );
 }

@@ -1,17 +1,22 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { setResponseStatus } from '@tanstack/react-start/server';
 import type { Language } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import type { PublicSettings } from '@/lib/public-settings';
 import { readCookie } from '@/lib/read-cookie';
 import { type Theme, themeKey, toTheme } from '@/lib/theme';
+import { logger } from '@/server/logger.server';
 import { publicSettings } from '@/server/public-settings.server';
 import { requestScope } from '@/server/request-scope.server';
+import { sidebarCookie } from './sidebar-state';
 
 /** What the first HTML is made from, besides its data. */
 export type PageStart = {
   language: Language;
   theme: Theme;
   settings: PublicSettings;
+  /** Whether the manager's sidebar is open, where there is room for it. */
+  isSidebarOpen: boolean;
   /** When the page was rendered: relative times read the same on both sides. */
   now: number;
 };
@@ -24,8 +29,29 @@ export const readPageStart = createIsomorphicFn()
       language: requestLanguage(request),
       theme: toTheme(readCookie(request.headers.get('cookie'), themeKey)),
       settings: publicSettings(),
+      isSidebarOpen: readCookie(request.headers.get('cookie'), sidebarCookie) !== 'closed',
       now: Date.now(),
       nonce,
     };
   })
   .client((): null => null);
+
+/**
+ * On the server: gives the answer its status and, for a fault of ours, writes it to the log.
+ * @returns the request's id; undefined in the browser
+ */
+export const noteServerError = createIsomorphicFn()
+  .server((error: unknown, status: number): string | undefined => {
+    setResponseStatus(status);
+    if (status >= 500) logger().error({ err: error }, 'A page failed');
+    return requestScope().id;
+  })
+  .client((): string | undefined => undefined);
+
+/** On the server the address that was asked for, as path and query; undefined in the browser. */
+export const requestedHref = createIsomorphicFn()
+  .server((): string | undefined => {
+    const { pathname, search } = new URL(requestScope().request.url);
+    return pathname + search;
+  })
+  .client((): string | undefined => undefined);

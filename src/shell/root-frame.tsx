@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SessionSync } from '@/auth/session-sync';
 import { Toaster } from '@/ui/toaster';
+import { EnvironmentBanner } from './environment-banner';
+import { NavigationProgress } from './navigation-progress';
+import { PreferencesSync } from './preferences-sync';
+import { reloadOnFailedModule } from './reload-once';
 
 /** What stands around every page, whichever area it is in. */
 export function RootFrame({ children }: { children: ReactNode }) {
+  useEffect(() => reloadOnFailedModule(), []);
   return (
     <>
+      <NavigationProgress />
+      <EnvironmentBanner />
       {children}
       <SessionSync />
+      <PreferencesSync />
       <Toaster />
     </>
   );

@@ -1,4 +1,104 @@
-/** Placeholder until the next step. */
-export function RouteErrorPage() {
-  return <p>RouteErrorPage</p>;
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@/i18n/error-text';
+import { Button } from '@/ui/button';
+import { ErrorPage } from './error-page';
+import { NotFoundPage } from './not-found-page';
+import { toPageError } from './page-error';
+import { tryAgainMilliseconds } from './shell-constants';
+
+/** What every route shows instead of itself when it fails. */
+export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const reason = toPageError(error);
+  const tryAgain = <TryAgain reset={reset} />;
+  if (reason?.status === 403 && reason.code === 'FORBIDDEN')
+    return (
+      <ErrorPage
+        code={403}
+        title={t('errorPage.forbiddenTitle')}
+        text={t('errorPage.forbiddenText')}
+      />
+    );
+  if (reason?.status === 404) return <NotFoundPage />;
+  if (reason && reason.status >= 500)
+    return (
+      <ErrorPage
+        code={reason.status}
+        title={t('errorPage.serverTitle')}
+        text={t('errorPage.serverText')}
+        action={tryAgain}
+        details={
+          reason.requestId && (
+            <p>
+              {t('errorPage.requestId')}{' '}
+              <code dir="ltr" className="select-all">
+                {reason.requestId}
+              </code>
+            </p>
+          )
+        }
+      />
+    );
+  return (
+    <ErrorPage
+      code={reason?.status}
+      title={t('errorPage.generalTitle')}
+      text={reason ? errorText(reason) : t('errorPage.generalText')}
+      action={tryAgain}
+      details={<ErrorMessage message={reason ? reason.code : messageOf(error)} />}
+    />
+  );
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Shows that it works for a moment, and loads the route again. */
+function TryAgain({ reset }: { reset: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [isPending, setIsPending] = useState(false);
+  const tryAgain = () => {
+    setIsPending(true);
+    setTimeout(() => {
+      void router.invalidate().finally(() => {
+        reset?.();
+        setIsPending(false);
+      });
+    }, tryAgainMilliseconds);
+  };
+  return (
+    <Button isPending={isPending} onClick={tryAgain}>
+      {t('errorPage.tryAgain')}
+    </Button>
+  );
+}
+
+/** The code or the browser's own words, for whoever reports it. The server's inside is never in it. */
+function ErrorMessage({ message }: { message: string }) {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="grid justify-items-center gap-3">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {t(isShown ? 'errorPage.hideError' : 'errorPage.showError')}
+      </Button>
+      {isShown && (
+        <pre
+          dir="ltr"
+          className="max-w-full rounded-control bg-sunk px-3.5 py-2.5 text-start whitespace-pre-wrap wrap-anywhere"
+        >
+          {message}
+        </pre>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, use } from 'react';
 import { cx } from '@/lib/cx';
 
 const WIDTHS = {
@@ -27,20 +27,31 @@ type PageHeaderProps = {
   description?: ReactNode;
   /** A search field, buttons. */
   actions?: ReactNode;
+  /** A phone's top bar says the same already, so there the heading is for screen readers only. */
+  isInTopBar?: boolean;
   className?: string;
 };
 
 /** The large heading of a page, its h1, with what one does there at the other end. */
-export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  actions,
+  isInTopBar = false,
+  className,
+}: PageHeaderProps) {
   return (
     <header
       className={cx(
         'flex flex-wrap items-end justify-between gap-x-5 gap-y-3.5 pt-7 pb-5',
+        isInTopBar && 'max-md:pt-1',
         className,
       )}
     >
       <div className="min-w-0">
-        <h1 className="text-[clamp(1.6rem,4.5vw,2.125rem)]">{title}</h1>
+        <h1 className={cx('text-[clamp(1.6rem,4.5vw,2.125rem)]', isInTopBar && 'max-md:sr-only')}>
+          {title}
+        </h1>
         {description != null && <p className="mt-1 text-small text-muted">{description}</p>}
       </div>
       {actions}
@@ -48,10 +59,14 @@ export function PageHeader({ title, description, actions, className }: PageHeade
   );
 }
 
+/** What the frame around a page puts into its top bar: a button for the sidebar, a search. */
+export type TopBarSlots = { start?: ReactNode; end?: ReactNode };
+export const TopBarSlotsContext = createContext<TopBarSlots>({});
+
 type PageTopBarProps = {
   /** The page's h1. */
-  title: ReactNode;
-  /** Before the title: the sidebar's button, a way back. */
+  title?: ReactNode;
+  /** Before the title: a way back. */
   start?: ReactNode;
   /** A search field: beside the title where there is room, beneath it on a phone. */
   search?: ReactNode;
@@ -61,15 +76,22 @@ type PageTopBarProps = {
 
 /** The slim bar that stays at the top of a manager's page or a phone's. */
 export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
+  const slots = use(TopBarSlotsContext);
   return (
     <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b bg-background px-4 py-2 md:px-6">
+      {slots.start}
       {start}
-      <h1 className="min-w-0 truncate text-xl">{title}</h1>
+      {title != null && <h1 className="min-w-0 truncate text-xl">{title}</h1>}
       {search != null && (
         <div className="order-last w-full pt-2 md:order-none md:w-76 md:pt-0">{search}</div>
       )}
       <span className="flex-1" />
-      {actions != null && <div className="flex items-center gap-2.5">{actions}</div>}
+      {(actions ?? slots.end) != null && (
+        <div className="flex items-center gap-2.5">
+          {slots.end}
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { api } from '@/api/client';
 import { authClient } from '@/auth/auth-client';
 import { announceSessionChange } from '@/auth/session-sync';
+import { sessionQueries } from '@/auth/session.queries';
 import type { CurrentSession } from '@/auth/session.schema';
 import { accessTokenQueries } from '@/features/access-token/access-token.queries';
 import type { AccountChanges } from './account.schema';
@@ -52,6 +53,18 @@ export function useUpdateAccount() {
   return useMutation({
     mutationFn: (changes: AccountChanges) => api.account.update(changes),
     onSuccess: () => announceSessionChange(),
+  });
+}
+
+/** Gives the name that is asked for once; the session that comes back is onboarded. */
+export function useOnboard() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (onboarding: { name: string }) => api.account.onboard(onboarding),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(sessionQueries.current());
+      announceSessionChange();
+    },
   });
 }
 

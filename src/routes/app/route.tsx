@@ -1,9 +1,35 @@
-import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { Outlet, createFileRoute, useMatch } from '@tanstack/react-router';
 import { requireAccess } from '@/auth/guards';
+import { CommandPalette } from '@/features/command-palette/command-palette';
+import { OnboardingPage } from '@/features/sign-in/onboarding-page';
+import { Shelf } from '@/features/sign-in/shelf';
+import { loadTexts } from '@/i18n/create-i18n';
+import { AppLayout } from '@/shell/app-layout';
+import { EntryLayout } from '@/shell/entry-layout';
 
 export const Route = createFileRoute('/app')({
-  beforeLoad: ({ context, location }) => ({
-    session: requireAccess(context.session, { apps: ['app'] }, location.href),
-  }),
-  component: Outlet,
+  beforeLoad: async ({ context, location }) => {
+    const session = requireAccess(context.session, { apps: ['app'] }, location.href);
+    await loadTexts(context.i18n, session.user.onboardedAt ? ['commandPalette'] : ['signIn']);
+    return { session };
+  },
+  component: function App() {
+    const { session, i18n } = Route.useRouteContext();
+    const isBook = useMatch({ from: '/app/books/$id', shouldThrow: false }) !== undefined;
+    if (!session.user.onboardedAt)
+      return (
+        <EntryLayout aside={<Shelf />}>
+          <OnboardingPage session={session} />
+        </EntryLayout>
+      );
+    return (
+      <AppLayout
+        session={session}
+        back={isBook ? { to: '/app/books', label: i18n.t('common:nav.books') } : undefined}
+        palette={<CommandPalette area="app" role={session.user.role} />}
+      >
+        <Outlet />
+      </AppLayout>
+    );
+  },
 });

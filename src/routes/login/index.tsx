@@ -1,5 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { DemoWelcome } from '@/features/demo/demo-welcome';
+import { LoginPage } from '@/features/sign-in/login-page';
+import { loginSearchSchema } from '@/features/sign-in/sign-in.schema';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/login/')({
-  component: () => <h1>Login</h1>,
+  validateSearch: loginSearchSchema,
+  search: { middlewares: [stripSearchParams({ redirect: '' })] },
+  loader: ({ context }) => loadTexts(context.i18n, context.start.settings.isDemo ? ['demo'] : []),
+  head: ({ match }) => {
+    const { isSignUpEnabled } = match.context.start.settings;
+    const words = isSignUpEnabled ? 'loginOrSignUp' : 'login';
+    return pageTitle(match.context, match.context.i18n.t(`signIn:${words}.title`));
+  },
+  component: function LoginIndex() {
+    const { isDemo } = Route.useRouteContext().start.settings;
+    const { redirect } = Route.useSearch();
+    return isDemo ? <DemoWelcome redirect={redirect} /> : <LoginPage redirect={redirect} />;
+  },
 });

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '@/lib/cx';
+import { Dialog } from '@/ui/dialog';
+import { Icon } from '@/ui/icon';
+import { paletteQueries } from './palette.queries';
+import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
+
+const debounceMilliseconds = 150;
+
+type PaletteDialogProps = {
+  area: 'app' | 'manager';
+  role: string;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Finds pages, actions, books, genres and people; arrow keys choose, Enter goes. */
+export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) {
+  const { t } = useTranslation('commandPalette');
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState('');
+  const [searched, setSearched] = useState('');
+  const [active, setActive] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(term.trim()), debounceMilliseconds);
+    return () => clearTimeout(timer);
+  }, [term]);
+  const found = useQuery(paletteQueries.find(searched, role));
+  const groups = usePaletteEntries({ area, role, term, found: searched ? found.data : undefined });
+  const entries = groups.flatMap((group) => group.entries);
+  const chosen = Math.min(active, entries.length - 1);
+
+  const go = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onOpenChange(false);
+    void navigate(entry.link);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && entries.length > 0) {
+      event.preventDefault();
+      setActive((chosen + step + entries.length) % entries.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      go(entries[chosen]);
+    }
+  };
+  useEffect(() => {
+    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, chosen]);
+
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={t('title')} initialFocus={input}>
+      <div className="flex items-center gap-2.5 rounded-control border bg-surface px-3 focus-within:border-accent">
+        <Icon name="search" className="text-muted" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
+          aria-label={t('title')}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={term}
+          onChange={(event) => {
+            setTerm(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-11 min-w-0 flex-1 bg-transparent outline-none"
+        />
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('results')}
+        className="mt-3 max-h-[50vh] min-h-40 overflow-y-auto"
+      >
+        {groups.map((group) => (
+          <div
+            key={group.key}
+            role="group"
+            aria-labelledby={`${listId}-${group.key}`}
+            className="pb-2"
+          >
+            <p
+              id={`${listId}-${group.key}`}
+              className="px-2 py-1 text-small font-medium text-muted"
+            >
+              {t(`groups.${group.key}`)}
+            </p>
+            {group.entries.map((entry) => {
+              const index = entries.indexOf(entry);
+              return (
+                // The field keeps the focus and the keys; pressing is for pointers.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  key={entry.id}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === chosen}
+                  onClick={() => go(entry)}
+                  onPointerMove={() => setActive(index)}
+                  className={cx(
+                    'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1.5',
+                    index === chosen && 'bg-accent-soft text-accent',
+                  )}
+                >
+                  <Icon name={entry.icon} className="shrink-0 opacity-70" />
+                  <span className="min-w-0 flex-1 truncate">
+                    <bdi>{entry.label}</bdi>
+                  </span>
+                  {entry.hint && (
+                    <bdi className="max-w-[45%] truncate text-small text-muted">{entry.hint}</bdi>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+        {entries.length === 0 && (
+          <p className="p-6 text-center text-sm text-muted">
+            {found.isFetching ? t('searching') : t('nothing', { term })}
+          </p>
+        )}
+      </div>
+      <p className="sr-only" role="status">
+        {t('count', { count: entries.length })}
+      </p>
+    </Dialog>
+  );
+}

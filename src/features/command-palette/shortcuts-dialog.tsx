@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@/ui/dialog';
+import { Kbd } from '@/ui/kbd';
+
+type ShortcutsDialogProps = { area: 'app' | 'manager'; onOpenChange: (open: boolean) => void };
+
+/** Which keys do what. */
+export function ShortcutsDialog({ area, onOpenChange }: ShortcutsDialogProps) {
+  const { t } = useTranslation('commandPalette');
+  const shortcuts = [
+    { keys: ['Ctrl', 'K'], does: t('shortcuts.palette') },
+    ...(area === 'manager' ? [{ keys: ['Ctrl', 'B'], does: t('shortcuts.sidebar') }] : []),
+    { keys: ['Alt', 'T'], does: t('shortcuts.toasts') },
+    { keys: ['?'], does: t('shortcuts.list') },
+    { keys: ['Esc'], does: t('shortcuts.close') },
+  ];
+  return (
+    <Dialog open onOpenChange={onOpenChange} size="sm" title={t('shortcuts.title')}>
+      <dl className="grid gap-2.5">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4">
+            <dt>{does}</dt>
+            <dd dir="ltr" className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-small text-muted">{t('shortcuts.mac')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/ui/card';
+import { PageBody } from '@/ui/page';
+import { AttentionList } from './attention-list';
+import { ColumnChart } from './column-chart';
+import { dashboardQueries } from './dashboard.queries';
+import { LatestActs } from './latest-acts';
+import { RowChart } from './row-chart';
+
+/** The numbers that matter to whoever runs the library, and what needs them. */
+export function DashboardPage({ children }: { children?: ReactNode }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { data } = useSuspenseQuery(dashboardQueries.get());
+  const { session, start } = useRouteContext({ from: '/manager' });
+  const number = new Intl.NumberFormat(i18n.language);
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' });
+  const months = {
+    long: date({ month: 'long', year: 'numeric' }),
+    short: date({ month: 'narrow' }),
+  };
+  return (
+    <PageBody>
+      <header className="pt-2 pb-5">
+        <h2 className="text-[1.75rem]">{t('greeting', { name: session.user.name })}</h2>
+        <p className="mt-1 text-muted">{date({ dateStyle: 'full' }).format(start.now)}</p>
+      </header>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+        <Figure
+          label={t('books.label')}
+          value={number.format(data.books.total)}
+          to="/manager/books"
+        >
+          {t('books.new', { count: data.books.newThisMonth })}
+        </Figure>
+        <Figure
+          label={t('genres.label')}
+          value={number.format(data.genres.total)}
+          to="/manager/genres"
+        >
+          {t('genres.unused', { count: data.genres.unused })}
+        </Figure>
+        <Figure
+          label={t('users.label')}
+          value={number.format(data.users.total)}
+          to="/manager/users"
+        >
+          {t('users.notOnboarded', { count: data.users.notOnboarded })}
+        </Figure>
+        <Figure label={t('signIns.label')} value={number.format(data.signIns)} to="/manager/audit">
+          {t('signIns.period')}
+        </Figure>
+      </dl>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <Card title={t('newBooks.title')}>
+            <ColumnChart
+              caption={t('newBooks.month')}
+              countLabel={t('newBooks.count')}
+              figures={data.newBooks.map(({ month, count }) => ({
+                id: month.toISOString(),
+                label: months.long.format(month),
+                shortLabel: months.short.format(month),
+                count,
+              }))}
+            />
+          </Card>
+          <Card title={t('booksByGenre.title')}>
+            <RowChart
+              caption={t('booksByGenre.genre')}
+              countLabel={t('newBooks.count')}
+              figures={data.booksByGenre.map(({ name, ...genre }) => ({ ...genre, label: name }))}
+            />
+          </Card>
+        </div>
+        <div className="grid gap-4">
+          <AttentionList attention={data.attention} />
+          <LatestActs acts={data.latest} />
+          <Card title={t('usersByStatus.title')}>
+            <RowChart
+              caption={t('usersByStatus.status')}
+              countLabel={t('usersByStatus.count')}
+              figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
+                (status) => ({
+                  id: status,
+                  label: t(`usersByStatus.${status}`),
+                  count: data.users[status],
+                }),
+              )}
+            />
+          </Card>
+          {children}
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  value: string;
+  to: string;
+  children: ReactNode;
+};
+
+/** One large number, which leads to what it counts. */
+function Figure({ label, value, to, children }: FigureProps) {
+  return (
+    <div className="relative rounded-card border bg-surface p-4 hover:border-accent/50 md:px-5">
+      <dt className="text-small text-muted">
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+          {label}
+        </Link>
+      </dt>
+      <dd>
+        <span className="font-display text-[2rem] leading-tight font-semibold tabular-nums">
+          {value}
+        </span>
+        <span className="block text-small text-muted">{children}</span>
+      </dd>
+    </div>
+  );
+}

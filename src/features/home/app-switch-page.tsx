@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrentSession } from '@/auth/session.schema';
+import { AppSwitch } from './app-switch';
+
+/** Which area to go to, as a page of its own. */
+export function AppSwitchPage({ session }: { session: CurrentSession }) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <div>
+        <h1 className="text-[2rem]">{t('appSwitch.title')}</h1>
+        <p className="mt-2 text-muted">{t('appSwitch.text')}</p>
+      </div>
+      <AppSwitch session={session} />
+    </>
+  );
+}

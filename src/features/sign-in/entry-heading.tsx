@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+type EntryHeadingProps = { title: ReactNode; text: ReactNode };
+
+/** What a page of the way in is about. */
+export function EntryHeading({ title, text }: EntryHeadingProps) {
+  return (
+    <header className="mb-2 grid gap-2">
+      <h1 className="text-[2rem]">{title}</h1>
+      <p className="text-muted wrap-anywhere">{text}</p>
+    </header>
+  );
+}

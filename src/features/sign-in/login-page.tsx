@@ -1,0 +1,85 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RichText } from '@/i18n/rich-text';
+import { Button } from '@/ui/button';
+import { Form } from '@/ui/form';
+import { TextField } from '@/ui/text-field';
+import { nextCodeAt, requestCode, typedEmail } from './code-request';
+import { EntryHeading } from './entry-heading';
+import { useFailureText } from './failure-text';
+import { loginSchema } from './sign-in.schema';
+import { SocialButtons } from './social-buttons';
+
+type LoginPageProps = {
+  /** Where to go on to afterwards. */
+  redirect: string;
+};
+
+/** Asks for the address that the code goes to. */
+export function LoginPage({ redirect }: LoginPageProps) {
+  const { t } = useTranslation('signIn');
+  const { settings } = useRouteContext({ from: '__root__' }).start;
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const form = useForm({
+    resolver: standardSchemaResolver(loginSchema),
+    defaultValues: { email: '' },
+  });
+  const words = settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
+
+  // Whoever comes back from the next page finds what they typed.
+  useEffect(() => {
+    if (!form.getValues('email')) form.setValue('email', typedEmail());
+  }, [form]);
+
+  const submit = async ({ email }: { email: string }) => {
+    // A code that was mailed a moment ago is still good: on to the page that takes it.
+    const isOnItsWay = nextCodeAt(email) > Date.now();
+    const failure = isOnItsWay ? null : await requestCode(email);
+    if (failure?.code === 'INVALID_EMAIL')
+      return form.setError('email', { message: 'common:fields.emailInvalid' });
+    if (failure) return form.setError('root', { message: failureText(failure) });
+    await navigate({ to: '/login/verify', search: { email, redirect } });
+  };
+
+  return (
+    <>
+      <EntryHeading title={t(`${words}.title`)} text={t(`${words}.text`)} />
+      <Form form={form} onSubmit={submit} method="post" action="/login">
+        <TextField
+          control={form.control}
+          name="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          className="[&_input]:text-start"
+          isRequired
+        />
+        <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
+          {t(`${words}.submit`)}
+        </Button>
+      </Form>
+      <SocialButtons redirect={redirect} />
+      {settings.hasMailbox && (
+        <p className="text-small text-muted">
+          <RichText
+            text={t('mailbox')}
+            mark={(label) => (
+              <a href="/dev/mailbox" target="_blank" className="text-link">
+                {label}
+              </a>
+            )}
+          />
+        </p>
+      )}
+      <noscript>{t('noScript')}</noscript>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resendSeconds } from '@/auth/sign-in-rules';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toaster';
+import { type AuthFailure, nextCodeAt, requestCode } from './code-request';
+import { useCountdown } from './use-countdown';
+
+type ResendButtonProps = {
+  email: string;
+  /** The last code is of no use any more: this is the way on. */
+  isUrgent: boolean;
+  onSent: () => void;
+  onFailure: (failure: AuthFailure) => void;
+};
+
+/** Asks for a code again, after a wait that a reload does not shorten. */
+export function ResendButton({ email, isUrgent, onSent, onFailure }: ResendButtonProps) {
+  const { t, i18n } = useTranslation('signIn');
+  const [isPending, setIsPending] = useState(false);
+  const seconds = useCountdown(() => nextCodeAt(email), resendSeconds);
+
+  const resend = async () => {
+    if (seconds > 0) return;
+    setIsPending(true);
+    const failure = await requestCode(email);
+    setIsPending(false);
+    if (failure) return onFailure(failure);
+    toast.success(t('verify.resent'));
+    onSent();
+  };
+  return (
+    <Button
+      variant={isUrgent ? 'quiet' : 'ghost'}
+      isPending={isPending}
+      aria-disabled={seconds > 0}
+      onClick={() => void resend()}
+    >
+      <span className="tabular-nums">
+        {seconds > 0
+          ? t('verify.resendIn', { time: clock(seconds, i18n.language) })
+          : t('verify.resend')}
+      </span>
+    </Button>
+  );
+}
+
+/** Minutes and seconds, as in 0:24, in the digits of the language. */
+function clock(seconds: number, language: string): string {
+  const digits = (value: number, minimumIntegerDigits: number) =>
+    new Intl.NumberFormat(language, { minimumIntegerDigits, useGrouping: false }).format(value);
+  return `${digits(Math.floor(seconds / 60), 1)}:${digits(seconds % 60, 2)}`;
+}

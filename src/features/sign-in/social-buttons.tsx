@@ -1,0 +1,56 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authClient } from '@/auth/auth-client';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { failureOf } from './code-request';
+
+type SocialButtonsProps = { redirect: string };
+
+/** The providers that the settings name; nothing where they name none. */
+export function SocialButtons({ redirect }: SocialButtonsProps) {
+  const { t } = useTranslation('signIn');
+  const { socialProviders } = useRouteContext({ from: '__root__' }).start.settings;
+  const [pending, setPending] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  if (socialProviders.length === 0) return null;
+
+  const signIn = async ({ id, name }: (typeof socialProviders)[number]) => {
+    setPending(id);
+    setFailed(undefined);
+    // /login sends whoever is signed in on to where they wanted to go.
+    const callbackURL = redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login';
+    const failure = await failureOf(() =>
+      // The answer carries an address, and the client goes there.
+      authClient.signIn.social({ provider: id, callbackURL, errorCallbackURL: '/login/error' }),
+    );
+    if (!failure) return;
+    setPending(undefined);
+    setFailed(name);
+  };
+
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3.5 text-small text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        {t('or')}
+      </p>
+      {socialProviders.map((provider) => (
+        <Button
+          key={provider.id}
+          variant="quiet"
+          size="lg"
+          isPending={pending === provider.id}
+          onClick={() => void signIn(provider)}
+        >
+          {t('continueWith', { provider: provider.name })}
+        </Button>
+      ))}
+      {failed && (
+        <Banner tone="negative" role="alert">
+          {t('socialFailed', { provider: failed })}
+        </Banner>
+      )}
+    </div>
+  );
+}

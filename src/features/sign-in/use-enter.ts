@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { homeOf } from '@/auth/guards';
+import { announceSessionChange } from '@/auth/session-sync';
+import { sessionQueries } from '@/auth/session.queries';
+import { changeLanguage } from '@/i18n/change-language';
+import { toLanguage } from '@/i18n/languages';
+import { safeRedirect } from '@/lib/safe-redirect';
+import { applyTheme, themes } from '@/lib/theme';
+
+/** Goes on with a fresh session: to what was asked for, else to where the person belongs. */
+export function useEnter(): (redirect: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { i18n } = useTranslation();
+  return async (redirect) => {
+    // Nothing that somebody else has seen here before stays.
+    queryClient.clear();
+    const session = await queryClient.fetchQuery(sessionQueries.current());
+    const language = toLanguage(session?.user.language);
+    if (language && language !== i18n.language) await changeLanguage(i18n, language);
+    const theme = themes.find((known) => known === session?.user.theme);
+    if (theme) applyTheme(theme);
+    await router.navigate({
+      href: safeRedirect(redirect) || (session ? homeOf(session) : '/login'),
+      replace: true,
+    });
+    announceSessionChange();
+  };
+}

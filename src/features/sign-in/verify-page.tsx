@@ -1,0 +1,98 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { codeMinutes } from '@/auth/sign-in-rules';
+import { RichText } from '@/i18n/rich-text';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { CodeField } from '@/ui/code-field';
+import { Form } from '@/ui/form';
+import { type AuthFailure, submitCode } from './code-request';
+import { EntryHeading } from './entry-heading';
+import { useFailureText } from './failure-text';
+import { ResendButton } from './resend-button';
+import { verifySchema } from './sign-in.schema';
+import { useEnter } from './use-enter';
+
+type VerifyPageProps = { email: string; redirect: string };
+
+/** Takes the code that was mailed. */
+export function VerifyPage({ email, redirect }: VerifyPageProps) {
+  const { t } = useTranslation('signIn');
+  const { settings } = useRouteContext({ from: '__root__' }).start;
+  const failureText = useFailureText();
+  const enter = useEnter();
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const form = useForm({
+    resolver: standardSchemaResolver(verifySchema),
+    defaultValues: { code: '' },
+    // Half a code is not a mistake while somebody types.
+    reValidateMode: 'onSubmit',
+  });
+
+  const submit = async ({ code }: { code: string }) => {
+    setFailure(null);
+    const failed = await submitCode(email, code);
+    if (!failed) return enter(redirect);
+    // What was typed goes, unless it may still be right.
+    if (failed.code !== 'NETWORK_ERROR') form.setValue('code', '');
+    if (failed.code === 'INVALID_OTP')
+      form.setError('code', { message: 'signIn:verify.codeInvalid' });
+    form.setFocus('code');
+    setFailure(failed);
+  };
+  const startAgain = () => {
+    setFailure(null);
+    form.reset();
+    form.setFocus('code');
+  };
+
+  return (
+    <>
+      <EntryHeading
+        title={t('verify.title')}
+        text={
+          <>
+            <RichText
+              text={t(settings.isSignUpEnabled ? 'verify.sent' : 'verify.sentIfAccount', { email })}
+              mark={(address) => (
+                <bdi dir="ltr" className="font-semibold text-foreground">
+                  {address}
+                </bdi>
+              )}
+            />{' '}
+            <Link to="/login" search={{ redirect }} className="text-link">
+              {t('verify.anotherEmail')}
+            </Link>
+          </>
+        }
+      />
+      <Form form={form} onSubmit={submit} method="post" action="/login/verify">
+        <CodeField
+          control={form.control}
+          name="code"
+          label={t('verify.code')}
+          hint={t('verify.expires', { count: codeMinutes })}
+          onComplete={() => void form.handleSubmit(submit)()}
+          autoFocus
+        />
+        {failure && (
+          <Banner tone={failure.code === 'INVALID_OTP' ? 'info' : 'warning'} role="alert">
+            {failure.code === 'INVALID_OTP' ? t('verify.invalidNext') : failureText(failure)}
+          </Banner>
+        )}
+        <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
+          {t('verify.submit')}
+        </Button>
+      </Form>
+      <ResendButton
+        email={email}
+        isUrgent={failure !== null && ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'].includes(failure.code)}
+        onSent={startAgain}
+        onFailure={setFailure}
+      />
+    </>
+  );
+}

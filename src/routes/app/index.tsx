@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookShelf } from '@/features/book/book-shelf';
+import { AppSwitch } from '@/features/home/app-switch';
+import { homeQueries } from '@/features/home/home.queries';
+import { ReaderHomePage } from '@/features/home/reader-home-page';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/app/')({
+  loader: ({ context }) =>
+    Promise.all([
+      loadTexts(context.i18n, ['home']),
+      context.queryClient.ensureQueryData(homeQueries.reader()),
+    ]),
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('home:title')),
+  component: function Home() {
+    const { session } = Route.useRouteContext();
+    return (
+      <ReaderHomePage Shelf={BookShelf}>
+        <AppSwitch session={session} />
+      </ReaderHomePage>
+    );
+  },
+});

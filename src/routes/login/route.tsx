@@ -1,0 +1,24 @@
+import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
+import { homeOf } from '@/auth/guards';
+import { Shelf } from '@/features/sign-in/shelf';
+import { loginSearchSchema } from '@/features/sign-in/sign-in.schema';
+import { loadTexts } from '@/i18n/create-i18n';
+import { safeRedirect } from '@/lib/safe-redirect';
+import { EntryLayout } from '@/shell/entry-layout';
+
+export const Route = createFileRoute('/login')({
+  beforeLoad: async ({ context, location }) => {
+    const { redirect: wanted } = loginSearchSchema.parse(location.search);
+    // Who is in already goes on to what was asked for, else to where they belong.
+    if (context.session)
+      throw redirect({ href: safeRedirect(wanted) || homeOf(context.session), replace: true });
+    await loadTexts(context.i18n, ['signIn', 'error']);
+  },
+  component: function Login() {
+    return (
+      <EntryLayout aside={<Shelf />}>
+        <Outlet />
+      </EntryLayout>
+    );
+  },
+});

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardPage } from '@/features/dashboard/dashboard-page';
+import { dashboardQueries } from '@/features/dashboard/dashboard.queries';
+import { AppSwitch } from '@/features/home/app-switch';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/dashboard')({
+  loader: ({ context }) =>
+    Promise.all([
+      loadTexts(context.i18n, ['dashboard', 'home']),
+      context.queryClient.ensureQueryData(dashboardQueries.get()),
+    ]),
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('dashboard:title')),
+  component: function Dashboard() {
+    const { session } = Route.useRouteContext();
+    return (
+      <DashboardPage>
+        <AppSwitch session={session} />
+      </DashboardPage>
+    );
+  },
+});

@@ -1,0 +1,33 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { requireAccess } from '@/auth/guards';
+import { CommandPalette } from '@/features/command-palette/command-palette';
+import { OnboardingPage } from '@/features/sign-in/onboarding-page';
+import { Shelf } from '@/features/sign-in/shelf';
+import { loadTexts } from '@/i18n/create-i18n';
+import { EntryLayout } from '@/shell/entry-layout';
+import { ManagerLayout } from '@/shell/manager-layout';
+
+export const Route = createFileRoute('/manager')({
+  beforeLoad: async ({ context, location }) => {
+    const session = requireAccess(context.session, { apps: ['manager'] }, location.href);
+    await loadTexts(context.i18n, session.user.onboardedAt ? ['commandPalette'] : ['signIn']);
+    return { session };
+  },
+  component: function Manager() {
+    const { session } = Route.useRouteContext();
+    if (!session.user.onboardedAt)
+      return (
+        <EntryLayout aside={<Shelf />}>
+          <OnboardingPage session={session} />
+        </EntryLayout>
+      );
+    return (
+      <ManagerLayout
+        session={session}
+        palette={<CommandPalette area="manager" role={session.user.role} />}
+      >
+        <Outlet />
+      </ManagerLayout>
+    );
+  },
+});

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentSession } from '@/auth/session.schema';
+import { cx } from '@/lib/cx';
+import { Icon } from '@/ui/icon';
+import { SkipLink } from '@/ui/skip-link';
+import { AppTopBar } from './app-top-bar';
+import { Frame } from './frame';
+import { appNavigation } from './navigation';
+
+type AppLayoutProps = {
+  session: CurrentSession;
+  /** One level up, on a page that is on its own on a phone: there its button replaces the tabs. */
+  back?: { to: string; label: string } | undefined;
+  /** Opens the command palette. */
+  palette?: ReactNode;
+  children: ReactNode;
+};
+
+/** The readers' area: on a phone a slim bar and tabs at the bottom, above that one bar at the top. */
+export function AppLayout({ session, back, palette, children }: AppLayoutProps) {
+  const { t } = useTranslation();
+  const isOnItsOwn = back !== undefined;
+  return (
+    <Frame>
+      <SkipLink />
+      <AppTopBar session={session} back={back} palette={palette} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx(
+          'mx-auto w-full max-w-[70rem] outline-none',
+          !isOnItsOwn && 'max-md:pb-[calc(4.25rem+env(safe-area-inset-bottom))]',
+        )}
+      >
+        {children}
+      </main>
+      {!isOnItsOwn && (
+        <nav
+          aria-label={t('nav.label')}
+          className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        >
+          {appNavigation.map(({ to, label, icon, isExact }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: isExact ?? false, includeSearch: false }}
+              className="group/tab grid h-[4.25rem] flex-1 content-center justify-items-center gap-0.5 text-tiny font-medium text-muted aria-[current=page]:text-accent"
+            >
+              <span className="grid place-items-center rounded-full px-4.5 py-0.5 transition-colors group-aria-[current=page]/tab:bg-accent-soft">
+                <Icon name={icon} className="size-[1.375rem]" />
+              </span>
+              {t(`nav.${label}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useMatchRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentSession } from '@/auth/session.schema';
+import { cx } from '@/lib/cx';
+import { BackLink } from '@/ui/back-link';
+import { Icon } from '@/ui/icon';
+import { HomeLink } from './home-link';
+import { appNavigation } from './navigation';
+import { UserMenu } from './user-menu';
+
+type AppTopBarProps = {
+  session: CurrentSession;
+  back?: { to: string; label: string } | undefined;
+  palette?: ReactNode;
+};
+
+/** On a phone the page's title or the way back; above, the name, the pages, and who is signed in. */
+export function AppTopBar({ session, back, palette }: AppTopBarProps) {
+  const { t } = useTranslation();
+  const isAt = useMatchRoute();
+  const current = appNavigation.find(({ to, isExact }) => !isExact && isAt({ to, fuzzy: true }));
+  return (
+    <header className="sticky top-0 z-30 border-b bg-background/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+      <div className="mx-auto flex h-14 max-w-[70rem] items-center gap-2 px-4 md:h-16 md:px-6">
+        {back ? (
+          <BackLink to={back.to} className="md:hidden">
+            {back.label}
+          </BackLink>
+        ) : current ? (
+          // The page has its h1; this is for the eye.
+          <span aria-hidden="true" className="font-display text-xl md:hidden">
+            {t(`nav.${current.label}`)}
+          </span>
+        ) : null}
+        <HomeLink to="/app" className={cx((back ?? current) && 'max-md:hidden')} />
+        <span className="flex-1" />
+        <nav aria-label={t('nav.label')} className="hidden items-center gap-1 md:flex">
+          {appNavigation.map(({ to, label, icon, isExact }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: isExact ?? false, includeSearch: false }}
+              className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-foreground aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:h-11"
+            >
+              <Icon name={icon} />
+              {t(`nav.${label}`)}
+            </Link>
+          ))}
+        </nav>
+        {palette}
+        <UserMenu session={session} area="app" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '@/ui/logo';
+import { SkipLink } from '@/ui/skip-link';
+import { Frame } from './frame';
+import { LanguageMenu, ThemeMenu } from './preference-menus';
+
+type EntryLayoutProps = {
+  /** Fills the other half where there is room. */
+  aside: ReactNode;
+  children: ReactNode;
+};
+
+/** The way in: one form with air around it; from 1024px a picture beside it. */
+export function EntryLayout({ aside, children }: EntryLayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <Frame>
+      <SkipLink />
+      <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
+        <div className="flex min-w-0 flex-col px-5 py-6 md:px-8 lg:px-12">
+          <header className="flex items-center justify-between gap-4">
+            <Logo name={t('product')} />
+            <div className="flex items-center gap-1">
+              <ThemeMenu />
+              <LanguageMenu />
+            </div>
+          </header>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="grid flex-1 place-items-center pt-8 pb-20 outline-none"
+          >
+            <div className="grid w-full max-w-96 gap-5">{children}</div>
+          </main>
+        </div>
+        <div className="sticky top-0 hidden h-dvh lg:block">{aside}</div>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,4 @@
+/** Above every page: which environment this is. */
+export function EnvironmentBanner() {
+  return null;
+}

@@ -1,0 +1,70 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { homeOf } from '@/auth/guards';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { ErrorView } from '@/ui/error-view';
+import { PageTopBar } from '@/ui/page';
+import { useIsFramed } from './frame';
+
+type ErrorPageProps = {
+  /** The big quiet number. */
+  code?: number | undefined;
+  title: string;
+  text: string;
+  details?: ReactNode;
+  /** Before Back and Home. */
+  action?: ReactNode;
+};
+
+/** A page that could not be, inside of whatever frame still stands, with the ways on. */
+export function ErrorPage({ code, title, text, details, action }: ErrorPageProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const isFramed = useIsFramed();
+  const context = useRouteContext({ from: '__root__' });
+  const view = (
+    <ErrorView
+      code={code}
+      title={title}
+      description={text}
+      details={details}
+      actions={
+        <>
+          {action}
+          <Button variant="quiet" onClick={() => router.history.back()}>
+            {t('errorPage.back')}
+          </Button>
+          <ButtonLink
+            to={context.session ? homeOf(context.session) : '/login'}
+            variant={action ? 'quiet' : 'primary'}
+          >
+            {t('errorPage.home')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+  if (!isFramed) {
+    return (
+      <main id="main" className="grid min-h-dvh">
+        {view}
+      </main>
+    );
+  }
+  return (
+    <>
+      <FramedBar />
+      {view}
+    </>
+  );
+}
+
+/** In the manager the sidebar's button is in the page's bar, and an error has no page. */
+function FramedBar() {
+  const { session } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  const isManager = session && router.state.location.pathname.startsWith('/manager');
+  return isManager ? <PageTopBar /> : null;
+}

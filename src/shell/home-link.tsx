@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { cx } from '@/lib/cx';
+import { Logo } from '@/ui/logo';
+
+type HomeLinkProps = { to: string; className?: string };
+
+/** The product's name as the way home. */
+export function HomeLink({ to, className }: HomeLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} className={cx('inline-flex min-h-11 items-center rounded-control', className)}>
+      <Logo name={t('product')} />
+    </Link>
+  );
+}

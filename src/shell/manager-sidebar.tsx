@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { can } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session.schema';
+import { Icon, type IconName } from '@/ui/icon';
+import { HomeLink } from './home-link';
+import { managerNavigation } from './navigation';
+import { UserMenu } from './user-menu';
+
+const ENTRY =
+  'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11 ' +
+  'aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:shadow-[0_0_0_1px_var(--border)]';
+
+type ManagerSidebarProps = {
+  session: CurrentSession;
+  /** The button that hides it. */
+  toggle: ReactNode;
+};
+
+/** The managers' pages in groups, what else there is, and who is signed in. */
+export function ManagerSidebar({ session, toggle }: ManagerSidebarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex h-full flex-col gap-0.5 overflow-y-auto overscroll-contain px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-center justify-between ps-2.5">
+        <HomeLink to="/manager/dashboard" />
+        {toggle}
+      </div>
+      <nav aria-label={t('nav.label')} className="flex flex-1 flex-col gap-0.5">
+        {managerNavigation.map(({ group, entries }) => (
+          <div key={group} role="group" aria-labelledby={`nav-${group}`} className="grid gap-0.5">
+            <h2
+              id={`nav-${group}`}
+              className="px-2.5 pt-4 pb-1.5 font-sans! text-tiny font-semibold tracking-wide text-muted"
+            >
+              {t(`nav.${group}`)}
+            </h2>
+            {entries
+              .filter(({ permission }) => !permission || can(session.user.role, permission))
+              .map(({ to, label, icon }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  activeOptions={{ includeSearch: false }}
+                  className={`group/entry ${ENTRY}`}
+                >
+                  <Icon
+                    name={icon}
+                    className="text-muted group-aria-[current=page]/entry:text-accent"
+                  />
+                  {t(`nav.${label}`)}
+                </Link>
+              ))}
+          </div>
+        ))}
+        <span className="flex-1" />
+        <a href="/api/docs" className={`${ENTRY} text-muted`}>
+          <EntryContent icon="code" label={t('nav.apiDocumentation')} />
+        </a>
+        <Link to="/app" className={`${ENTRY} text-muted`}>
+          <EntryContent icon="open" label={t('nav.openApp')} />
+        </Link>
+      </nav>
+      <div className="mt-2 border-t pt-2">
+        <UserMenu session={session} area="manager" />
+      </div>
+    </div>
+  );
+}
+
+function EntryContent({ icon, label }: { icon: IconName; label: string }) {
+  return (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+}
