@@ -1,11 +1,9 @@
 import { call } from '@orpc/server';
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { asSomebody, testSession } from '@/auth/test-session.server';
-import { db } from '@/db/client.server';
-import { auditEntry, session as sessionTable, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { addPerson } from './user-test-people.server';
 import type { userListInput } from './user.schema';
 import { userRouter } from './user.server';
 
@@ -18,24 +16,6 @@ beforeEach(async () => {
   await emptyTestDatabase(database);
   await addPerson({ id: admin.user.id, email: admin.user.email, role: 'admin' });
 });
-
-type Person = Partial<typeof user.$inferInsert> & { email: string };
-async function addPerson(person: Person): Promise<string> {
-  const [made] = await db().insert(user).values(person).returning({ id: user.id });
-  return made?.id ?? '';
-}
-const addSession = (userId: string, more: Partial<typeof sessionTable.$inferInsert> = {}) =>
-  db()
-    .insert(sessionTable)
-    .values({
-      userId,
-      token: crypto.randomUUID(),
-      expiresAt: new Date(Date.now() + 3_600_000),
-      ...more,
-    })
-    .returning();
-const person = (id: string) => db().select().from(user).where(eq(user.id, id));
-const acts = async () => (await db().select().from(auditEntry)).map(({ act }) => act);
 
 describe('the list of users', () => {
   beforeEach(async () => {
@@ -74,14 +54,6 @@ describe('the list of users', () => {
     expect(await emails({ status: 'banned' })).toEqual(['bea']);
     expect(await emails({ status: 'onboarded' })).toEqual(['zoe']);
     expect(await emails({ status: 'unverified', role: 'user' })).toEqual(['bea', 'cy', 'zoe']);
-  });
-
-  it('ends sessions', async () => {
-    const id = await addPerson({ email: 'di@example.org' });
-    await addSession(id);
-    await asAdmin(() => call(userRouter.session.revokeAll, { id }, context));
-    expect(await person(id)).toHaveLength(1);
-    expect(await acts()).toEqual(['session.revoke-all']);
   });
 
   it('goes on where a page ended, and counts them all', async () => {

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { session as sessionTable, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { adminCalls, answerAdminCall } from './auth-admin.server';
+import { addPerson, addSession, auditedActs } from './user-test-people.server';
+
+const database = await openTestDatabase();
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+const reader = testSession({ id: 'eve', email: 'eve@example.org', role: 'user' });
+let evesSession: typeof sessionTable.$inferSelect;
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addPerson({ id: 'eve', email: 'eve@example.org' });
+  evesSession = await addSession('eve');
+});
+
+async function ask(path: string, body?: unknown, by: typeof ada | null = ada) {
+  const url = `http://localhost:3000/api/auth${path}`;
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const request = new Request(url, init);
+  const response = await asSomebody(by, () => answerAdminCall(request), request);
+  const text = (await response?.text()) ?? 'null';
+  const answer = JSON.parse(text) as Record<string, unknown>;
+  return { status: response?.status, text, answer, code: answer?.code };
+}
+
+describe("the library's administrator calls", () => {
+  it('list users, and no error as an empty list', async () => {
+    const { answer } = await ask('/admin/list-users?searchValue=eve&limit=10&sortBy=email');
+    expect(answer).toMatchObject({ total: 1, users: [{ email: 'eve@example.org' }], limit: 10 });
+    const second = await ask('/admin/list-users?limit=1&offset=1&sortBy=email&sortDirection=desc');
+    expect(second.answer).toMatchObject({ total: 2, users: [{ email: 'ada@example.org' }] });
+    const admins = await ask('/admin/list-users?filterField=role&filterValue=admin');
+    expect(admins.answer).toMatchObject({ total: 1 });
+    expect((await ask('/admin/list-users?filterField=token&filterValue=a')).status).toBe(400);
+  });
+
+  it('never give a token out, and take sessions by id', async () => {
+    const { text, answer } = await ask('/admin/list-user-sessions', { userId: 'eve' });
+    expect(text).not.toContain(evesSession.token);
+    expect(answer.sessions).toHaveLength(1);
+    expect(
+      (await ask('/admin/revoke-user-session', { sessionToken: evesSession.token })).status,
+    ).toBe(404);
+    expect((await ask('/admin/revoke-user-session', { sessionId: evesSession.id })).answer).toEqual(
+      {
+        success: true,
+      },
+    );
+    expect(await db().$count(sessionTable)).toBe(0);
+    expect(await auditedActs()).toEqual(['session.revoke']);
+  });
+
+  it('keep to the same rules', async () => {
+    const refused = async (path: string, body: object) => (await ask(path, body)).code;
+    expect(await refused('/admin/set-role', { userId: 'ada', role: 'user' })).toBe(
+      'YOU_CANNOT_CHANGE_YOUR_OWN_ROLE',
+    );
+    expect(await refused('/admin/set-role', { userId: 'eve', role: 'constructor' })).toBe(
+      'BAD_REQUEST',
+    );
+    expect(await refused('/admin/set-role', { userId: 'eve', role: ['admin', 'toString'] })).toBe(
+      'BAD_REQUEST',
+    );
+    expect(await refused('/admin/ban-user', { userId: 'ada' })).toBe('YOU_CANNOT_BAN_YOURSELF');
+    expect(await refused('/admin/remove-user', { userId: 'ada' })).toBe(
+      'YOU_CANNOT_REMOVE_YOURSELF',
+    );
+    expect(await refused('/admin/create-user', { email: 'EVE@example.org', name: '' })).toBe(
+      'CONFLICT',
+    );
+    expect(
+      await refused('/admin/create-user', {
+        email: 'new@example.org',
+        name: 'N',
+        data: { banned: 1 },
+      }),
+    ).toBeUndefined();
+    const [made] = (await db().select().from(user)).filter(({ name }) => name === 'N');
+    expect(made).toMatchObject({ banned: false, role: 'user', emailVerified: false });
+  });
+
+  it('ban for a time, and unban', async () => {
+    const { answer } = await ask('/admin/ban-user', {
+      userId: 'eve',
+      banExpiresIn: 60,
+      banReason: 'Why',
+    });
+    expect(answer.user).toMatchObject({ banned: true, banReason: 'Why' });
+    expect(await db().$count(sessionTable)).toBe(0);
+    expect((await ask('/admin/unban-user', { userId: 'eve' })).answer.user).toMatchObject({
+      banned: false,
+    });
+    expect(await auditedActs()).toEqual(['user.ban', 'user.unban']);
+  });
+
+  it('refuse readers by the code of each, and strangers', async () => {
+    const bodies: Record<string, unknown> = {
+      'POST /admin/set-role': { userId: 'eve', role: 'admin' },
+      'POST /admin/create-user': { email: 'new@example.org' },
+      'POST /admin/revoke-user-session': { sessionId: evesSession.id },
+    };
+    const codes: unknown[] = [];
+    for (const name of Object.keys(adminCalls)) {
+      const [method, path = ''] = name.split(' ');
+      const body = method === 'GET' ? undefined : (bodies[name] ?? { userId: 'eve' });
+      expect(await ask(path, body, null), name).toMatchObject({
+        status: 401,
+        code: 'UNAUTHORIZED',
+      });
+      codes.push((await ask(path, body, reader)).code);
+    }
+    expect(codes).toEqual([
+      'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',
+      'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',
+      'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
+      'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS',
+      'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS',
+      'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS',
+      'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS',
+      'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
+      'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
+      'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+      'NOT_IMPERSONATING',
+    ]);
+    expect(await auditedActs()).toEqual([]);
+  });
+
+  it('are no others', async () => {
+    expect(
+      (await ask('/admin/set-user-password', { userId: 'eve', newPassword: 'x' })).status,
+    ).toBeUndefined();
+    expect((await ask('/admin/update-user', { userId: 'eve', data: {} })).status).toBeUndefined();
+  });
+});

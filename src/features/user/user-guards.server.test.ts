@@ -1,0 +1,206 @@
+import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { emailCode, session as sessionTable, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { addPerson, addSession, auditedActs } from './user-test-people.server';
+import { userRouter } from './user.server';
+
+const database = await openTestDatabase();
+const context = { context: { via: 'rest' as const } };
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+const bob = testSession({ id: 'bob', email: 'bob@example.org' });
+const asAda = <T>(work: () => T): T => asSomebody(ada, work);
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+const person = async (id: string) =>
+  (await db().select().from(user).where(eq(user.id, id)))[0] ?? null;
+const sessionsOf = (id: string) =>
+  db().select().from(sessionTable).where(eq(sessionTable.userId, id));
+const setRole = (id: string, role: string) => call(userRouter.update, { id, role }, context);
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+});
+
+describe('what nobody does to themselves', () => {
+  it.each([
+    ['YOU_CANNOT_BAN_YOURSELF', () => call(userRouter.ban, { id: 'ada' }, context)],
+    ['YOU_CANNOT_REMOVE_YOURSELF', () => call(userRouter.delete, { id: 'ada' }, context)],
+    ['YOU_CANNOT_CHANGE_YOUR_OWN_ROLE', () => setRole('ada', 'user')],
+    ['YOU_CANNOT_CHANGE_YOUR_OWN_ROLE', () => setRole('ada', 'admin,user')],
+  ])('%s', async (expected, act) => {
+    await addPerson({ email: 'another@example.org', role: 'admin' });
+    expect(await code(asAda<Promise<unknown>>(act))).toBe(expected);
+    expect(await person('ada')).toMatchObject({ role: 'admin', banned: false });
+    expect(await auditedActs()).toEqual([]);
+  });
+
+  it('but may change their own name', async () => {
+    await asAda(() => call(userRouter.update, { id: 'ada', name: 'Ada', role: 'admin' }, context));
+    expect(await person('ada')).toMatchObject({ name: 'Ada', role: 'admin' });
+  });
+});
+
+describe('the last administrator', () => {
+  it.each([
+    ['demoted', () => setRole('ada', 'user')],
+    ['banned', () => call(userRouter.ban, { id: 'ada' }, context)],
+    ['deleted', () => call(userRouter.delete, { id: 'ada' }, context)],
+  ])('is not %s by somebody who has just lost the right', async (_, act) => {
+    // Bob's session was read while he was still an administrator.
+    await addPerson({ id: 'bob', email: 'bob@example.org', role: 'user' });
+    expect(await code(asSomebody<Promise<unknown>>(bob, act))).toMatch(/^YOU_ARE_NOT_ALLOWED_TO_/);
+    expect(await person('ada')).toMatchObject({ role: 'admin', banned: false });
+  });
+
+  it('stays whatever the statement, and a banned one does not count', async () => {
+    await addPerson({ email: 'gone@example.org', role: 'admin', banned: true });
+    const attempts = [
+      () => db().update(user).set({ role: 'user' }).where(eq(user.id, 'ada')),
+      () => db().update(user).set({ banned: true }).where(eq(user.id, 'ada')),
+      () => db().delete(user).where(eq(user.id, 'ada')),
+      () => db().update(user).set({ role: 'constructor' }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow();
+    expect(await person('ada')).toMatchObject({ role: 'admin', banned: false });
+  });
+
+  it('remains when two demote, ban or delete each other at once, fifty times', async () => {
+    const acts: ((id: string) => Promise<unknown>)[] = [
+      (id: string) => setRole(id, 'user'),
+      (id: string) => call(userRouter.ban, { id }, context),
+      (id: string) => call(userRouter.delete, { id }, context),
+    ];
+    for (let round = 0; round < 50; round++) {
+      await emptyTestDatabase(database);
+      await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+      await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin,user' });
+      const act = acts[round % acts.length] ?? (() => Promise.resolve());
+      const results = await Promise.all([
+        code(asAda(() => act('bob'))),
+        code(asSomebody(bob, () => act('ada'))),
+      ]);
+      expect(results.filter((result) => result === 'done')).toHaveLength(1);
+      const rest = await db().select().from(user);
+      const active = rest.filter(({ role, banned }) => role.includes('admin') && !banned);
+      expect(active).toHaveLength(1);
+    }
+  }, 60_000);
+});
+
+describe('roles', () => {
+  beforeEach(() => addPerson({ id: 'eve', email: 'eve@example.org' }));
+
+  it.each(['constructor', '__proto__', 'owner', '', ' ', 'admin,', 'admin;user', 'ADMIN'])(
+    'are not "%s"',
+    async (role) => {
+      expect(await code(asAda(() => setRole('eve', role)))).toBe('BAD_REQUEST');
+      expect(await person('eve')).toMatchObject({ role: 'user' });
+    },
+  );
+
+  it('are kept in one form', async () => {
+    await asAda(() => setRole('eve', ' admin , user,admin'));
+    expect(await person('eve')).toMatchObject({ role: 'admin,user' });
+    expect(await auditedActs()).toEqual(['user.set-role']);
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is normalised, and verified when an administrator changes it', async () => {
+    await addPerson({ id: 'eve', email: 'eve@example.org' });
+    await db().insert(emailCode).values({
+      email: 'eve@example.org',
+      purpose: 'sign-in',
+      ciphertext: 'x',
+      expiresAt: new Date(),
+    });
+    await asAda(() =>
+      call(userRouter.update, { id: 'eve', email: '  EVE.New@Example.ORG ' }, context),
+    );
+    expect(await person('eve')).toMatchObject({
+      email: 'eve.new@example.org',
+      emailVerified: true,
+    });
+    expect(await db().$count(emailCode)).toBe(0);
+  });
+
+  it('belongs to one account, however many are made at once', async () => {
+    const make = () =>
+      asAda(() => call(userRouter.create, { email: 'Twin@example.org' }, context)).then(
+        () => null,
+        (error: { code: string; data: unknown }) => error,
+      );
+    const results = await Promise.all(Array.from({ length: 50 }, make));
+    const refused = results.filter((result) => result !== null);
+    expect(refused).toHaveLength(49);
+    for (const { code: refusal, data } of refused)
+      expect([refusal, data]).toEqual([
+        'CONFLICT',
+        { fields: [{ path: 'email', message: 'user:errors.emailTaken' }] },
+      ]);
+    expect(await auditedActs()).toEqual(['user.create']);
+  });
+});
+
+describe('a ban', () => {
+  beforeEach(() => addPerson({ id: 'eve', email: 'eve@example.org' }));
+
+  it('ends the sessions at once, also those in which the banned one acts for others', async () => {
+    await addPerson({ id: 'mallory', email: 'mallory@example.org', role: 'admin' });
+    const own = await addSession('mallory');
+    await addSession('eve', { impersonatedBy: 'mallory', impersonatorSessionId: own.id });
+    await addSession('eve');
+    await asAda(() => call(userRouter.ban, { id: 'mallory', reason: 'Spying' }, context));
+    expect(await sessionsOf('mallory')).toHaveLength(0);
+    expect(await sessionsOf('eve')).toHaveLength(1);
+    expect(await auditedActs()).toEqual(['user.ban']);
+  });
+
+  it('has an end in the future or none', async () => {
+    const ban = (expiresAt: Date) =>
+      code(asAda(() => call(userRouter.ban, { id: 'eve', expiresAt }, context)));
+    expect(await ban(new Date(Date.now() - 1000))).toBe('BAD_REQUEST');
+    expect(await ban(new Date(Date.now() + 60_000))).toBe('done');
+    const unbanned = await asAda(() => call(userRouter.unban, { id: 'eve' }, context));
+    expect(unbanned).toMatchObject({ banned: false, banReason: null, banExpires: null });
+  });
+
+  it('that is over is none', async () => {
+    await db()
+      .update(user)
+      .set({ banned: true, banExpires: new Date(Date.now() - 1) })
+      .where(eq(user.id, 'eve'));
+    const shown = await asAda(() => call(userRouter.get, { id: 'eve' }, context));
+    expect(shown.banned).toBe(false);
+  });
+});
+
+describe('bulk actions', () => {
+  it('do what they can and tell what they could not', async () => {
+    await addPerson({ id: 'eve', email: 'eve@example.org' });
+    await addPerson({ id: 'bob', email: 'bob@example.org' });
+    const input = { act: 'delete' as const, ids: ['eve', 'ada', 'nobody', 'bob', 'eve'] };
+    const result = await asAda(() => call(userRouter.bulk, input, context));
+    expect(result.succeeded).toEqual(['eve', 'bob']);
+    expect(result.failed).toEqual([
+      { id: 'ada', code: 'YOU_CANNOT_REMOVE_YOURSELF' },
+      { id: 'nobody', code: 'NOT_FOUND' },
+    ]);
+    expect(await auditedActs()).toEqual(['user.delete', 'user.delete']);
+  });
+
+  it('take a hundred at most', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => String(index));
+    expect(await code(asAda(() => call(userRouter.bulk, { act: 'unban', ids }, context)))).toBe(
+      'BAD_REQUEST',
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CurrentSession } from '@/auth/session.schema';
+import { sessionOf } from '@/auth/session.server';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { auditEntry, session as sessionTable, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { addedHeaders } from '@/server/request-scope.server';
+import { addPerson, addSession, auditedActs } from './user-test-people.server';
+import { userRouter } from './user.server';
+
+const database = await openTestDatabase();
+const context = { context: { via: 'rpc' as const } };
+const hour = 3_600_000;
+let ada: CurrentSession;
+let own: typeof sessionTable.$inferSelect;
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin', onboardedAt: new Date() });
+  await addPerson({ id: 'eve', email: 'eve@example.org', name: 'Eve' });
+  own = await addSession('ada', { expiresAt: new Date(Date.now() + 30 * 24 * hour) });
+  ada = testSession({ id: 'ada', email: 'ada@example.org' });
+  ada.session.id = own.id;
+});
+
+const start = (id: string, by = ada) =>
+  asSomebody(by, async () => {
+    const result = await call(userRouter.impersonation.start, { id }, context).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    );
+    return { result, cookies: addedHeaders().getSetCookie() };
+  });
+
+async function impersonation() {
+  await start('eve');
+  const [row] = await db().select().from(sessionTable).where(eq(sessionTable.userId, 'eve'));
+  if (!row) throw new Error('Nobody is impersonated');
+  const session = await asSomebody(null, () => sessionOf(row.token));
+  if (!session) throw new Error('The impersonation does not hold');
+  return { row, session };
+}
+const holds = async (token: string) =>
+  (await asSomebody(null, () => sessionOf(token)))?.user.id === 'eve';
+
+describe('an impersonation', () => {
+  it('is a session of an hour, written down, with both cookies', async () => {
+    const { result, cookies } = await start('eve');
+    expect(result).toBe('done');
+    const [row] = await db().select().from(sessionTable).where(eq(sessionTable.userId, 'eve'));
+    expect(row).toMatchObject({ impersonatedBy: 'ada', impersonatorSessionId: own.id });
+    const life = (row?.expiresAt.getTime() ?? 0) - Date.now();
+    expect(life).toBeGreaterThan(0.99 * hour);
+    expect(life).toBeLessThanOrEqual(hour);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['session', 'impersonator']);
+    for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(cookies.join()).not.toContain(own.token);
+    expect(await auditedActs()).toEqual(['user.impersonate']);
+  });
+
+  it('does not outlive the session behind it in time', async () => {
+    const soon = new Date(Date.now() + 60_000);
+    await db().update(sessionTable).set({ expiresAt: soon }).where(eq(sessionTable.id, own.id));
+    const { row } = await impersonation();
+    expect(row.expiresAt.getTime()).toBe(soon.getTime());
+  });
+
+  it.each([
+    ['an administrator', { role: 'user,admin' }, 'YOU_CANNOT_IMPERSONATE_ADMINS'],
+    ['somebody banned', { banned: true }, 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'],
+  ])('is not of %s', async (_, person, code) => {
+    await addPerson({ id: 'other', email: 'other@example.org', ...person });
+    expect((await start('other')).result).toBe(code);
+    expect((await start('ada')).result).toBe('YOU_CANNOT_IMPERSONATE_YOURSELF');
+    expect((await start('nobody')).result).toBe('NOT_FOUND');
+    expect(await auditedActs()).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      "the administrator's session ends",
+      () => db().delete(sessionTable).where(eq(sessionTable.id, own.id)),
+    ],
+    [
+      "the administrator's session expires",
+      () =>
+        db()
+          .update(sessionTable)
+          .set({ expiresAt: new Date(0) })
+          .where(eq(sessionTable.id, own.id)),
+    ],
+    [
+      'the administrator loses the right',
+      () => db().update(user).set({ role: 'user' }).where(eq(user.id, 'ada')),
+    ],
+    [
+      'the administrator is banned',
+      () => db().update(user).set({ banned: true }).where(eq(user.id, 'ada')),
+    ],
+    ['the administrator is deleted', () => db().delete(user).where(eq(user.id, 'ada'))],
+    [
+      'the person becomes one',
+      () => db().update(user).set({ role: 'admin' }).where(eq(user.id, 'eve')),
+    ],
+    [
+      'the person is banned',
+      () => db().update(user).set({ banned: true }).where(eq(user.id, 'eve')),
+    ],
+  ])('ends when %s', async (_, event) => {
+    await addPerson({ email: 'another@example.org', role: 'admin' });
+    const { row } = await impersonation();
+    expect(await holds(row.token)).toBe(true);
+    await event();
+    expect(await holds(row.token)).toBe(false);
+  });
+
+  it('starts no other, even of an account that could', async () => {
+    const { session } = await impersonation();
+    await addPerson({ id: 'other', email: 'other@example.org' });
+    // As if a right had come while the session lived.
+    const able = { ...session, user: { ...session.user, role: 'admin' } };
+    expect((await start('other', able)).result).toBe('NOT_WHILE_IMPERSONATING');
+  });
+
+  it('is not for scripts', async () => {
+    const script = { ...ada, session: { ...ada.session, tokenScope: 'write' as const } };
+    expect((await start('eve', script)).result).toBe('NOT_WITH_TOKEN');
+  });
+});
+
+describe('stopping', () => {
+  it('gives the administrator their own session back, with the cookie alone', async () => {
+    const { cookies } = await start('eve');
+    const [row] = await db().select().from(sessionTable).where(eq(sessionTable.userId, 'eve'));
+    const session = await asSomebody(null, () => sessionOf(row?.token ?? ''));
+    const behind = cookies[1]?.split(';')[0] ?? '';
+    const stop = (cookie: string) =>
+      asSomebody(
+        session,
+        async () => {
+          await call(userRouter.impersonation.stop, undefined, context);
+          return addedHeaders().getSetCookie();
+        },
+        new Request('http://localhost:3000/', { headers: { cookie } }),
+      );
+    const after = await stop(behind);
+    expect(after[0]).toContain(`session=${own.token}.`);
+    expect(after[1]).toMatch(/^impersonator=; Max-Age=0/);
+    expect(await holds(row?.token ?? '')).toBe(false);
+    expect(await auditedActs()).toEqual(['user.impersonate', 'user.stop-impersonating']);
+    const entries = await db().select().from(auditEntry);
+    expect(entries.map(({ actorId, targetId }) => [actorId, targetId])).toEqual([
+      ['ada', 'eve'],
+      ['ada', 'eve'],
+    ]);
+  });
+
+  it('without that cookie only signs out', async () => {
+    const { session } = await impersonation();
+    const cookies = await asSomebody(session, async () => {
+      await call(userRouter.impersonation.stop, undefined, context);
+      return addedHeaders().getSetCookie();
+    });
+    expect(cookies.join()).not.toContain(own.token);
+    expect(cookies[0]).toContain('Max-Age=0');
+  });
+
+  it('is for those who act for somebody', async () => {
+    const result = asSomebody(ada, () => call(userRouter.impersonation.stop, undefined, context));
+    await expect(result).rejects.toMatchObject({ code: 'NOT_IMPERSONATING' });
+  });
+});

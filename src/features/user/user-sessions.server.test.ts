@@ -1,0 +1,69 @@
+import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { session as sessionTable } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { addPerson, addSession, auditedActs } from './user-test-people.server';
+import { userRouter } from './user.server';
+
+const database = await openTestDatabase();
+const context = { context: { via: 'rpc' as const } };
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+const asAda = <T>(work: () => T) => asSomebody(ada, work);
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addPerson({ id: 'eve', email: 'eve@example.org' });
+});
+
+const count = (userId: string) => db().$count(sessionTable, eq(sessionTable.userId, userId));
+
+describe('the sessions of a user', () => {
+  it('come five at a time, the last used first, without those that are over', async () => {
+    for (let age = 0; age < 7; age++)
+      await addSession('eve', { updatedAt: new Date(Date.now() - age * 60_000) });
+    await addSession('eve', { expiresAt: new Date(0) });
+    const list = (cursor?: string) =>
+      asAda(() => call(userRouter.session.list, { id: 'eve', cursor }, context));
+    const first = await list();
+    const second = await list(first.nextCursor ?? '');
+    expect([first.items.length, second.items.length, first.total]).toEqual([5, 2, 7]);
+    const times = [...first.items, ...second.items].map(({ updatedAt }) => updatedAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('show nothing to use them with', async () => {
+    const { token } = await addSession('eve', { userAgent: 'curl/8.5.0', ipAddress: '192.0.2.7' });
+    const { items } = await asAda(() => call(userRouter.session.list, { id: 'eve' }, context));
+    expect(JSON.stringify(items)).not.toContain(token);
+    expect(items[0]).toMatchObject({ browser: 'curl 8', ipAddress: '192.0.2.7', current: false });
+    expect(items[0]?.fingerprint).toHaveLength(6);
+  });
+
+  it('end one by one, each of its own user only', async () => {
+    const { id: sessionId } = await addSession('eve');
+    const revoke = (id: string) =>
+      asAda(() => call(userRouter.session.revoke, { id, sessionId }, context));
+    await expect(revoke('ada')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await revoke('eve');
+    expect(await count('eve')).toBe(0);
+    expect(await auditedActs()).toEqual(['session.revoke']);
+  });
+
+  it('end all at once, but not the one that asks', async () => {
+    await addSession('ada', { id: ada.session.id });
+    await addSession('ada');
+    const { items } = await asAda(() => call(userRouter.session.list, { id: 'ada' }, context));
+    expect(items.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    const own = { id: 'ada', sessionId: ada.session.id };
+    await expect(asAda(() => call(userRouter.session.revoke, own, context))).rejects.toMatchObject({
+      code: 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION',
+    });
+    await asAda(() => call(userRouter.session.revokeAll, { id: 'ada' }, context));
+    expect(await count('ada')).toBe(1);
+  });
+});
