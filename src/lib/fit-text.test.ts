@@ -24,3 +24,8 @@ test('a single endless word is set smaller than the smallest', () => {
 test('signs without spaces break anywhere', () => {
   expect(fitText('源氏物語源氏物語', box)).toBe(12);
 });
+
+test('it yields a little to save a line, when it may', () => {
+  const title = 'Season of Migration to the North';
+  expect(fitText(title, { ...box, yielding: 0.2 })).toBeLessThan(fitText(title, box));
+});

@@ -38,7 +38,15 @@ const widthOfWord = (word: string) =>
 const BREAKS =
   /\s+|(?<=[-–—/])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
-type Box = { width: number; height: number; largest: number; smallest: number; lineHeight: number };
+type Box = {
+  width: number;
+  height: number;
+  largest: number;
+  smallest: number;
+  lineHeight: number;
+  /** How much smaller it may be to save one of many lines: no word is left alone on one. */
+  yielding?: number;
+};
 
 const STEP = 0.25;
 
@@ -54,8 +62,9 @@ export function fitText(text: string, box: Box): number {
   let size = Math.min(box.largest, byWord);
   while (size > box.smallest && linesAt(size) * size * box.lineHeight > box.height) size -= STEP;
   if (size <= box.smallest) return round(Math.min(box.smallest, byWord));
-  // A little smaller is better when it saves a line: no word is left alone on one.
-  for (let less = size; less > Math.max(box.smallest, size * 0.84); less -= STEP) {
+  if (linesAt(size) < 4) return round(size);
+  const least = Math.max(box.smallest, size * (1 - (box.yielding ?? 0)));
+  for (let less = size; less > least; less -= STEP) {
     if (linesAt(less) < linesAt(size)) return round(less);
   }
   return round(size);

@@ -17,8 +17,8 @@ export function SkeletonRows({ count = 8 }: SkeletonRowsProps) {
     <div aria-hidden="true" className="divide-y overflow-hidden rounded-card border bg-surface">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex items-center gap-3 px-4 py-3">
-          <Skeleton className="size-9 rounded-full" />
-          <span className="grid flex-1 gap-2">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <span className="grid min-w-0 flex-1 gap-2">
             <Skeleton className={cx('h-3.5', index % 3 === 0 ? 'w-40' : 'w-52')} />
             <Skeleton className="h-3 w-32" />
           </span>

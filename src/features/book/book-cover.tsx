@@ -65,7 +65,7 @@ function DrawnCover({ title, author, genreColor, language, className }: DrawnCov
   const hash = hashText(`${title}\n${author}`);
   const layout = LAYOUTS[hash % LAYOUTS.length] ?? 'frame';
   const type = layouts[layout];
-  const size = fitText(title, type);
+  const size = fitText(title, { ...type, yielding: 0.2 });
   const lines = Math.max(1, Math.floor(type.height / (size * type.lineHeight)));
   const style = {
     '--cloth': genreColor,
