@@ -1,6 +1,7 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { sessionQueries } from '@/auth/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
+import { ImpersonationBanner } from '@/features/user/impersonation-banner';
 import { loadTexts } from '@/i18n/create-i18n';
 import type { RouterContext } from '@/router';
 import { RootDocument } from '@/shell/root-document';
@@ -34,6 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
   component: () => (
     <RootFrame>
+      <ImpersonationBanner />
       <Outlet />
       <DemoDialog />
     </RootFrame>

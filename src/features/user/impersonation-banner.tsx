@@ -27,7 +27,6 @@ export function ImpersonationBanner() {
       tone="warning"
       icon="eye"
       role="status"
-      className="sticky top-0 z-30 print:hidden"
       actions={
         <Button size="sm" variant="quiet" isPending={isStopping} onClick={() => void stop()}>
           {t('impersonation.stop')}
