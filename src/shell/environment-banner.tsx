@@ -1,4 +1,23 @@
-/** Above every page: which environment this is. */
+import { useRouteContext } from '@tanstack/react-router';
+
+/**
+ * Above every page of an environment that has a name, an emoji or is a demo. The colour may be any:
+ * the words lie on a surface of their own, so they stay readable on all of them.
+ */
 export function EnvironmentBanner() {
-  return null;
+  const { settings } = useRouteContext({ from: '__root__' }).start;
+  const { envName, envEmoji, envColor, isDemo } = settings;
+  const name = envName ?? (isDemo ? 'Demo' : null);
+  if (!name && !envEmoji) return null;
+  return (
+    <aside
+      className="flex justify-center px-4 py-1 text-tiny font-medium"
+      style={{ backgroundColor: envColor }}
+    >
+      <span className="rounded-full bg-surface px-3 py-0.5 text-foreground">
+        {envEmoji && <span aria-hidden={name !== null}>{envEmoji} </span>}
+        {name && <bdi>{name}</bdi>}
+      </span>
+    </aside>
+  );
 }

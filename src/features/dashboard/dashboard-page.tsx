@@ -3,7 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/ui/card';
-import { PageBody } from '@/ui/page';
+import { PageBody, PageTopBar } from '@/ui/page';
 import { AttentionList } from './attention-list';
 import { ColumnChart } from './column-chart';
 import { dashboardQueries } from './dashboard.queries';
@@ -23,79 +23,86 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
     short: date({ month: 'narrow' }),
   };
   return (
-    <PageBody>
-      <header className="pt-2 pb-5">
-        <h2 className="text-[1.75rem]">{t('greeting', { name: session.user.name })}</h2>
-        <p className="mt-1 text-muted">{date({ dateStyle: 'full' }).format(start.now)}</p>
-      </header>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
-        <Figure
-          label={t('books.label')}
-          value={number.format(data.books.total)}
-          to="/manager/books"
-        >
-          {t('books.new', { count: data.books.newThisMonth })}
-        </Figure>
-        <Figure
-          label={t('genres.label')}
-          value={number.format(data.genres.total)}
-          to="/manager/genres"
-        >
-          {t('genres.unused', { count: data.genres.unused })}
-        </Figure>
-        <Figure
-          label={t('users.label')}
-          value={number.format(data.users.total)}
-          to="/manager/users"
-        >
-          {t('users.notOnboarded', { count: data.users.notOnboarded })}
-        </Figure>
-        <Figure label={t('signIns.label')} value={number.format(data.signIns)} to="/manager/audit">
-          {t('signIns.period')}
-        </Figure>
-      </dl>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <div className="grid gap-4">
-          <Card title={t('newBooks.title')}>
-            <ColumnChart
-              caption={t('newBooks.month')}
-              countLabel={t('newBooks.count')}
-              figures={data.newBooks.map(({ month, count }) => ({
-                id: month.toISOString(),
-                label: months.long.format(month),
-                shortLabel: months.short.format(month),
-                count,
-              }))}
-            />
-          </Card>
-          <Card title={t('booksByGenre.title')}>
-            <RowChart
-              caption={t('booksByGenre.genre')}
-              countLabel={t('newBooks.count')}
-              figures={data.booksByGenre.map(({ name, ...genre }) => ({ ...genre, label: name }))}
-            />
-          </Card>
+    <>
+      <PageTopBar title={t('title')} />
+      <PageBody>
+        <header className="pt-2 pb-5">
+          <h2 className="text-[1.75rem]">{t('greeting', { name: session.user.name })}</h2>
+          <p className="mt-1 text-muted">{date({ dateStyle: 'full' }).format(start.now)}</p>
+        </header>
+        <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+          <Figure
+            label={t('books.label')}
+            value={number.format(data.books.total)}
+            to="/manager/books"
+          >
+            {t('books.new', { count: data.books.newThisMonth })}
+          </Figure>
+          <Figure
+            label={t('genres.label')}
+            value={number.format(data.genres.total)}
+            to="/manager/genres"
+          >
+            {t('genres.unused', { count: data.genres.unused })}
+          </Figure>
+          <Figure
+            label={t('users.label')}
+            value={number.format(data.users.total)}
+            to="/manager/users"
+          >
+            {t('users.notOnboarded', { count: data.users.notOnboarded })}
+          </Figure>
+          <Figure
+            label={t('signIns.label')}
+            value={number.format(data.signIns)}
+            to="/manager/audit"
+          >
+            {t('signIns.period')}
+          </Figure>
+        </dl>
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <div className="grid gap-4">
+            <Card title={t('newBooks.title')}>
+              <ColumnChart
+                caption={t('newBooks.month')}
+                countLabel={t('newBooks.count')}
+                figures={data.newBooks.map(({ month, count }) => ({
+                  id: month.toISOString(),
+                  label: months.long.format(month),
+                  shortLabel: months.short.format(month),
+                  count,
+                }))}
+              />
+            </Card>
+            <Card title={t('booksByGenre.title')}>
+              <RowChart
+                caption={t('booksByGenre.genre')}
+                countLabel={t('newBooks.count')}
+                figures={data.booksByGenre.map(({ name, ...genre }) => ({ ...genre, label: name }))}
+              />
+            </Card>
+          </div>
+          <div className="grid gap-4">
+            <AttentionList attention={data.attention} />
+            <LatestActs acts={data.latest} />
+            <Card title={t('usersByStatus.title')}>
+              <RowChart
+                caption={t('usersByStatus.status')}
+                countLabel={t('usersByStatus.count')}
+                figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
+                  (status) => ({
+                    id: status,
+                    label: t(`usersByStatus.${status}`),
+                    count: data.users[status],
+                  }),
+                )}
+              />
+            </Card>
+            {children}
+          </div>
         </div>
-        <div className="grid gap-4">
-          <AttentionList attention={data.attention} />
-          <LatestActs acts={data.latest} />
-          <Card title={t('usersByStatus.title')}>
-            <RowChart
-              caption={t('usersByStatus.status')}
-              countLabel={t('usersByStatus.count')}
-              figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
-                (status) => ({
-                  id: status,
-                  label: t(`usersByStatus.${status}`),
-                  count: data.users[status],
-                }),
-              )}
-            />
-          </Card>
-          {children}
-        </div>
-      </div>
-    </PageBody>
+      </PageBody>
+    </>
   );
 }
 

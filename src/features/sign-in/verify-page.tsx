@@ -3,6 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { demoCode } from '@/auth/demo-accounts';
 import { codeMinutes } from '@/auth/sign-in-rules';
 import { RichText } from '@/i18n/rich-text';
 import { Banner } from '@/ui/banner';
@@ -22,6 +23,7 @@ type VerifyPageProps = { email: string; redirect: string };
 export function VerifyPage({ email, redirect }: VerifyPageProps) {
   const { t } = useTranslation('signIn');
   const { settings } = useRouteContext({ from: '__root__' }).start;
+  const sent = settings.isDemo ? 'demo' : settings.isSignUpEnabled ? 'sent' : 'sentIfAccount';
   const failureText = useFailureText();
   const enter = useEnter();
   const [failure, setFailure] = useState<AuthFailure | null>(null);
@@ -56,10 +58,10 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
         text={
           <>
             <RichText
-              text={t(settings.isSignUpEnabled ? 'verify.sent' : 'verify.sentIfAccount', { email })}
-              mark={(address) => (
+              text={t(`verify.${sent}`, { email, code: demoCode })}
+              mark={(marked) => (
                 <bdi dir="ltr" className="font-semibold text-foreground">
-                  {address}
+                  {marked}
                 </bdi>
               )}
             />{' '}
@@ -74,7 +76,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           control={form.control}
           name="code"
           label={t('verify.code')}
-          hint={t('verify.expires', { count: codeMinutes })}
+          hint={settings.isDemo ? undefined : t('verify.expires', { count: codeMinutes })}
           onComplete={() => void form.handleSubmit(submit)()}
           autoFocus
         />
@@ -87,12 +89,14 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           {t('verify.submit')}
         </Button>
       </Form>
-      <ResendButton
-        email={email}
-        isUrgent={failure !== null && ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'].includes(failure.code)}
-        onSent={startAgain}
-        onFailure={setFailure}
-      />
+      {!settings.isDemo && (
+        <ResendButton
+          email={email}
+          isUrgent={failure !== null && ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'].includes(failure.code)}
+          onSent={startAgain}
+          onFailure={setFailure}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,73 @@
+import { call } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
+import { openTestDatabase } from '@/db/test-database.server';
+import { dashboardRouter } from './dashboard.server';
+
+await openTestDatabase();
+
+const read = (role = 'admin') =>
+  asSomebody(testSession({ role }), () =>
+    call(dashboardRouter.get, undefined, { context: { via: 'page' } }),
+  );
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+describe('the dashboard', () => {
+  it('counts what there is', async () => {
+    const [essays] = await db()
+      .insert(genre)
+      .values([
+        { name: 'Essays', color: '#334455' },
+        { name: 'Unused', color: '#445566' },
+      ])
+      .returning();
+    const genreId = essays?.id ?? '';
+    await db()
+      .insert(book)
+      .values([
+        { title: 'A Room of One’s Own', author: 'Virginia Woolf', genreId },
+        { title: "A room of one's own!", author: 'V. Woolf', genreId, createdAt: daysAgo(400) },
+      ]);
+    await db()
+      .insert(user)
+      .values([
+        { email: 'a@example.org', onboardedAt: new Date(), emailVerified: true },
+        { email: 'b@example.org', banned: true, emailVerified: true },
+        { email: 'c@example.org', banned: true, banExpires: daysAgo(1) },
+      ]);
+    await db()
+      .insert(auditEntry)
+      .values([
+        { act: 'session.create', at: daysAgo(3) },
+        { act: 'session.create', at: daysAgo(31) },
+        { act: 'book.create', actorEmail: 'a@example.org', targetName: 'Orlando' },
+      ]);
+    await db()
+      .insert(outboxMail)
+      .values({ ciphertext: '-', expiresAt: daysAgo(-1), createdAt: daysAgo(1) });
+
+    const dashboard = await read();
+    expect(dashboard).toMatchObject({
+      books: { total: 2, newThisMonth: 1 },
+      genres: { total: 2, unused: 1 },
+      users: { total: 3, onboarded: 1, notOnboarded: 1, banned: 1, unverified: 1 },
+      signIns: 1,
+      attention: { duplicates: 1, waitingMails: 1, notOnboarded: 1 },
+    });
+    expect(dashboard.newBooks).toHaveLength(12);
+    expect(dashboard.newBooks.at(-1)?.count).toBe(1);
+    expect(dashboard.booksByGenre.map(({ name, count }) => [name, count])).toEqual([
+      ['Essays', 2],
+      ['Unused', 0],
+    ]);
+    expect(dashboard.latest).toEqual([
+      expect.objectContaining({ act: 'book.create', target: 'Orlando', actor: 'a@example.org' }),
+    ]);
+  });
+
+  it('is for managers', async () => {
+    await expect(read('user')).rejects.toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,49 @@
+import { call } from '@orpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { book } from '@/db/schema';
+import { seedDatabase } from '@/db/seed/seed.server';
+import { openTestDatabase } from '@/db/test-database.server';
+import { shelfSize } from './home.schema';
+import { homeRouter } from './home.server';
+
+await openTestDatabase();
+beforeAll(() => seedDatabase());
+
+const readHome = (recent: string[] = [], role = 'user') =>
+  asSomebody(testSession({ role }), () =>
+    call(homeRouter.reader, { recent }, { context: { via: 'page' } }),
+  );
+
+describe("the readers' home page", () => {
+  it('has every genre in use as a shelf, with the first of its books by title', async () => {
+    const { shelves } = await readHome();
+    expect(shelves).toHaveLength(12);
+    for (const { genre, books, bookCount } of shelves) {
+      expect(books).toHaveLength(Math.min(bookCount, shelfSize));
+      expect(new Set(books.map((one) => one.genre.id))).toEqual(new Set([genre.id]));
+    }
+    const poetry = shelves.find(({ genre }) => genre.name === 'Poetry');
+    expect(poetry?.bookCount).toBeGreaterThan(shelfSize);
+  });
+
+  it('begins with the newest', async () => {
+    const { newest } = await readHome();
+    const [made] = await db()
+      .insert(book)
+      .values({ title: 'Newest', author: 'Nobody', genreId: newest[0]?.genre.id ?? '' })
+      .returning();
+    expect((await readHome()).newest[0]?.id).toBe(made?.id);
+  });
+
+  it('goes on where one was, in that order, without books that are gone', async () => {
+    const [one, two] = (await readHome()).newest;
+    const recent = [two?.id ?? '', 'gone', one?.id ?? ''];
+    expect((await readHome(recent)).recent.map(({ id }) => id)).toEqual([two?.id, one?.id]);
+  });
+
+  it('is for nobody without a right to the area', async () => {
+    await expect(readHome([], 'nobody')).rejects.toMatchObject({ status: 403 });
+  });
+});
