@@ -85,7 +85,7 @@ export const importRules: ImportRule[] = [
     name: 'server-stays-on-the-server',
     why: 'A *.server.ts file holds what the browser may never get.',
     from: /^src\//,
-    fromNot: /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/api\/|^src\/(server|start)\.ts$/,
+    fromNot: /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/(api|covers)\/|^src\/(server|start)\.ts$/,
     to: '\\.server\\.tsx?$',
     typesMayPass: true,
     splitMayPass: true,

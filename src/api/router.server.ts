@@ -1,6 +1,7 @@
 import { accessTokenRouter } from '@/features/access-token/access-token.server';
 import { accountRouter } from '@/features/account/account.server';
 import { bookRouter } from '@/features/book/book.server';
+import { coverRouter } from '@/features/cover/cover.server';
 import { dashboardRouter } from '@/features/dashboard/dashboard.server';
 import { genreRouter } from '@/features/genre/genre.server';
 import { homeRouter } from '@/features/home/home.server';
@@ -11,6 +12,7 @@ export const apiRouter = {
   accessToken: accessTokenRouter,
   account: accountRouter,
   book: bookRouter,
+  cover: coverRouter,
   dashboard: dashboardRouter,
   genre: genreRouter,
   home: homeRouter,

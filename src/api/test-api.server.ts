@@ -1,4 +1,4 @@
-import { type RouterClient, createRouterClient } from '@orpc/server';
+import { ORPCError, type RouterClient, createRouterClient } from '@orpc/server';
 import type { CurrentSession } from '@/auth/session.schema';
 import { asSomebody } from '@/auth/test-session.server';
 import { type ApiRouter, apiRouter } from './router.server';
@@ -7,5 +7,25 @@ import { type ApiRouter, apiRouter } from './router.server';
 export const testApi = (session: CurrentSession | null): RouterClient<ApiRouter> =>
   createRouterClient(apiRouter, {
     context: { via: 'rest' },
-    interceptors: [({ next }) => asSomebody(session, () => next())],
+    interceptors: [(options) => asSomebody(session, () => options.next())],
   });
+
+type Refusal = ORPCError<
+  string,
+  {
+    fields?: { path: string; message: string }[];
+    issues?: { message: string }[];
+    reason?: string;
+  }
+>;
+
+/** The error that a call was refused with. @throws Error when it was not, or by accident */
+export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ORPCError) return error as Refusal;
+    throw error;
+  }
+  throw new Error('It was not refused');
+}

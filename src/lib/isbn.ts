@@ -1,5 +1,10 @@
+import { withAsciiDigits } from './digits';
+
 /** The ten or thirteen signs of an ISBN as typed, without hyphens and spaces. */
-const signs = (value: string) => value.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+const signs = (value: string) =>
+  withAsciiDigits(value)
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .toUpperCase();
 
 const checkDigit13 = (twelve: string): string => {
   const sum = [...twelve].reduce(

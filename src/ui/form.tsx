@@ -1,4 +1,10 @@
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+} from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { cx } from '@/lib/cx';
 import { Banner } from './banner';
@@ -10,6 +16,8 @@ type FormProps<Values extends FieldValues, Output> = Omit<
 > & {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: SubmitHandler<Output extends FieldValues ? Output : never>;
+  /** For whoever sends the form from outside. */
+  formRef?: RefObject<HTMLFormElement | null> | undefined;
   children: ReactNode;
 };
 
@@ -20,11 +28,13 @@ type FormProps<Values extends FieldValues, Output> = Omit<
 export function Form<Values extends FieldValues, Output = Values>({
   form,
   onSubmit,
+  formRef,
   className,
   children,
   ...props
 }: FormProps<Values, Output>) {
-  const element = useRef<HTMLFormElement>(null);
+  const ownRef = useRef<HTMLFormElement>(null);
+  const element = formRef ?? ownRef;
   const rootError = useMessage()(form.formState.errors.root?.message);
 
   const submit = async (event: SyntheticEvent) => {

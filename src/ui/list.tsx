@@ -97,7 +97,7 @@ export function ListRow({
 type ListMainProps = {
   /** An avatar, a small picture, an icon. */
   start?: ReactNode;
-  /** A `RowLink`, or words. */
+  /** A `RowLink`, or words; without `bdi`, their first letter decides at which end they are cut. */
   title: ReactNode;
   badges?: ReactNode;
   subtitle?: ReactNode;
@@ -110,10 +110,16 @@ export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
       {start}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2">
-          <span className="max-w-full truncate text-ui font-medium">{title}</span>
+          <span dir="auto" className="max-w-full truncate text-ui font-medium">
+            {title}
+          </span>
           {badges}
         </div>
-        {subtitle != null && <div className="truncate text-small text-muted">{subtitle}</div>}
+        {subtitle != null && (
+          <div dir="auto" className="w-fit max-w-full truncate text-small text-muted">
+            {subtitle}
+          </div>
+        )}
       </div>
     </div>
   );

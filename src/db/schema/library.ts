@@ -38,6 +38,8 @@ export const cover = pgTable('cover', {
   height: integer().notNull(),
   createdBy: text(),
   createdAt: moment().notNull().defaultNow(),
+  /** When a book last took it up or gave it back: unused for a day, it is removed. */
+  usedAt: moment().notNull().defaultNow(),
 });
 
 export const book = pgTable(

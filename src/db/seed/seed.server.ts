@@ -10,7 +10,9 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
 /** Whether nothing has been written yet. */
 export async function isEmptyDatabase(): Promise<boolean> {
-  const { rows } = await db().execute(sql`select 1 from ${user} union all select 1 from ${genre} limit 1`);
+  const { rows } = await db().execute(
+    sql`select 1 from ${user} union all select 1 from ${genre} limit 1`,
+  );
   return rows.length === 0;
 }
 

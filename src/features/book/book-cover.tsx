@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
+import { coverUrl, coverWidths } from '@/features/cover/cover.schema';
 import { cx } from '@/lib/cx';
 import { fitText } from '@/lib/fit-text';
 import { hashText } from '@/lib/hash-text';
 import './book-cover.css';
-import { coverUrl, coverWidths } from './cover-image';
 
 type BookCoverProps = {
   title: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName, yearInWords } from '@/lib/language-name';
 import { DescriptionList } from '@/ui/description-list';
@@ -6,14 +7,16 @@ import type { Book } from './book.schema';
 type BookFactsProps = {
   book: Pick<Book, 'publisher' | 'publishedYear' | 'language' | 'isbn'>;
   className?: string;
+  /** Instead of nothing, where nothing is known. */
+  fallback?: ReactNode;
 };
 
 /** What else is known of a book; what is not is left out. */
-export function BookFacts({ book, className }: BookFactsProps) {
+export function BookFacts({ book, className, fallback = null }: BookFactsProps) {
   const { t, i18n } = useTranslation('book');
   const { publisher, publishedYear, language, isbn } = book;
   const isKnown = publisher ?? publishedYear ?? language ?? isbn;
-  if (isKnown === null) return null;
+  if (isKnown === null) return fallback;
   return (
     <DescriptionList
       {...(className && { className })}

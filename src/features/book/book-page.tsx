@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Can } from '@/auth/can';
 import { BackLink } from '@/ui/back-link';
+import { ButtonLink } from '@/ui/button-link';
 import { ColorDot } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
 import { PageBody } from '@/ui/page';
 import { BookCover } from './book-cover';
 import { BookFacts } from './book-facts';
@@ -64,6 +67,18 @@ export function BookPage({ id }: { id: string }) {
             </p>
           )}
           <BookFacts book={book} className="mt-6 max-w-128" />
+          <Can permission={{ apps: ['manager'], book: ['update'] }}>
+            <ButtonLink
+              to="/manager/books/$id"
+              params={{ id }}
+              variant="quiet"
+              size="sm"
+              className="mt-6"
+            >
+              <Icon name="pencil" />
+              {t('page.manage')}
+            </ButtonLink>
+          </Can>
         </div>
       </article>
       <MoreInGenre bookId={id} genre={book.genre} />

@@ -7,20 +7,21 @@ type BookSortMenuProps = {
   sort: BookSort | undefined;
   /** Then the closest come first, unless told otherwise. */
   isSearching: boolean;
+  size?: 'sm' | 'md';
   onSort: (sort: BookSort | undefined) => void;
 };
 
 const natural = 'natural';
 
 /** The order of a list of books. */
-export function BookSortMenu({ sort, isSearching, onSort }: BookSortMenuProps) {
+export function BookSortMenu({ sort, isSearching, size = 'md', onSort }: BookSortMenuProps) {
   const { t } = useTranslation('book');
   const offered = bookSorts.filter((one) => isSearching || one !== 'title');
   return (
     <Menu
       label={t('sort.label')}
       variant="quiet"
-      size="md"
+      size={size}
       iconOnly
       entries={[
         {

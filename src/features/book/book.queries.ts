@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { forgetUnseen, refreshAfterWrite } from '@/api/refresh-after-write';
 import type { BookFields, BookSearch } from './book.schema';
 
 /** Questions about books. */
@@ -35,41 +36,38 @@ export const bookQueries = {
 export const relatedBooks = 6;
 
 /** Commands refresh what they touched: books, and genres, which count them. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: bookQueries.key() }),
-      queryClient.invalidateQueries({ queryKey: ['genre'] }),
-    ]);
-}
+const touched = [bookQueries.key(), ['genre']];
 
 export function useCreateBook() {
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (fields: BookFields) => api.book.create(fields),
-    onSuccess: refresh,
+    onSuccess: () => refreshAfterWrite(queryClient, touched),
   });
 }
 
 export function useUpdateBook(id: string) {
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: Partial<BookFields> & { version: number }) =>
       api.book.update({ id, ...changes }),
-    onSuccess: refresh,
+    onSuccess: () => refreshAfterWrite(queryClient, touched),
   });
 }
 
-export function useDeleteBook(id: string) {
+/**
+ * Deletes the version of a book that was read.
+ * @param leave goes away from a page that shows it, before what it shows is forgotten
+ */
+export function useDeleteBook(id: string, leave?: () => unknown) {
   const queryClient = useQueryClient();
-  const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => api.book.delete({ id }),
+    mutationFn: (version: number) => api.book.delete({ id, version }),
     onSuccess: async () => {
-      // Gone, so not asked for again while its page is still open.
-      queryClient.removeQueries({ queryKey: bookQueries.one(id).queryKey });
-      await refresh();
+      forgetUnseen(queryClient);
+      await leave?.();
+      queryClient.removeQueries(bookQueries.one(id));
+      await refreshAfterWrite(queryClient, touched);
     },
   });
 }

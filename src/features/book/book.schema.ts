@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withAsciiDigits } from '@/lib/digits';
 import { toIsbn13 } from '@/lib/isbn';
 import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
 import { isPlainLine, isPlainText, isVisible } from '@/lib/plain-text';
@@ -58,7 +59,10 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
   );
 const yearInvalid = 'book:errors.yearInvalid';
 const isYear = (value: string | number) =>
-  /^(-?\d{1,4})?$/.test(String(value).trim()) && Number(value) >= -3000 && Number(value) <= 2100;
+  /^(-?\d{1,4})?$/.test(digits(value)) &&
+  Number(digits(value)) >= -3000 &&
+  Number(digits(value)) <= 2100;
+const digits = (value: string | number) => withAsciiDigits(String(value)).trim();
 
 /** The facts of a book as a person types them. Messages are translation keys. */
 const bookFieldsSchema = z.object({
@@ -90,7 +94,7 @@ const bookFieldsSchema = z.object({
         .union([z.int(), z.string().check(z.maxLength(8))], yearInvalid)
         .check(z.refine(isYear, yearInvalid)),
     ),
-    z.transform((value) => (value === null || String(value).trim() === '' ? null : Number(value))),
+    z.transform((value) => (value === null || digits(value) === '' ? null : Number(digits(value)))),
   ),
   language: optionalText(
     z

@@ -1,7 +1,8 @@
-import { ORPCError } from '@orpc/server';
+import type { ORPCError } from '@orpc/server';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testApi } from '@/api/test-api.server';
+import { fieldErrors } from '@/api/field-errors';
+import { refusalOf, testApi } from '@/api/test-api.server';
 import { testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre } from '@/db/schema';
@@ -14,16 +15,6 @@ const reader = testApi(testSession({ id: 'test-reader', role: 'user' }));
 
 const create = (fields: BookForm) => admin.book.create(fields);
 const get = (id: string) => reader.book.get({ id });
-
-/** The error that a call was refused with. */
-async function refusal(promise: Promise<unknown>): Promise<ORPCError<string, any>> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ORPCError) return error;
-  throw error ?? new Error('It was not refused');
-}
 
 let novel = '';
 let essay = '';
@@ -85,7 +76,7 @@ describe('adding a book', () => {
     'refuses the same title and author whatever the %s, naming the book',
     async (_, title, author) => {
       const made = await create(emma());
-      const error = await refusal(create({ ...emma(), title, author }));
+      const error = await refusalOf(create({ ...emma(), title, author }));
       expect(error).toMatchObject({
         code: 'CONFLICT',
         status: 409,
@@ -104,7 +95,7 @@ describe('adding a book', () => {
     ['الأَيَّام', 'الأيام'],
   ])('compares titles in every script: %s', async (first, second) => {
     await create({ ...emma(), title: first });
-    expect((await refusal(create({ ...emma(), title: second }))).status).toBe(409);
+    expect((await refusalOf(create({ ...emma(), title: second }))).status).toBe(409);
   });
 
   it('takes the same title of another author', async () => {
@@ -118,7 +109,7 @@ describe('adding a book', () => {
       Array.from({ length: 50 }, (_, index) =>
         create({ ...emma(), title: titles[index % titles.length] ?? '' }).then(
           () => 'made',
-          (error: ORPCError<string, any>) => error.data?.fields?.[0]?.message as string,
+          (error: unknown) => fieldErrors(error)[0]?.message,
         ),
       ),
     );
@@ -129,13 +120,13 @@ describe('adding a book', () => {
   });
 
   it('is for those who may', async () => {
-    expect((await refusal(reader.book.create(emma()))).status).toBe(403);
-    expect((await refusal(testApi(null).book.create(emma()))).status).toBe(401);
+    expect((await refusalOf(reader.book.create(emma()))).status).toBe(403);
+    expect((await refusalOf(testApi(null).book.create(emma()))).status).toBe(401);
     expect(await db().$count(book)).toBe(0);
   });
 
   it('refuses a genre that is gone, at its field', async () => {
-    const error = await refusal(create({ ...emma(), genreId: 'no-such-genre' }));
+    const error = await refusalOf(create({ ...emma(), genreId: 'no-such-genre' }));
     expect(error).toMatchObject({
       status: 400,
       data: { fields: [{ path: 'genreId', message: 'book:errors.genreGone' }] },
@@ -143,7 +134,7 @@ describe('adding a book', () => {
   });
 
   it('refuses a cover that is gone, at its field', async () => {
-    const error = await refusal(create({ ...emma(), coverId: 'no-such-cover' }));
+    const error = await refusalOf(create({ ...emma(), coverId: 'no-such-cover' }));
     expect(error).toMatchObject({
       status: 400,
       data: { fields: [{ path: 'coverId', message: 'book:errors.coverGone' }] },
@@ -162,7 +153,7 @@ describe('the ISBN of a book', () => {
     async (isbn) => {
       const made = await create({ ...emma(), isbn: '9780141439587' });
       const second = create({ title: 'Persuasion', author: 'Jane Austen', genreId: novel, isbn });
-      const error = await refusal(second);
+      const error = await refusalOf(second);
       expect(error).toMatchObject({
         status: 409,
         data: {
@@ -176,7 +167,7 @@ describe('the ISBN of a book', () => {
   it.each(['0141439587', '9780141439588', '97801414395', 'nine'])(
     'is refused when it is none: %s',
     async (isbn) => {
-      expect((await refusal(create({ ...emma(), isbn }))).status).toBe(400);
+      expect((await refusalOf(create({ ...emma(), isbn }))).status).toBe(400);
     },
   );
 
@@ -211,7 +202,7 @@ describe('changing a book', () => {
   it('tells the second of two writers, with the book as it is now', async () => {
     const made = await create(emma());
     const first = await admin.book.update({ id: made.id, version: 1, publisher: 'John Murray' });
-    const error = await refusal(
+    const error = await refusalOf(
       admin.book.update({ id: made.id, version: 1, publisher: 'Penguin' }),
     );
     expect(error).toMatchObject({
@@ -249,9 +240,11 @@ describe('changing a book', () => {
   it('refuses the title and the ISBN of another book', async () => {
     const other = await create({ ...emma(), isbn: '9780141439587' });
     const made = await create({ ...emma(), title: 'Persuasion' });
-    const title = await refusal(admin.book.update({ id: made.id, version: 1, title: 'emma' }));
+    const title = await refusalOf(admin.book.update({ id: made.id, version: 1, title: 'emma' }));
     expect(title.data).toMatchObject({ fields: [{ path: 'title' }], book: { id: other.id } });
-    const isbn = await refusal(admin.book.update({ id: made.id, version: 1, isbn: '0141439580' }));
+    const isbn = await refusalOf(
+      admin.book.update({ id: made.id, version: 1, isbn: '0141439580' }),
+    );
     expect(isbn.data).toMatchObject({ fields: [{ path: 'isbn' }], book: { id: other.id } });
     expect((await get(made.id)).version).toBe(1);
   });
@@ -273,13 +266,13 @@ describe('deleting a book', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const acts = await db().select({ act: auditEntry.act }).from(auditEntry);
     expect(acts.filter(({ act }) => act === 'book.delete')).toHaveLength(1);
-    expect((await refusal(get(made.id))).status).toBe(404);
+    expect((await refusalOf(get(made.id))).status).toBe(404);
   });
 
   it('is refused to who read an older one', async () => {
     const made = await create(emma());
     await admin.book.update({ id: made.id, version: 1, publisher: 'John Murray' });
-    expect((await refusal(admin.book.delete({ id: made.id, version: 1 }))).status).toBe(409);
+    expect((await refusalOf(admin.book.delete({ id: made.id, version: 1 }))).status).toBe(409);
     await admin.book.delete({ id: made.id, version: 2 });
     expect(await db().$count(book)).toBe(0);
   });

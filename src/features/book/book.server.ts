@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/server';
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { cursorValue, cutPage, page, sortKey } from '@/db/list.server';
-import { book, genre } from '@/db/schema';
+import { book, cover, genre } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
 import { listPage, recordId } from '@/lib/list-search';
 import { refusedBookWrite } from './book-conflict.server';
@@ -65,6 +65,13 @@ async function loadToChange(bookId: string, version: number | undefined, within:
   });
 }
 
+/** Writes down that covers were taken up or given back: unused ones live for a day from then. */
+async function noteCoverUse(within: DbOrTransaction, coverIds: (string | null | undefined)[]) {
+  const ids = coverIds.filter((one) => one != null);
+  if (ids.length === 0) return;
+  await within.update(cover).set({ usedAt: new Date() }).where(inArray(cover.id, ids));
+}
+
 /** What the audit keeps of a book. */
 const facts = ({ genre: { name }, createdAt: _, updatedAt: __, ...kept }: Book) => ({
   ...kept,
@@ -118,6 +125,7 @@ export const bookRouter = {
         return await db().transaction(async (transaction) => {
           const [made] = await transaction.insert(book).values(input).returning({ id: book.id });
           const after = await load(made?.id ?? '', transaction);
+          await noteCoverUse(transaction, [after.coverId]);
           await writeAudit(transaction, context.session, {
             act: 'book.create',
             target: target(after),
@@ -144,6 +152,8 @@ export const bookRouter = {
             .set({ ...changes, version: version + 1, updatedAt: new Date() })
             .where(eq(book.id, bookId));
           const after = await load(bookId, transaction);
+          if (before.coverId !== after.coverId)
+            await noteCoverUse(transaction, [before.coverId, after.coverId]);
           await writeAudit(transaction, context.session, {
             act: 'book.update',
             target: target(after),
@@ -170,6 +180,7 @@ export const bookRouter = {
       db().transaction(async (transaction) => {
         const before = await loadToChange(input.id, input.version, transaction);
         await transaction.delete(book).where(eq(book.id, input.id));
+        await noteCoverUse(transaction, [before.coverId]);
         await writeAudit(transaction, context.session, {
           act: 'book.delete',
           target: target(before),

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { forgetUnseen, refreshAfterWrite } from '@/api/refresh-after-write';
 import type { Genre, GenreForm } from './genre.schema';
 
 /** Beyond that many nobody chooses from a list. */
@@ -43,15 +44,13 @@ export const genreQueries = {
 };
 
 /** Commands refresh what they touched: genres, and books, which show them. */
+const touched = [genreQueries.key(), ['book']];
+
 function useGenreCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: command,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: genreQueries.key() }),
-        queryClient.invalidateQueries({ queryKey: ['book'] }),
-      ]),
+    onSuccess: () => refreshAfterWrite(queryClient, touched),
   });
 }
 
@@ -59,6 +58,26 @@ export const useCreateGenre = () =>
   useGenreCommand((fields: GenreForm) => api.genre.create(fields));
 export const useUpdateGenre = (id: string) =>
   useGenreCommand((fields: GenreForm) => api.genre.update({ id, ...fields }));
-export const useDeleteGenre = (id: string) => useGenreCommand(() => api.genre.delete({ id }));
-export const useMergeGenre = (id: string) =>
-  useGenreCommand((into: string) => api.genre.merge({ id, into }));
+
+/** For the two ways in which a genre goes: away from the page that shows it, then forgotten. */
+function useLastCommand<Input>(
+  id: string,
+  leave: (() => unknown) | undefined,
+  command: (input: Input) => Promise<unknown>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: command,
+    onSuccess: async () => {
+      forgetUnseen(queryClient);
+      await leave?.();
+      queryClient.removeQueries(genreQueries.one(id));
+      await refreshAfterWrite(queryClient, touched);
+    },
+  });
+}
+
+export const useDeleteGenre = (id: string, leave?: () => unknown) =>
+  useLastCommand(id, leave, () => api.genre.delete({ id }));
+export const useMergeGenre = (id: string, leave?: () => unknown) =>
+  useLastCommand(id, leave, (into: string) => api.genre.merge({ id, into }));

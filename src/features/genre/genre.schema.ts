@@ -30,3 +30,19 @@ export type GenreForm = z.infer<typeof genreFormSchema>;
 export const genreSearchSchema = z.object({ searchTerm: searchTermInAddress });
 
 export const genreListInput = z.object(listInput);
+
+/** Cloth that carries type well, offered before the whole rainbow; `key` names it in `genre:cloth`. */
+export const clothColors = [
+  { value: '#632a55', key: 'plum' },
+  { value: '#712332', key: 'wine' },
+  { value: '#64271f', key: 'brick' },
+  { value: '#643d20', key: 'leather' },
+  { value: '#444921', key: 'olive' },
+  { value: '#295233', key: 'forest' },
+  { value: '#1d4b48', key: 'teal' },
+  { value: '#235466', key: 'sea' },
+  { value: '#1d3e66', key: 'navy' },
+  { value: '#44346a', key: 'violet' },
+  { value: '#524152', key: 'slate' },
+  { value: '#d3b997', key: 'sand' },
+] as const;

@@ -1,7 +1,8 @@
-import { ORPCError } from '@orpc/server';
+import type { ORPCError } from '@orpc/server';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testApi } from '@/api/test-api.server';
+import { fieldErrors } from '@/api/field-errors';
+import { refusalOf, testApi } from '@/api/test-api.server';
 import { testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre } from '@/db/schema';
@@ -13,16 +14,6 @@ const books = testApi(testSession()).book;
 const reader = testApi(testSession({ id: 'test-reader', role: 'user' })).genre;
 
 beforeEach(() => emptyTestDatabase(database));
-
-/** The error that a call was refused with. */
-async function refusal(promise: Promise<unknown>): Promise<ORPCError<string, any>> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ORPCError) return error;
-  throw error ?? new Error('It was not refused');
-}
 
 const make = (name: string) => admin.create({ name, color: '#632a55' });
 const shelve = (genreId: string, title: string) =>
@@ -49,7 +40,7 @@ describe('creating a genre', () => {
 
   it.each(['novel', 'NÓVEL', '  Novel '])('refuses a name that is there: %j', async (name) => {
     await make('Novel');
-    expect(await refusal(make(name))).toMatchObject({
+    expect(await refusalOf(make(name))).toMatchObject({
       status: 409,
       message: 'Genre already exists',
       data: { fields: [{ path: 'name', message: 'genre:errors.nameTaken' }] },
@@ -62,7 +53,7 @@ describe('creating a genre', () => {
       Array.from({ length: 50 }, (_, index) =>
         make(names[index % names.length] ?? '').then(
           () => 'made',
-          (error: ORPCError<string, any>) => error.data?.fields?.[0]?.message as string,
+          (error: unknown) => fieldErrors(error)[0]?.message,
         ),
       ),
     );
@@ -79,15 +70,15 @@ describe('creating a genre', () => {
     [{ name: 'a'.repeat(101), color: '#632a55' }, 'genre:errors.nameTooLong'],
     [{ name: 'Novel', color: 'plum' }, 'genre:errors.colorInvalid'],
   ])('refuses %j', async (fields, message) => {
-    const error = await refusal(admin.create(fields));
+    const error = await refusalOf(admin.create(fields));
     expect(error.status).toBe(400);
-    expect(error.data.issues.map((issue: { message: string }) => issue.message)).toEqual([message]);
+    expect(error.data.issues?.map(({ message }) => message)).toEqual([message]);
   });
 
   it('is for those who may', async () => {
     const fields = { name: 'Novel', color: '#632a55' };
-    expect((await refusal(reader.create(fields))).status).toBe(403);
-    expect((await refusal(testApi(null).genre.create(fields))).status).toBe(401);
+    expect((await refusalOf(reader.create(fields))).status).toBe(403);
+    expect((await refusalOf(testApi(null).genre.create(fields))).status).toBe(401);
   });
 });
 
@@ -135,7 +126,7 @@ describe('changing a genre', () => {
   it('refuses the name of another, takes its own', async () => {
     const made = await make('Novel');
     await make('Essay');
-    const error = await refusal(admin.update({ id: made.id, name: 'éssay' }));
+    const error = await refusalOf(admin.update({ id: made.id, name: 'éssay' }));
     expect(error.data.fields).toEqual([{ path: 'name', message: 'genre:errors.nameTaken' }]);
     expect((await admin.update({ id: made.id, name: 'NOVEL' })).name).toBe('NOVEL');
   });
@@ -155,7 +146,7 @@ describe('deleting a genre', () => {
   it('is refused while books use it, and says how many', async () => {
     const made = await make('Novel');
     await shelve(made.id, 'Emma');
-    expect(await refusal(admin.delete({ id: made.id }))).toMatchObject({
+    expect(await refusalOf(admin.delete({ id: made.id }))).toMatchObject({
       status: 409,
       data: { reason: 'GENRE_IN_USE', bookCount: 1 },
     });
@@ -193,16 +184,16 @@ describe('merging genres', () => {
       before: { name: 'Sci-fi', bookCount: 1 },
       after: { into: into.id, name: 'Science fiction', bookCount: 2 },
     });
-    expect((await refusal(reader.get({ id: from.id }))).status).toBe(404);
+    expect((await refusalOf(reader.get({ id: from.id }))).status).toBe(404);
     // Whoever has the book open is told that it changed.
     expect((await books.get({ id: moved.id })).version).toBe(2);
   });
 
   it('is refused into itself and into nothing', async () => {
     const made = await make('Novel');
-    const itself = await refusal(admin.merge({ id: made.id, into: made.id }));
+    const itself = await refusalOf(admin.merge({ id: made.id, into: made.id }));
     expect(itself.data.fields).toEqual([{ path: 'into', message: 'genre:errors.mergeIntoItself' }]);
-    expect((await refusal(admin.merge({ id: made.id, into: 'nowhere' }))).status).toBe(404);
+    expect((await refusalOf(admin.merge({ id: made.id, into: 'nowhere' }))).status).toBe(404);
   });
 
   it('of each into the other at once keeps one, and every book', async () => {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { asLoaded } from '@/api/as-loaded';
 import { orNotFound } from '@/api/or-not-found';
 import { BookPage } from '@/features/book/book-page';
 import { bookQueries } from '@/features/book/book.queries';
@@ -8,10 +9,10 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/app/books/$id')({
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [book] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(bookQueries.one(id))),
+      orNotFound(queryClient.query({ ...bookQueries.one(id), ...asLoaded })),
       loadTexts(i18n, ['book']),
     ]);
-    await queryClient.ensureQueryData(bookQueries.newestOfGenre(book.genreId));
+    await queryClient.query({ ...bookQueries.newestOfGenre(book.genreId), ...asLoaded });
     return { title: book.title };
   },
   head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { asLoaded } from '@/api/as-loaded';
 import { bookQueries } from '@/features/book/book.queries';
 import { bookSearchDefaults, bookSearchSchema } from '@/features/book/book.schema';
 import { BooksPage } from '@/features/book/books-page';
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/app/books/')({
   loader: async ({ context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['book']),
-      queryClient.ensureInfiniteQueryData(bookQueries.list(deps)),
-      queryClient.ensureQueryData(genreQueries.choices()),
+      queryClient.infiniteQuery({ ...bookQueries.list(deps), ...asLoaded }),
+      queryClient.query({ ...genreQueries.choices(), ...asLoaded }),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:list.title')),

@@ -1,0 +1,1 @@
+ALTER TABLE "cover" ADD COLUMN "used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

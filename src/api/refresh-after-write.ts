@@ -1,0 +1,22 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * After a write: what is on screen and was touched is asked for again; what is not on screen is
+ * forgotten, because lists, counts and the audit elsewhere may show it too.
+ */
+export async function refreshAfterWrite(
+  queryClient: QueryClient,
+  touched: readonly QueryKey[],
+): Promise<void> {
+  forgetUnseen(queryClient);
+  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Forgets every answer that is not on screen, so that the next page asks for it anew. */
+export function forgetUnseen(queryClient: QueryClient): void {
+  queryClient.removeQueries({
+    type: 'inactive',
+    // Who is signed in is told, not asked for.
+    predicate: ({ queryKey }) => queryKey[0] !== 'session',
+  });
+}

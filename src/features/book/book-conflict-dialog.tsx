@@ -1,0 +1,152 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { coverUrl } from '@/features/cover/cover.schema';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { cx } from '@/lib/cx';
+import { languageName, yearInWords } from '@/lib/language-name';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { type BookDifference, type BookFieldName, bookDifferences } from './book-differences';
+import type { Book, BookFields } from './book.schema';
+
+type BookConflictDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The book as it was when I began, as somebody else has saved it, and as I would have it. */
+  read: Book;
+  theirs: Book;
+  mine: BookFields;
+  /** @param fields those in which theirs is kept */
+  onSave: (fields: readonly BookFieldName[]) => void;
+};
+
+/** Somebody else was faster: shows both sides of what they changed, and lets one choose. */
+export function BookConflictDialog({
+  open,
+  onOpenChange,
+  read,
+  theirs,
+  mine,
+  onSave,
+}: BookConflictDialogProps) {
+  const { t } = useTranslation('book');
+  const differences = bookDifferences(read, theirs, mine);
+  // Where I changed nothing, theirs is news; where we both did, mine is what I was about to save.
+  const [kept, setKept] = useState<Partial<Record<BookFieldName, 'mine' | 'theirs'>>>(() =>
+    Object.fromEntries(
+      differences.map(({ field, isClash }) => [field, isClash ? 'mine' : 'theirs']),
+    ),
+  );
+  const save = () =>
+    onSave(differences.map(({ field }) => field).filter((field) => kept[field] === 'theirs'));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={t('conflict.title')}
+      description={differences.length > 0 ? t('conflict.text') : t('conflict.same')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {t('conflict.back')}
+          </Button>
+          <Button onClick={save}>{t('conflict.save')}</Button>
+        </>
+      }
+    >
+      {differences.length > 0 && (
+        <div className="grid gap-5">
+          {differences.map((difference) => (
+            <Choice
+              key={difference.field}
+              difference={difference}
+              kept={kept[difference.field] ?? 'mine'}
+              onKeep={(side) => setKept({ ...kept, [difference.field]: side })}
+            />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const labels = {
+  title: 'fields.title',
+  author: 'fields.author',
+  genreId: 'fields.genre',
+  coverId: 'fields.cover',
+  publisher: 'fields.publisher',
+  publishedYear: 'fields.publishedYear',
+  language: 'fields.language',
+  isbn: 'fields.isbn',
+  description: 'fields.description',
+} as const;
+
+type ChoiceProps = {
+  difference: BookDifference;
+  kept: 'mine' | 'theirs';
+  onKeep: (side: 'mine' | 'theirs') => void;
+};
+
+function Choice({ difference: { field, theirs, mine }, kept, onKeep }: ChoiceProps) {
+  const { t } = useTranslation('book');
+  const name = useId();
+  const side = (value: 'mine' | 'theirs', label: string, content: ReactNode) => (
+    <label
+      htmlFor={`${name}-${value}`}
+      className={cx(
+        'grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border p-3 transition-colors',
+        'has-checked:border-accent has-checked:bg-accent-soft',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+      )}
+    >
+      <input
+        id={`${name}-${value}`}
+        type="radio"
+        name={name}
+        checked={kept === value}
+        onChange={() => onKeep(value)}
+        className="mt-0.5 size-4 accent-accent"
+      />
+      <span className="text-small text-muted">{label}</span>
+      <span className="col-start-2 max-h-32 overflow-y-auto wrap-anywhere whitespace-pre-line">
+        {content}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{t(labels[field])}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {side('theirs', t('conflict.theirs'), <FieldValue field={field} value={theirs} />)}
+        {side('mine', t('conflict.mine'), <FieldValue field={field} value={mine} />)}
+      </div>
+    </fieldset>
+  );
+}
+
+type FieldValueProps = { field: BookFieldName; value: BookDifference['mine'] };
+
+function FieldValue({ field, value }: FieldValueProps) {
+  const { t, i18n } = useTranslation('book');
+  const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  if (value === null) {
+    const nothing = field === 'coverId' ? t('cover.drawn') : t('conflict.nothing');
+    return <span className="text-muted italic">{nothing}</span>;
+  }
+  const text = String(value);
+  switch (field) {
+    case 'coverId':
+      return <img src={coverUrl(text, 160)} alt="" className="h-28 rounded-sm" />;
+    case 'genreId':
+      return <bdi>{genres.find(({ id }) => id === text)?.name ?? text}</bdi>;
+    case 'language':
+      return languageName(text, i18n.language);
+    case 'publishedYear':
+      return yearInWords(Number(value), i18n.language);
+    default:
+      return <bdi>{text}</bdi>;
+  }
+}

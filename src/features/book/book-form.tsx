@@ -1,0 +1,163 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showFieldErrors } from '@/api/field-errors';
+import { Button } from '@/ui/button';
+import { Form, FormActions } from '@/ui/form';
+import { TextAreaField } from '@/ui/text-area-field';
+import { TextField } from '@/ui/text-field';
+import { UnsavedChanges } from '@/ui/unsaved-changes';
+import { type Book, type BookFields, type BookForm, bookFormSchema } from './book.schema';
+import { CoverField } from './cover-field';
+import { GenreField } from './genre-field';
+import { LanguageField } from './language-field';
+
+export type BookFormControl = UseFormReturn<BookForm, unknown, BookFields>;
+
+/** The state of a book's form. */
+export const useBookForm = (values: BookForm): BookFormControl =>
+  useForm<BookForm, unknown, BookFields>({
+    resolver: standardSchemaResolver(bookFormSchema),
+    defaultValues: values,
+  });
+
+type BookFormPanelProps = {
+  form: BookFormControl;
+  submitLabel: string;
+  /** Beside the button: the way back. */
+  cancel: ReactNode;
+  onSave: (fields: BookFields) => Promise<Book>;
+  onSaved: (book: Book) => unknown;
+  /** Takes an error that is more than a message; true when it did. */
+  onError?: (error: unknown, fields: BookFields) => boolean;
+  formRef?: RefObject<HTMLFormElement | null>;
+};
+
+/** The facts of a book, to write down or to change. Leaving it with something typed asks first. */
+export function BookFormPanel({
+  form,
+  submitLabel,
+  cancel,
+  onSave,
+  onSaved,
+  onError,
+  formRef,
+}: BookFormPanelProps) {
+  const { t } = useTranslation('book');
+  const { control, formState } = form;
+  const { isDirty, isSubmitting } = formState;
+  const isSaved = useRef(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const save = async (fields: BookFields) => {
+    setObstacle(undefined);
+    try {
+      const book = await onSave(fields);
+      isSaved.current = true;
+      await onSaved(book);
+    } catch (error) {
+      if (onError?.(error, fields)) return;
+      setObstacle(obstacleOf(error));
+      if (!showFieldErrors(error, form.setError))
+        form.setError('root', { message: 'book:errors.notSaved' });
+    }
+  };
+  const hint = (field: string) =>
+    obstacle?.field === field && <ObstacleLink book={obstacle.book} />;
+  return (
+    <>
+      <Form form={form} onSubmit={save} formRef={formRef}>
+        <TextField
+          control={control}
+          name="title"
+          label={t('fields.title')}
+          hint={hint('title') || undefined}
+          autoComplete="off"
+          isRequired
+        />
+        <TextField
+          control={control}
+          name="author"
+          label={t('fields.author')}
+          autoComplete="off"
+          isRequired
+        />
+        <GenreField form={form} />
+        <CoverField form={form} />
+        <TextField
+          control={control}
+          name="publisher"
+          label={t('fields.publisher')}
+          autoComplete="off"
+          isOptional
+          emptyAsNull
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="publishedYear"
+            label={t('fields.publishedYear')}
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            isOptional
+            emptyAsNull
+          />
+          <LanguageField control={control} />
+        </div>
+        <TextField
+          control={control}
+          name="isbn"
+          label={t('fields.isbn')}
+          hint={hint('isbn') || t('form.isbnHint')}
+          dir="ltr"
+          maxLength={32}
+          autoComplete="off"
+          spellCheck={false}
+          isOptional
+          emptyAsNull
+        />
+        <TextAreaField
+          control={control}
+          name="description"
+          label={t('fields.description')}
+          rows={5}
+          isOptional
+          emptyAsNull
+        />
+        <FormActions>
+          <Button type="submit" size="lg" isPending={isSubmitting}>
+            {submitLabel}
+          </Button>
+          {cancel}
+        </FormActions>
+      </Form>
+      <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} />
+    </>
+  );
+}
+
+/** The book that is in the way of a title or an ISBN. */
+type Obstacle = { field: string; book: Pick<Book, 'id' | 'title' | 'author'> };
+
+function obstacleOf(error: unknown): Obstacle | undefined {
+  const { data } = error as { data?: Partial<{ fields: { path: string }[]; book: Book }> };
+  const field = data?.fields?.[0]?.path;
+  return field && data.book ? { field, book: data.book } : undefined;
+}
+
+function ObstacleLink({ book }: Pick<Obstacle, 'book'>) {
+  const { t } = useTranslation('book');
+  return (
+    // In a window of its own: what was typed here stays.
+    <Link
+      to="/manager/books/$id"
+      params={{ id: book.id }}
+      target="_blank"
+      className="font-medium text-accent underline underline-offset-4"
+    >
+      {t('form.openOther', { title: book.title, author: book.author })}
+    </Link>
+  );
+}

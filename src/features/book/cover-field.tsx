@@ -1,0 +1,141 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '@/api/field-errors';
+import { useUploadCover } from '@/features/cover/cover.queries';
+import { coverMaxBytes, coverTypes } from '@/features/cover/cover.schema';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { cx } from '@/lib/cx';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { useMessage } from '@/ui/use-message';
+import { BookCover } from './book-cover';
+import type { BookFormControl } from './book-form';
+
+type CoverFieldProps = { form: BookFormControl };
+
+/** The cover of a book: the one that would be drawn for it, or an image, chosen or dropped here. */
+export function CoverField({ form: { control } }: CoverFieldProps) {
+  const { t } = useTranslation('book');
+  const toWords = useMessage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { field, fieldState } = useController({ control, name: 'coverId' });
+  const { value = null, onChange, ref } = field;
+  const upload = useUploadCover();
+  const [fault, setFault] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const message = toWords(fault ?? fieldState.error?.message);
+
+  const take = async (file: File | undefined) => {
+    if (!file || upload.isPending) return;
+    setFault(undefined);
+    // The server looks for itself; this only spares the way there.
+    if (file.size > coverMaxBytes) return setFault('book:cover.tooLarge');
+    try {
+      const cover = await upload.mutateAsync(file);
+      onChange(cover.id);
+    } catch (error) {
+      setFault(fieldErrors(error)[0]?.message ?? 'book:cover.failed');
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('fields.cover')}</legend>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cx(
+          'flex items-center gap-4 rounded-card border border-dashed border-control p-4 transition-colors',
+          isOver && 'border-accent bg-accent-soft',
+        )}
+      >
+        <CoverPreview control={control} coverId={value} />
+        <div className="grid min-w-0 gap-2">
+          <p aria-hidden="true" className="text-sm font-medium">
+            {t('fields.cover')}
+          </p>
+          <p id={`${id}-hint`} className="text-small text-muted">
+            {t('cover.hint')}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="quiet"
+              size="sm"
+              isPending={upload.isPending}
+              aria-describedby={`${id}-hint ${id}-error`}
+              ref={ref}
+              onClick={() => input.current?.click()}
+            >
+              <Icon name="upload" />
+              {value ? t('cover.replace') : t('cover.choose')}
+            </Button>
+            {value && (
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={upload.isPending}
+                onClick={() => onChange(null)}
+              >
+                <Icon name="trash" />
+                {t('cover.remove')}
+              </Button>
+            )}
+          </div>
+          <p
+            id={`${id}-error`}
+            aria-live="polite"
+            className="text-small text-negative empty:hidden"
+          >
+            {message}
+          </p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('cover.choose')}
+            accept={coverTypes.join(',')}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file again is a change too.
+              event.target.value = '';
+            }}
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+type CoverPreviewProps = { control: BookFormControl['control']; coverId: string | null };
+
+/** The cover as it will be, while title, author and genre are being typed. */
+function CoverPreview({ control, coverId }: CoverPreviewProps) {
+  const { t } = useTranslation('book');
+  const [title, author, genreId, language] = useWatch({
+    control,
+    name: ['title', 'author', 'genreId', 'language'],
+  });
+  const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  return (
+    <BookCover
+      title={title.trim() || t('fields.title')}
+      author={author.trim() || t('fields.author')}
+      genreColor={genres.find(({ id }) => id === genreId)?.color ?? '#524152'}
+      language={language ?? null}
+      coverId={coverId}
+      sizes="6rem"
+      className="w-24 shrink-0"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '@/api/field-errors';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toast';
+import { useDeleteBook } from './book.queries';
+import type { Book } from './book.schema';
+
+type DeleteBookDialogProps = {
+  book: Pick<Book, 'id' | 'title' | 'author' | 'version'>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where to go when the book is gone. */
+  onDeleted?: () => unknown;
+};
+
+/** Asks before a book is deleted, and names it. */
+export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: DeleteBookDialogProps) {
+  const { t } = useTranslation('book');
+  const deleteBook = useDeleteBook(book.id, onDeleted);
+  const remove = async () => {
+    try {
+      await deleteBook.mutateAsync(book.version);
+    } catch (error) {
+      // Somebody was faster: what was asked for is so.
+      if (errorCode(error) !== 'NOT_FOUND') throw error;
+      await onDeleted?.();
+    }
+    toast.success(t('delete.done', { title: book.title }));
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('delete.title', { title: book.title })}
+      description={t('delete.text', { title: book.title, author: book.author })}
+      confirmLabel={t('delete.action')}
+      onConfirm={remove}
+      errorMessage={(error) =>
+        errorCode(error) === 'CONFLICT' ? t('delete.changed') : t('delete.failed')
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '@/auth/can';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { SelectField } from '@/ui/select-field';
+import type { BookFormControl } from './book-form';
+import { NewGenreDialog } from './new-genre-dialog';
+
+type GenreFieldProps = { form: BookFormControl };
+
+/** The genre of a book, from those there are, with a way to make one that is missing. */
+export function GenreField({ form }: GenreFieldProps) {
+  const { t } = useTranslation('book');
+  const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <div className="flex items-start gap-2.5">
+      <SelectField
+        control={form.control}
+        name="genreId"
+        label={t('fields.genre')}
+        options={genres.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={t('form.chooseGenre')}
+        className="min-w-0 flex-1"
+        isRequired
+      />
+      <Can permission={{ book: ['create'] }}>
+        <Button
+          variant="quiet"
+          size="lg"
+          // Level with the box, beneath the label.
+          className="mt-[1.625rem] px-4! text-ui!"
+          onClick={() => setIsCreating(true)}
+        >
+          <Icon name="plus" />
+          {t('form.newGenre')}
+        </Button>
+      </Can>
+      <NewGenreDialog
+        open={isCreating}
+        onOpenChange={setIsCreating}
+        onCreated={(genre) =>
+          form.setValue('genreId', genre.id, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+    </div>
+  );
+}

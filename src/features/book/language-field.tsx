@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageCodesIso } from '@/lib/language-codes';
+import { languageName } from '@/lib/language-name';
+import { SelectField } from '@/ui/select-field';
+import { useIsHydrated } from '@/ui/use-is-hydrated';
+import type { BookFormControl } from './book-form';
+
+type LanguageFieldProps = Pick<BookFormControl, 'control'>;
+
+/** The language a book is written in, by its name in the reader's. */
+export function LanguageField({ control }: LanguageFieldProps) {
+  const { t, i18n } = useTranslation('book');
+  const isHydrated = useIsHydrated();
+  const current = control._formValues.language as string | null;
+  // The browser's names and order may not be the server's: the whole list waits for the browser.
+  const options = useMemo(() => {
+    const codes = new Set(isHydrated ? languageCodesIso : []);
+    if (current) codes.add(current);
+    const collator = new Intl.Collator(i18n.language);
+    return [...codes]
+      .map((code) => ({ value: code, label: languageName(code, i18n.language) }))
+      .filter(({ value, label }) => value === current || label.toLowerCase() !== value)
+      .toSorted((a, b) => collator.compare(a.label, b.label));
+  }, [isHydrated, current, i18n.language]);
+  return (
+    <SelectField
+      control={control}
+      name="language"
+      label={t('fields.language')}
+      options={options}
+      placeholder={t('form.unknown')}
+      isOptional
+      emptyAsNull
+    />
+  );
+}

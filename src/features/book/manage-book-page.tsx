@@ -1,0 +1,144 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '@/auth/can';
+import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { ColorDot } from '@/ui/chip';
+import { DescriptionList } from '@/ui/description-list';
+import { Icon } from '@/ui/icon';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { Time } from '@/ui/time';
+import { BookCover } from './book-cover';
+import { BookFacts } from './book-facts';
+import { bookQueries } from './book.queries';
+import { DeleteBookDialog } from './delete-book-dialog';
+
+/** All that is known of a book, for managers, and what may be done with it. */
+export function ManageBookPage({ id }: { id: string }) {
+  const { t } = useTranslation('book');
+  const navigate = useNavigate();
+  const { data: book } = useSuspenseQuery(bookQueries.one(id));
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <PageTopBar
+        title={<bdi lang={book.language ?? undefined}>{book.title}</bdi>}
+        start={<BackLink to="/manager/books" iconOnly aria-label={t('list.title')} />}
+        actions={
+          <>
+            <Can permission={{ book: ['delete'] }}>
+              <Button variant="quiet" size="sm" onClick={() => setIsDeleting(true)}>
+                <Icon name="trash" />
+                <span className="max-sm:sr-only">{t('delete.action')}</span>
+              </Button>
+            </Can>
+            <Can permission={{ book: ['update'] }}>
+              <ButtonLink to="/manager/books/$id/update" params={{ id }} size="sm">
+                <Icon name="pencil" />
+                <span className="max-sm:sr-only">{t('manage.edit')}</span>
+              </ButtonLink>
+            </Can>
+          </>
+        }
+      />
+      <PageBody width="text">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
+          <Card className="max-md:hidden">
+            <BookCover
+              title={book.title}
+              author={book.author}
+              genreColor={book.genre.color}
+              language={book.language}
+              coverId={book.coverId}
+              sizes="11rem"
+              isEager
+            />
+          </Card>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Card>
+              <div className="flex gap-4">
+                <span className="w-20 shrink-0 md:hidden">
+                  <BookCover
+                    title={book.title}
+                    author={book.author}
+                    genreColor={book.genre.color}
+                    language={book.language}
+                    coverId={book.coverId}
+                    sizes="5rem"
+                  />
+                </span>
+                <div className="min-w-0">
+                  <h2 lang={book.language ?? undefined} className="text-2xl">
+                    <bdi>{book.title}</bdi>
+                  </h2>
+                  <p className="mt-1 text-muted">
+                    <bdi>{book.author}</bdi>
+                  </p>
+                  <Link
+                    to="/manager/genres/$id"
+                    params={{ id: book.genreId }}
+                    className="mt-2 inline-flex min-h-6 items-center gap-2 text-small font-medium hover:underline"
+                  >
+                    <ColorDot color={book.genre.color} />
+                    <bdi>{book.genre.name}</bdi>
+                  </Link>
+                </div>
+              </div>
+              {book.description && (
+                <p
+                  lang={book.language ?? undefined}
+                  dir="auto"
+                  className="mt-4 border-t pt-4 leading-relaxed whitespace-pre-line"
+                >
+                  {book.description}
+                </p>
+              )}
+            </Card>
+            <Card title={t('manage.facts')}>
+              <BookFacts
+                book={book}
+                fallback={<p className="text-muted">{t('manage.noFacts')}</p>}
+              />
+            </Card>
+            <Card title={t('manage.record')}>
+              <DescriptionList
+                items={[
+                  {
+                    id: 'created',
+                    term: t('manage.createdAt'),
+                    description: <Time value={book.createdAt} />,
+                  },
+                  {
+                    id: 'updated',
+                    term: t('manage.updatedAt'),
+                    description: <Time value={book.updatedAt} />,
+                  },
+                ]}
+              />
+              <ButtonLink
+                to="/app/books/$id"
+                params={{ id }}
+                variant="quiet"
+                size="sm"
+                className="mt-4"
+              >
+                <Icon name="eye" />
+                {t('manage.openForReaders')}
+              </ButtonLink>
+            </Card>
+          </div>
+        </div>
+      </PageBody>
+      <DeleteBookDialog
+        book={book}
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        onDeleted={() => navigate({ to: '/manager/books', replace: true })}
+      />
+    </>
+  );
+}

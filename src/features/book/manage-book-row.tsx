@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/auth/can';
+import { languageName, yearInWords } from '@/lib/language-name';
+import { ColorDot } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
+import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
+import { Menu, type MenuEntry } from '@/ui/menu';
+import { BookCover } from './book-cover';
+import type { Book } from './book.schema';
+
+type ManageBookRowProps = { book: Book; onDelete: () => void };
+
+/** A book in the managers' list. */
+export function ManageBookRow({ book, onDelete }: ManageBookRowProps) {
+  const { t, i18n } = useTranslation('book');
+  const mayUpdate = useCan({ book: ['update'] });
+  const mayDelete = useCan({ book: ['delete'] });
+  const params = { id: book.id };
+  const entries: MenuEntry[] = [
+    {
+      label: t('manage.openForReaders'),
+      icon: 'eye',
+      link: <Link to="/app/books/$id" params={params} />,
+    },
+  ];
+  if (mayUpdate)
+    entries.push({
+      label: t('manage.edit'),
+      icon: 'pencil',
+      link: <Link to="/manager/books/$id/update" params={params} />,
+    });
+  if (mayDelete)
+    entries.push('separator', {
+      label: t('delete.action'),
+      icon: 'trash',
+      tone: 'negative',
+      onSelect: onDelete,
+    });
+  return (
+    <ListRow
+      hideActionsOnPhone
+      actions={
+        <Menu label={t('manage.actionsFor', { title: book.title })} entries={entries} iconOnly>
+          <Icon name="dots" />
+        </Menu>
+      }
+    >
+      <ListMain
+        start={
+          <BookCover
+            title={book.title}
+            author={book.author}
+            genreColor={book.genre.color}
+            language={book.language}
+            coverId={book.coverId}
+            sizes="2.25rem"
+            className="w-9 shrink-0"
+          />
+        }
+        title={
+          <RowLink to="/manager/books/$id" params={params}>
+            <span lang={book.language ?? undefined}>{book.title}</span>
+          </RowLink>
+        }
+        subtitle={book.author}
+      />
+      <ListCell phone="end">
+        <span className="flex min-w-0 items-center gap-2">
+          <ColorDot color={book.genre.color} />
+          <span className="truncate max-md:sr-only">
+            <bdi>{book.genre.name}</bdi>
+          </span>
+        </span>
+      </ListCell>
+      <ListCell className="tabular-nums">
+        {book.publishedYear !== null && yearInWords(book.publishedYear, i18n.language)}
+      </ListCell>
+      <ListCell className="truncate">
+        {book.language && (
+          <span suppressHydrationWarning>{languageName(book.language, i18n.language)}</span>
+        )}
+      </ListCell>
+    </ListRow>
+  );
+}

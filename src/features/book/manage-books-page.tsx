@@ -1,0 +1,117 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '@/auth/can';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { List } from '@/ui/list';
+import { LoadMore } from '@/ui/load-more';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { SearchField } from '@/ui/search-field';
+import { bookQueries } from './book.queries';
+import type { Book, BookSearch } from './book.schema';
+import { DeleteBookDialog } from './delete-book-dialog';
+import { ManageBookRow } from './manage-book-row';
+import { ManageBooksFilters } from './manage-books-filters';
+
+/** The catalogue, for managers: dense, searchable, sortable. */
+export function ManageBooksPage({ search }: { search: BookSearch }) {
+  const { t } = useTranslation('book');
+  const navigate = useNavigate({ from: '/manager/books/' });
+  const list = useSuspenseInfiniteQuery(bookQueries.list(search));
+  const [doomed, setDoomed] = useState<Book>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const books = list.data.pages.flatMap((page) => page.items);
+  const total = list.data.pages.at(-1)?.total ?? 0;
+  const { searchTerm, cursor: _, ...filters } = search;
+  const isNarrowed = Boolean(searchTerm || filters.genreId || filters.author || filters.language);
+  return (
+    <>
+      <PageTopBar
+        title={t('list.title')}
+        search={
+          <SearchField
+            size="sm"
+            label={t('list.search')}
+            placeholder={t('list.searchPlaceholder')}
+            name="searchTerm"
+            keep={filters}
+            value={searchTerm}
+            onSearch={(text) =>
+              void navigate({ search: { ...filters, searchTerm: text }, replace: true })
+            }
+          />
+        }
+        actions={
+          <Can permission={{ book: ['create'] }}>
+            <ButtonLink to="/manager/books/new" size="sm">
+              <Icon name="plus" />
+              {t('manage.new')}
+            </ButtonLink>
+          </Can>
+        }
+      />
+      <PageBody>
+        <ManageBooksFilters
+          search={search}
+          summary={
+            searchTerm
+              ? t('list.results', { count: total, searchTerm })
+              : t('list.count', { count: total })
+          }
+        />
+        {books.length > 0 ? (
+          <>
+            <List
+              label={t('list.title')}
+              columns="minmax(0, 2.2fr) minmax(0, 1fr) 5rem minmax(0, 0.8fr)"
+              headings={[
+                t('fields.title'),
+                t('fields.genre'),
+                t('fields.publishedYear'),
+                t('fields.language'),
+              ]}
+              hasActions
+            >
+              {books.map((book) => (
+                <ManageBookRow
+                  key={book.id}
+                  book={book}
+                  onDelete={() => {
+                    setDoomed(book);
+                    setIsDeleting(true);
+                  }}
+                />
+              ))}
+            </List>
+            <LoadMore
+              hasMore={list.hasNextPage}
+              isPending={list.isFetchingNextPage}
+              onLoadMore={() => void list.fetchNextPage()}
+              summary={t('list.showing', { shown: books.length, count: total })}
+            />
+          </>
+        ) : (
+          <EmptyState
+            icon="book"
+            title={isNarrowed ? t('list.nothingFound') : t('list.empty')}
+            description={isNarrowed ? t('list.nothingFoundHint') : t('manage.emptyHint')}
+          >
+            {isNarrowed ? (
+              <ButtonLink to="/manager/books" variant="quiet">
+                {t('list.showAll')}
+              </ButtonLink>
+            ) : (
+              <Can permission={{ book: ['create'] }}>
+                <ButtonLink to="/manager/books/new">{t('manage.new')}</ButtonLink>
+              </Can>
+            )}
+          </EmptyState>
+        )}
+      </PageBody>
+      {doomed && <DeleteBookDialog book={doomed} open={isDeleting} onOpenChange={setIsDeleting} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '@/api/field-errors';
+import { BackLink } from '@/ui/back-link';
+import { ButtonLink } from '@/ui/button-link';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import { BookConflictDialog } from './book-conflict-dialog';
+import { type BookFieldName, bookFormValues } from './book-differences';
+import { BookFormPanel, useBookForm } from './book-form';
+import { bookQueries, useUpdateBook } from './book.queries';
+import type { Book, BookFields } from './book.schema';
+
+/** Changes a book; when somebody else was faster, shows both and lets one choose. */
+export function UpdateBookPage({ id }: { id: string }) {
+  const { t } = useTranslation(['book', 'ui']);
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(bookQueries.one(id));
+  // The book as it was when editing began, whatever is heard of it meanwhile.
+  const [read, setRead] = useState(data);
+  const [theirs, setTheirs] = useState<{ book: Book; mine: BookFields }>();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const version = useRef(read.version);
+  const formElement = useRef<HTMLFormElement>(null);
+  const updateBook = useUpdateBook(id);
+  const form = useBookForm(bookFormValues(read));
+
+  const noticeOther = (error: unknown, mine: BookFields) => {
+    const current = staleBook(error);
+    if (current) {
+      setTheirs({ book: current, mine });
+      setIsChoosing(true);
+    } else if (errorCode(error) === 'NOT_FOUND') {
+      form.setError('root', { message: 'book:errors.deletedMeanwhile' });
+    } else return false;
+    return true;
+  };
+  const saveWithTheirs = (fields: readonly BookFieldName[], book: Book) => {
+    for (const field of fields)
+      form.setValue(field, book[field], { shouldDirty: true, shouldValidate: true });
+    version.current = book.version;
+    setRead(book);
+    setIsChoosing(false);
+    formElement.current?.requestSubmit();
+  };
+
+  return (
+    <>
+      <PageTopBar
+        title={t('update.title')}
+        start={
+          <BackLink
+            to="/manager/books/$id"
+            params={{ id }}
+            iconOnly
+            aria-label={t('update.back', { title: read.title })}
+          />
+        }
+      />
+      <PageBody width="form">
+        <BookFormPanel
+          form={form}
+          submitLabel={t('update.submit')}
+          cancel={
+            <ButtonLink to="/manager/books/$id" params={{ id }} variant="quiet" size="lg">
+              {t('ui:cancel')}
+            </ButtonLink>
+          }
+          onSave={(fields) => updateBook.mutateAsync({ ...fields, version: version.current })}
+          onSaved={(book) => {
+            toast.success(t('update.done', { title: book.title }));
+            return navigate({ to: '/manager/books/$id', params: { id } });
+          }}
+          onError={noticeOther}
+          formRef={formElement}
+        />
+      </PageBody>
+      {theirs && (
+        <BookConflictDialog
+          key={theirs.book.version}
+          open={isChoosing}
+          onOpenChange={setIsChoosing}
+          read={read}
+          theirs={theirs.book}
+          mine={theirs.mine}
+          onSave={(fields) => saveWithTheirs(fields, theirs.book)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The book as it is now, when an error says that an older one was read. */
+function staleBook(error: unknown): Book | undefined {
+  const { data } = error as { data?: { reason?: string; current?: Book } };
+  return data?.reason === 'STALE_VERSION' ? data.current : undefined;
+}

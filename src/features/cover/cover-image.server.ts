@@ -1,0 +1,62 @@
+import { ORPCError } from '@orpc/server';
+import sharp from 'sharp';
+import { imageType } from '@/lib/image-type';
+import { type CoverWidth, coverMaxBytes, coverMaxPixels, coverWidths } from './cover.schema';
+
+type CoverImages = { width: number; height: number; images: Map<CoverWidth, Uint8Array> };
+
+const field = (message: string) => ({ fields: [{ path: 'file', message }] });
+const tooLarge = (message: string) =>
+  new ORPCError('PAYLOAD_TOO_LARGE', {
+    status: 413,
+    message: 'The image is too large',
+    data: field(message),
+  });
+const unsupported = () =>
+  new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
+    status: 415,
+    message: 'This is not a PNG, JPEG, WebP, GIF or AVIF image',
+    data: field('book:cover.unsupported'),
+  });
+
+// One picture at a time: a large one takes 160 MB while it is worked on.
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes the images of a cover from whatever was uploaded: decoded and encoded anew, so that nothing
+ * of the file remains but what is seen; metadata, and with it places and names, is dropped.
+ * @throws ORPCError 413 for too many bytes or points, 415 for what is not an image
+ */
+export function makeCoverImages(file: Blob): Promise<CoverImages> {
+  if (file.size > coverMaxBytes) return Promise.reject(tooLarge('book:cover.tooLarge'));
+  const made = queue.then(async () => encode(new Uint8Array(await file.arrayBuffer())));
+  queue = made.catch(() => {});
+  return made;
+}
+
+async function encode(bytes: Uint8Array): Promise<CoverImages> {
+  // Before any decoder sees it: the image library would also read SVG, PDF and more.
+  if (!imageType(bytes)) throw unsupported();
+  const source = sharp(bytes, { limitInputPixels: coverMaxPixels, pages: 1 }).timeout({
+    seconds: 20,
+  });
+  const { width, height } = await source.metadata().catch(() => {
+    throw unsupported();
+  });
+  if (width * height > coverMaxPixels) throw tooLarge('book:cover.tooManyPixels');
+  try {
+    // A photograph says in its metadata which way is up.
+    const upright = source.autoOrient();
+    const images = new Map<CoverWidth, Uint8Array>();
+    for (const size of coverWidths) {
+      const image = upright
+        .clone()
+        .resize({ width: size, height: size * 3, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 });
+      images.set(size, await image.toBuffer());
+    }
+    return { width, height, images };
+  } catch {
+    throw unsupported();
+  }
+}

@@ -1,0 +1,101 @@
+import { ORPCError } from '@orpc/server';
+import { sql } from 'drizzle-orm';
+import { permitted } from '@/api/procedures.server';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { cover } from '@/db/schema';
+import { logger } from '@/server/logger.server';
+import { coverStorage } from '@/server/storage.server';
+import { makeCoverImages } from './cover-image.server';
+import { type CoverWidth, coverFormSchema, coverSchema, coverWidths } from './cover.schema';
+
+const fileName = (id: string, width: CoverWidth) => `${id}-${width}.webp`;
+
+/** Answers about covers. */
+export const coverRouter = {
+  create: permitted({ book: ['create'] })
+    .route({
+      method: 'POST',
+      path: '/covers',
+      successStatus: 201,
+      tags: ['Covers'],
+      summary: 'Upload a cover',
+    })
+    .input(coverFormSchema)
+    .output(coverSchema)
+    .handler(async ({ input, context }) => {
+      const { width, height, images } = await makeCoverImages(input.file);
+      const id = crypto.randomUUID();
+      const storage = coverStorage();
+      for (const [size, image] of images)
+        await storage.put(fileName(id, size), image, 'image/webp');
+      await db().transaction(async (transaction) => {
+        const createdBy = context.session.user.id;
+        await transaction.insert(cover).values({ id, width, height, createdBy });
+        await writeAudit(transaction, context.session, {
+          act: 'cover.create',
+          target: { type: 'cover', id, name: id },
+          after: { width, height },
+        });
+      });
+      void removeUnusedNowAndThen();
+      return { id, url: `/covers/${id}` };
+    }),
+};
+
+/**
+ * Answers a request for a cover's image, at the smallest width that is kept and wide enough for `w`.
+ * What lies at an address never changes, so it may be kept for ever.
+ */
+export async function answerCover(id: string, request: Request): Promise<Response> {
+  const asked = Number(new URL(request.url).searchParams.get('w') ?? 640);
+  const width = coverWidths.find((one) => one >= asked) ?? 640;
+  const image = /^[\w-]{1,64}$/.test(id) ? await coverStorage().get(fileName(id, width)) : null;
+  if (!image) {
+    const error = new ORPCError('NOT_FOUND', { message: 'There is no such cover' });
+    return Response.json({ code: error.code, message: error.message }, { status: 404 });
+  }
+  return new Response(image, {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Length': String(image.byteLength),
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+}
+
+/**
+ * Removes covers that no book has used for a day: uploads that were not saved, covers that were
+ * replaced, covers of deleted books.
+ * @returns how many
+ */
+export async function removeUnusedCovers(): Promise<number> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    delete from cover where used_at < now() - interval '1 day' and id in (
+      select id from cover
+      where used_at < now() - interval '1 day'
+        and not exists (select from book where book.cover_id = cover.id)
+      limit 200
+      for update skip locked
+    ) returning id`);
+  const storage = coverStorage();
+  for (const { id } of rows)
+    for (const width of coverWidths) await storage.remove(fileName(id, width));
+  return rows.length;
+}
+
+const hour = 3_600_000;
+let lastRemoval = 0;
+
+/** Once an hour at most, while covers are being uploaded: only then is there something to remove. */
+async function removeUnusedNowAndThen(): Promise<void> {
+  if (Date.now() - lastRemoval < hour) return;
+  lastRemoval = Date.now();
+  try {
+    await removeUnusedCovers();
+  } catch (error) {
+    logger().warn({ err: error }, 'Unused covers could not be removed');
+  }
+}

@@ -1,0 +1,12 @@
+type ClothSwatchProps = { color: string };
+
+/** A snippet of a genre's cloth, cut like a small book. */
+export function ClothSwatch({ color }: ClothSwatchProps) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ backgroundColor: color }}
+      className="h-9 w-6 shrink-0 rounded-[2px_4px_4px_2px] ring-1 ring-foreground/15 rtl:rounded-[4px_2px_2px_4px]"
+    />
+  );
+}

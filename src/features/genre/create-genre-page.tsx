@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '@/ui/back-link';
+import { ButtonLink } from '@/ui/button-link';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import { GenreFormPanel, type RenderCover } from './genre-form';
+import { useCreateGenre } from './genre.queries';
+import { clothColors } from './genre.schema';
+
+/** Adds a genre. */
+export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
+  const { t } = useTranslation(['genre', 'ui']);
+  const navigate = useNavigate();
+  const createGenre = useCreateGenre();
+  return (
+    <>
+      <PageTopBar
+        title={t('create.title')}
+        start={<BackLink to="/manager/genres" iconOnly aria-label={t('list.title')} />}
+      />
+      <PageBody width="form">
+        <GenreFormPanel
+          values={{ name: '', color: clothColors[0].value }}
+          submitLabel={t('create.submit')}
+          cancel={
+            <ButtonLink to="/manager/genres" variant="quiet" size="lg">
+              {t('ui:cancel')}
+            </ButtonLink>
+          }
+          renderCover={renderCover}
+          onSave={createGenre.mutateAsync}
+          onSaved={(genre) => {
+            toast.success(t('create.done', { name: genre.name }));
+            return navigate({ to: '/manager/genres/$id', params: { id: genre.id } });
+          }}
+        />
+      </PageBody>
+    </>
+  );
+}

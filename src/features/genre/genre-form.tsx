@@ -1,0 +1,103 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ReactNode, useRef } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { errorCode, showFieldErrors } from '@/api/field-errors';
+import { Button } from '@/ui/button';
+import { ColorField } from '@/ui/color-field';
+import { Form, FormActions } from '@/ui/form';
+import { TextField } from '@/ui/text-field';
+import { UnsavedChanges } from '@/ui/unsaved-changes';
+import { type Genre, type GenreForm, clothColors, genreFormSchema } from './genre.schema';
+
+/** Draws a cover in a cloth. The route knows how: covers belong to books. */
+export type RenderCover = (look: { title: string; author: string; color: string }) => ReactNode;
+
+type GenreFormPanelProps = {
+  values: GenreForm;
+  submitLabel: string;
+  /** Beside the button: the way back. */
+  cancel: ReactNode;
+  renderCover: RenderCover;
+  onSave: (fields: GenreForm) => Promise<Genre>;
+  onSaved: (genre: Genre) => unknown;
+};
+
+/** Name and cloth of a genre, with a cover in that cloth beside them. */
+export function GenreFormPanel({
+  values,
+  submitLabel,
+  cancel,
+  renderCover,
+  onSave,
+  onSaved,
+}: GenreFormPanelProps) {
+  const { t } = useTranslation('genre');
+  const form = useForm({
+    resolver: standardSchemaResolver(genreFormSchema),
+    defaultValues: values,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const isSaved = useRef(false);
+  const save = async (fields: GenreForm) => {
+    try {
+      const genre = await onSave(fields);
+      isSaved.current = true;
+      await onSaved(genre);
+    } catch (error) {
+      if (showFieldErrors(error, form.setError)) return;
+      const isGone = errorCode(error) === 'NOT_FOUND';
+      form.setError('root', {
+        message: isGone ? 'genre:errors.deletedMeanwhile' : 'genre:errors.notSaved',
+      });
+    }
+  };
+  return (
+    <>
+      <Form form={form} onSubmit={save}>
+        <TextField
+          control={form.control}
+          name="name"
+          label={t('fields.name')}
+          autoComplete="off"
+          isRequired
+        />
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+          <ColorField
+            control={form.control}
+            name="color"
+            label={t('fields.color')}
+            swatches={clothColors.map(({ value, key }) => ({ value, label: t(`cloth.${key}`) }))}
+            className="min-w-0 flex-1 basis-60"
+          />
+          <CoverInCloth form={form} renderCover={renderCover} />
+        </div>
+        <FormActions>
+          <Button type="submit" size="lg" isPending={isSubmitting}>
+            {submitLabel}
+          </Button>
+          {cancel}
+        </FormActions>
+      </Form>
+      <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} />
+    </>
+  );
+}
+
+type CoverInClothProps = { form: UseFormReturn<GenreForm>; renderCover: RenderCover };
+
+function CoverInCloth({ form, renderCover }: CoverInClothProps) {
+  const { t } = useTranslation('genre');
+  const [name, color] = useWatch({ control: form.control, name: ['name', 'color'] });
+  const isColor = /^#[\da-f]{6}$/i.test(color);
+  return (
+    <figure className="w-32">
+      {renderCover({
+        title: name.trim() || t('page.sampleTitle'),
+        author: t('page.sampleAuthor'),
+        color: isColor ? color : clothColors[0].value,
+      })}
+      <figcaption className="mt-2 text-tiny text-muted">{t('page.preview')}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,134 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '@/auth/can';
+import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { DescriptionList } from '@/ui/description-list';
+import { Icon } from '@/ui/icon';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { ClothSwatch } from './cloth-swatch';
+import type { RenderCover } from './genre-form';
+import { genreQueries } from './genre.queries';
+import { clothColors } from './genre.schema';
+import { RemoveGenreDialog } from './remove-genre-dialog';
+
+type ManageGenrePageProps = {
+  id: string;
+  renderCover: RenderCover;
+  /** Some of its books, as the route shows them: covers belong to books. */
+  books: ReactNode;
+};
+
+/** A genre with its cloth and its newest books, and what may be done with it. */
+export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps) {
+  const { t } = useTranslation('genre');
+  const navigate = useNavigate();
+  const { data: genre } = useSuspenseQuery(genreQueries.one(id));
+  const [isRemoving, setIsRemoving] = useState(false);
+  const isUsed = genre.bookCount > 0;
+  const cloth = clothColors.find(({ value }) => value === genre.color);
+  return (
+    <>
+      <PageTopBar
+        title={<bdi>{genre.name}</bdi>}
+        start={<BackLink to="/manager/genres" iconOnly aria-label={t('list.title')} />}
+        actions={
+          <>
+            <Can permission={{ book: ['delete'] }}>
+              <Button variant="quiet" size="sm" onClick={() => setIsRemoving(true)}>
+                <Icon name={isUsed ? 'merge' : 'trash'} />
+                <span className="max-sm:sr-only">
+                  {isUsed ? t('merge.action') : t('delete.action')}
+                </span>
+              </Button>
+            </Can>
+            <Can permission={{ book: ['update'] }}>
+              <ButtonLink to="/manager/genres/$id/update" params={{ id }} size="sm">
+                <Icon name="pencil" />
+                <span className="max-sm:sr-only">{t('page.edit')}</span>
+              </ButtonLink>
+            </Can>
+          </>
+        }
+      />
+      <PageBody width="text">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Card>
+            <div className="flex flex-wrap items-start gap-6">
+              <div className="w-28 shrink-0">
+                {renderCover({
+                  title: genre.name,
+                  author: t('page.sampleAuthor'),
+                  color: genre.color,
+                })}
+              </div>
+              <DescriptionList
+                className="min-w-0 flex-1 basis-60"
+                items={[
+                  { id: 'name', term: t('fields.name'), description: <bdi>{genre.name}</bdi> },
+                  {
+                    id: 'color',
+                    term: t('fields.color'),
+                    description: (
+                      <span className="flex items-center gap-3">
+                        <ClothSwatch color={genre.color} />
+                        {cloth ? t(`cloth.${cloth.key}`) : <bdi dir="ltr">{genre.color}</bdi>}
+                      </span>
+                    ),
+                  },
+                  {
+                    id: 'books',
+                    term: t('fields.books'),
+                    description: t('books', { count: genre.bookCount }),
+                  },
+                ]}
+              />
+            </div>
+          </Card>
+          <Card
+            title={t('page.books')}
+            actions={
+              <Can permission={{ book: ['create'] }}>
+                <ButtonLink
+                  to="/manager/books/new"
+                  search={{ genreId: id }}
+                  variant="quiet"
+                  size="sm"
+                >
+                  <Icon name="plus" />
+                  {t('page.addBook')}
+                </ButtonLink>
+              </Can>
+            }
+          >
+            {isUsed ? (
+              <>
+                {books}
+                <ButtonLink
+                  to="/manager/books"
+                  search={{ searchTerm: '', genreId: id }}
+                  variant="quiet"
+                  size="sm"
+                >
+                  {t('page.allBooks')}
+                </ButtonLink>
+              </>
+            ) : (
+              <p className="text-muted">{t('page.noBooks')}</p>
+            )}
+          </Card>
+        </div>
+      </PageBody>
+      <RemoveGenreDialog
+        genre={genre}
+        open={isRemoving}
+        onOpenChange={setIsRemoving}
+        onRemoved={() => navigate({ to: '/manager/genres', replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can, useCan } from '@/auth/can';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
+import { LoadMore } from '@/ui/load-more';
+import { Menu, type MenuEntry } from '@/ui/menu';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { SearchField } from '@/ui/search-field';
+import { ClothSwatch } from './cloth-swatch';
+import { genreQueries } from './genre.queries';
+import type { Genre } from './genre.schema';
+import { RemoveGenreDialog } from './remove-genre-dialog';
+
+/** The genres, for managers: their cloth, and how many books wear it. */
+export function ManageGenresPage({ search }: { search: { searchTerm: string } }) {
+  const { t } = useTranslation('genre');
+  const navigate = useNavigate({ from: '/manager/genres/' });
+  const list = useSuspenseInfiniteQuery(genreQueries.list(search));
+  const [doomed, setDoomed] = useState<Genre>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const genres = list.data.pages.flatMap((page) => page.items);
+  const total = list.data.pages.at(-1)?.total ?? 0;
+  const { searchTerm } = search;
+  return (
+    <>
+      <PageTopBar
+        title={t('list.title')}
+        search={
+          <SearchField
+            size="sm"
+            label={t('list.search')}
+            name="searchTerm"
+            value={searchTerm}
+            onSearch={(text) => void navigate({ search: { searchTerm: text }, replace: true })}
+          />
+        }
+        actions={
+          <Can permission={{ book: ['create'] }}>
+            <ButtonLink to="/manager/genres/new" size="sm">
+              <Icon name="plus" />
+              {t('list.new')}
+            </ButtonLink>
+          </Can>
+        }
+      />
+      <PageBody>
+        <p className="mb-3 text-small text-muted tabular-nums">
+          {searchTerm
+            ? t('list.results', { count: total, searchTerm })
+            : t('list.count', { count: total })}
+        </p>
+        {genres.length > 0 ? (
+          <>
+            <List
+              label={t('list.title')}
+              columns="minmax(0, 2fr) minmax(0, 1fr)"
+              headings={[t('fields.name'), t('fields.books')]}
+              hasActions
+            >
+              {genres.map((genre) => (
+                <GenreRow
+                  key={genre.id}
+                  genre={genre}
+                  onRemove={() => {
+                    setDoomed(genre);
+                    setIsRemoving(true);
+                  }}
+                />
+              ))}
+            </List>
+            <LoadMore
+              hasMore={list.hasNextPage}
+              isPending={list.isFetchingNextPage}
+              onLoadMore={() => void list.fetchNextPage()}
+              summary={t('list.showing', { shown: genres.length, count: total })}
+            />
+          </>
+        ) : (
+          <EmptyState
+            icon="tag"
+            title={searchTerm ? t('list.nothingFound') : t('list.empty')}
+            description={searchTerm ? t('list.nothingFoundHint') : t('list.emptyHint')}
+          >
+            {searchTerm ? (
+              <ButtonLink to="/manager/genres" variant="quiet">
+                {t('list.showAll')}
+              </ButtonLink>
+            ) : (
+              <Can permission={{ book: ['create'] }}>
+                <ButtonLink to="/manager/genres/new">{t('list.new')}</ButtonLink>
+              </Can>
+            )}
+          </EmptyState>
+        )}
+      </PageBody>
+      {doomed && (
+        <RemoveGenreDialog
+          key={doomed.id}
+          genre={doomed}
+          open={isRemoving}
+          onOpenChange={setIsRemoving}
+        />
+      )}
+    </>
+  );
+}
+
+type GenreRowProps = { genre: Genre; onRemove: () => void };
+
+function GenreRow({ genre, onRemove }: GenreRowProps) {
+  const { t } = useTranslation('genre');
+  const mayUpdate = useCan({ book: ['update'] });
+  const mayDelete = useCan({ book: ['delete'] });
+  const entries: MenuEntry[] = [];
+  if (mayUpdate)
+    entries.push({
+      label: t('page.edit'),
+      icon: 'pencil',
+      link: <Link to="/manager/genres/$id/update" params={{ id: genre.id }} />,
+    });
+  if (mayDelete)
+    entries.push({
+      label: genre.bookCount === 0 ? t('delete.action') : t('merge.action'),
+      icon: genre.bookCount === 0 ? 'trash' : 'merge',
+      tone: 'negative',
+      onSelect: onRemove,
+    });
+  return (
+    <ListRow
+      hideActionsOnPhone
+      actions={
+        entries.length > 0 && (
+          <Menu label={t('list.actionsFor', { name: genre.name })} entries={entries} iconOnly>
+            <Icon name="dots" />
+          </Menu>
+        )
+      }
+    >
+      <ListMain
+        start={<ClothSwatch color={genre.color} />}
+        title={
+          <RowLink to="/manager/genres/$id" params={{ id: genre.id }}>
+            {genre.name}
+          </RowLink>
+        }
+      />
+      <ListCell phone="end" className="tabular-nums">
+        {t('books', { count: genre.bookCount })}
+      </ListCell>
+    </ListRow>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { SelectBox } from '@/ui/select-field';
+import { toast } from '@/ui/toast';
+import { genreQueries, useMergeGenre } from './genre.queries';
+import type { Genre } from './genre.schema';
+
+type MergeGenreDialogProps = {
+  genre: Genre;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where to go when the genre is gone. */
+  onRemoved?: () => unknown;
+};
+
+/** Moves the books of a genre into another one, says how many, and deletes it. */
+export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: MergeGenreDialogProps) {
+  const { t } = useTranslation(['genre', 'ui']);
+  const [into, setInto] = useState('');
+  const [error, setError] = useState<string>();
+  const [isFailed, setIsFailed] = useState(false);
+  const { data: genres = [] } = useQuery({ ...genreQueries.choices(), enabled: open });
+  const others = genres.filter(({ id }) => id !== genre.id);
+  const mergeGenre = useMergeGenre(genre.id, onRemoved);
+  const count = genre.bookCount;
+  const merge = async () => {
+    setIsFailed(false);
+    if (!into) return setError('genre:errors.mergeIntoItself');
+    try {
+      const kept = others.find(({ id }) => id === into);
+      await mergeGenre.mutateAsync(into);
+      toast.success(t('merge.done', { count, into: kept?.name ?? '' }));
+      onOpenChange(false);
+    } catch {
+      setIsFailed(true);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('merge.title', { name: genre.name })}
+      description={t('merge.text', { count, name: genre.name })}
+      isDismissible={!mergeGenre.isPending}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {t('ui:cancel')}
+          </Button>
+          <Button variant="negative" isPending={mergeGenre.isPending} onClick={() => void merge()}>
+            {t('merge.submit', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {isFailed && (
+          <Banner tone="negative" role="alert">
+            {t('merge.failed')}
+          </Banner>
+        )}
+        {others.length === 0 ? (
+          <p className="text-muted">{t('merge.noOther')}</p>
+        ) : (
+          <Field label={t('merge.into')} error={error} isRequired>
+            {(control) => (
+              <SelectBox
+                {...control}
+                value={into}
+                placeholder={t('merge.choose')}
+                options={others.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(event) => {
+                  setInto(event.target.value);
+                  setError(undefined);
+                }}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '@/ui/back-link';
+import { ButtonLink } from '@/ui/button-link';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import { GenreFormPanel, type RenderCover } from './genre-form';
+import { genreQueries, useUpdateGenre } from './genre.queries';
+
+type UpdateGenrePageProps = { id: string; renderCover: RenderCover };
+
+/** Changes a genre's name and cloth. */
+export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
+  const { t } = useTranslation(['genre', 'ui']);
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(genreQueries.one(id));
+  // As it was when editing began, whatever is heard of it meanwhile.
+  const [genre] = useState(data);
+  const updateGenre = useUpdateGenre(id);
+  return (
+    <>
+      <PageTopBar
+        title={t('update.title')}
+        start={
+          <BackLink
+            to="/manager/genres/$id"
+            params={{ id }}
+            iconOnly
+            aria-label={t('update.back', { name: genre.name })}
+          />
+        }
+      />
+      <PageBody width="form">
+        <GenreFormPanel
+          values={{ name: genre.name, color: genre.color }}
+          submitLabel={t('update.submit')}
+          cancel={
+            <ButtonLink to="/manager/genres/$id" params={{ id }} variant="quiet" size="lg">
+              {t('ui:cancel')}
+            </ButtonLink>
+          }
+          renderCover={renderCover}
+          onSave={updateGenre.mutateAsync}
+          onSaved={({ name }) => {
+            toast.success(t('update.done', { name }));
+            return navigate({ to: '/manager/genres/$id', params: { id } });
+          }}
+        />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/**
+ * What an image file really is, from its first bytes: PNG (RFC 2083), JPEG, GIF, WebP (RFC 9649) or
+ * AVIF; null for anything else, SVG and HTML included.
+ */
+export function imageType(bytes: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | null {
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
+  if (ascii(bytes, 0, 3) === '\xFF\xD8\xFF') return 'jpeg';
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (/^ftypavi[fs]$/.test(ascii(bytes, 4, 12))) return 'avif';
+  return null;
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asLoaded } from '@/api/as-loaded';
+import { orNotFound } from '@/api/or-not-found';
+import { requireAccess } from '@/auth/guards';
+import { bookQueries } from '@/features/book/book.queries';
+import { UpdateBookPage } from '@/features/book/update-book-page';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/books/$id/update')({
+  beforeLoad: ({ context, location }) => {
+    requireAccess(context.session, { apps: ['manager'], book: ['update'] }, location.href);
+  },
+  loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
+    await Promise.all([
+      loadTexts(i18n, ['book', 'genre']),
+      // Asked for anew: whoever edits starts from the book as it is now.
+      orNotFound(queryClient.query({ ...bookQueries.one(id), staleTime: 0 })),
+      queryClient.query({ ...genreQueries.choices(), ...asLoaded }),
+    ]);
+  },
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:update.title')),
+  component: function UpdateBook() {
+    return <UpdateBookPage id={Route.useParams().id} />;
+  },
+});

@@ -1,0 +1,29 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { asLoaded } from '@/api/as-loaded';
+import { requireAccess } from '@/auth/guards';
+import { bookQueries } from '@/features/book/book.queries';
+import { bookSearchDefaults, bookSearchSchema } from '@/features/book/book.schema';
+import { ManageBooksPage } from '@/features/book/manage-books-page';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/books/')({
+  validateSearch: bookSearchSchema,
+  search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
+  beforeLoad: ({ context, location }) => {
+    requireAccess(context.session, { apps: ['manager'], book: ['read'] }, location.href);
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { i18n, queryClient }, deps }) => {
+    await Promise.all([
+      loadTexts(i18n, ['book']),
+      queryClient.infiniteQuery({ ...bookQueries.list(deps), ...asLoaded }),
+      queryClient.query({ ...genreQueries.choices(), ...asLoaded }),
+    ]);
+  },
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:list.title')),
+  component: function ManageBooks() {
+    return <ManageBooksPage search={Route.useSearch()} />;
+  },
+});

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asLoaded } from '@/api/as-loaded';
+import { orNotFound } from '@/api/or-not-found';
+import { requireAccess } from '@/auth/guards';
+import { bookQueries } from '@/features/book/book.queries';
+import { ClothCover, GenreShelf } from '@/features/book/genre-shelf';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { ManageGenrePage } from '@/features/genre/manage-genre-page';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/genres/$id/')({
+  beforeLoad: ({ context, location }) => {
+    requireAccess(context.session, { apps: ['manager'], genre: ['read'] }, location.href);
+  },
+  loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
+    const [{ name }] = await Promise.all([
+      orNotFound(queryClient.query({ ...genreQueries.one(id), ...asLoaded })),
+      orNotFound(queryClient.query({ ...bookQueries.newestOfGenre(id), ...asLoaded })),
+      loadTexts(i18n, ['genre']),
+    ]);
+    return { name };
+  },
+  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.name ?? ''),
+  component: function ManageGenre() {
+    const { id } = Route.useParams();
+    return (
+      <ManageGenrePage
+        id={id}
+        renderCover={(look) => <ClothCover {...look} />}
+        books={<GenreShelf genreId={id} />}
+      />
+    );
+  },
+});

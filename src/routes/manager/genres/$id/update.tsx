@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { orNotFound } from '@/api/or-not-found';
+import { requireAccess } from '@/auth/guards';
+import { ClothCover } from '@/features/book/genre-shelf';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { UpdateGenrePage } from '@/features/genre/update-genre-page';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/genres/$id/update')({
+  beforeLoad: ({ context, location }) => {
+    requireAccess(context.session, { apps: ['manager'], book: ['update'] }, location.href);
+  },
+  loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
+    await Promise.all([
+      loadTexts(i18n, ['genre']),
+      // Asked for anew: whoever edits starts from the genre as it is now.
+      orNotFound(queryClient.query({ ...genreQueries.one(id), staleTime: 0 })),
+    ]);
+  },
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('genre:update.title')),
+  component: function UpdateGenre() {
+    const { id } = Route.useParams();
+    return <UpdateGenrePage id={id} renderCover={(look) => <ClothCover {...look} />} />;
+  },
+});

@@ -1,0 +1,27 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { asLoaded } from '@/api/as-loaded';
+import { requireAccess } from '@/auth/guards';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { genreSearchSchema } from '@/features/genre/genre.schema';
+import { ManageGenresPage } from '@/features/genre/manage-genres-page';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/genres/')({
+  validateSearch: genreSearchSchema,
+  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  beforeLoad: ({ context, location }) => {
+    requireAccess(context.session, { apps: ['manager'], genre: ['read'] }, location.href);
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { i18n, queryClient }, deps }) => {
+    await Promise.all([
+      loadTexts(i18n, ['genre']),
+      queryClient.infiniteQuery({ ...genreQueries.list(deps), ...asLoaded }),
+    ]);
+  },
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('genre:list.title')),
+  component: function ManageGenres() {
+    return <ManageGenresPage search={Route.useSearch()} />;
+  },
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { settings } from './settings.server';
+
+/** Where uploaded files lie. Names are made by the server and hold no path. */
+export type Storage = {
+  put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
+  /** Null when there is no such file. */
+  get: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  remove: (name: string) => Promise<void>;
+};
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Files in a folder of DATA_DIR. */
+export function folderStorage(folder: string): Storage {
+  return {
+    put: async (name, bytes) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Renamed into place, so that nobody ever reads half a file.
+      const draft = join(folder, `.${randomUUID()}`);
+      try {
+        await writeFile(draft, bytes, { flush: true });
+        await rename(draft, join(folder, name));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    get: async (name) => {
+      try {
+        return new Uint8Array(await readFile(join(folder, name)));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+type Bucket = {
+  name: string;
+  host: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path instead of the host's name. */
+  isInPath: boolean;
+  isSecure: boolean;
+};
+
+/** Files in a bucket of an S3 service; requests are signed with signature version 4. */
+export function bucketStorage(bucket: Bucket): Storage {
+  const { accessKeyId, secretAccessKey, region } = bucket;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const protocol = bucket.isSecure ? 'https' : 'http';
+  const root = bucket.isInPath
+    ? `${protocol}://${bucket.host}/${bucket.name}`
+    : `${protocol}://${bucket.name}.${bucket.host}`;
+  const ask = async (method: string, name: string, request: RequestInit = {}) => {
+    const answer = await client.fetch(`${root}/${encodeURIComponent(name)}`, {
+      ...request,
+      method,
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new Error(`The storage answered ${answer.status} to ${method}`);
+  };
+  return {
+    put: async (name, bytes, type) => {
+      const body = new Uint8Array(bytes);
+      const answer = await ask('PUT', name, { body, headers: { 'Content-Type': type } });
+      if (!answer.ok) throw new Error(`The storage answered ${answer.status} to PUT`);
+    },
+    get: async (name) => {
+      const answer = await ask('GET', name);
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+    },
+    remove: async (name) => {
+      await ask('DELETE', name);
+    },
+  };
+}
+
+/** The storage of covers that the settings name. */
+export function coverStorage(): Storage {
+  const { dataDir, ...given } = settings();
+  const { S3_BUCKET_NAME, S3_HOST, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (!S3_BUCKET_NAME || !S3_HOST || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return folderStorage(join(dataDir, 'covers'));
+  return bucketStorage({
+    name: S3_BUCKET_NAME,
+    host: S3_HOST,
+    region: given.S3_REGION ?? 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    isInPath: given.S3_FORCE_PATH_STYLE,
+    isSecure: given.S3_SECURE,
+  });
+}
