@@ -19,6 +19,7 @@ import { Route as ApiDocsRouteImport } from './routes/api/docs';
 import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]json';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as AppAccountRouteImport } from './routes/app/account';
+import { Route as CoversIdRouteImport } from './routes/covers/$id';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginErrorRouteImport } from './routes/login/error';
 import { Route as LoginVerifyRouteImport } from './routes/login/verify';
@@ -34,8 +35,16 @@ import { Route as ApiRestSplatRouteImport } from './routes/api/rest/$';
 import { Route as ApiRpcSplatRouteImport } from './routes/api/rpc/$';
 import { Route as AppBooksIndexRouteImport } from './routes/app/books/index';
 import { Route as AppBooksIdRouteImport } from './routes/app/books/$id';
+import { Route as ManagerBooksIndexRouteImport } from './routes/manager/books/index';
+import { Route as ManagerBooksNewRouteImport } from './routes/manager/books/new';
+import { Route as ManagerGenresIndexRouteImport } from './routes/manager/genres/index';
+import { Route as ManagerGenresNewRouteImport } from './routes/manager/genres/new';
 import { Route as ManagerUsersIndexRouteImport } from './routes/manager/users/index';
 import { Route as ManagerUsersNewRouteImport } from './routes/manager/users/new';
+import { Route as ManagerBooksIdIndexRouteImport } from './routes/manager/books/$id/index';
+import { Route as ManagerBooksIdUpdateRouteImport } from './routes/manager/books/$id/update';
+import { Route as ManagerGenresIdIndexRouteImport } from './routes/manager/genres/$id/index';
+import { Route as ManagerGenresIdUpdateRouteImport } from './routes/manager/genres/$id/update';
 import { Route as ManagerUsersIdIndexRouteImport } from './routes/manager/users/$id/index';
 import { Route as ManagerUsersIdUpdateRouteImport } from './routes/manager/users/$id/update';
 
@@ -88,6 +97,11 @@ const AppAccountRoute = AppAccountRouteImport.update({
   id: '/account',
   path: '/account',
   getParentRoute: () => AppRouteRoute,
+} as any);
+const CoversIdRoute = CoversIdRouteImport.update({
+  id: '/covers/$id',
+  path: '/covers/$id',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: '/',
@@ -164,6 +178,26 @@ const AppBooksIdRoute = AppBooksIdRouteImport.update({
   path: '/books/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const ManagerBooksIndexRoute = ManagerBooksIndexRouteImport.update({
+  id: '/books/',
+  path: '/books/',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
+const ManagerBooksNewRoute = ManagerBooksNewRouteImport.update({
+  id: '/books/new',
+  path: '/books/new',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
+const ManagerGenresIndexRoute = ManagerGenresIndexRouteImport.update({
+  id: '/genres/',
+  path: '/genres/',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
+const ManagerGenresNewRoute = ManagerGenresNewRouteImport.update({
+  id: '/genres/new',
+  path: '/genres/new',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
 const ManagerUsersIndexRoute = ManagerUsersIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -173,6 +207,26 @@ const ManagerUsersNewRoute = ManagerUsersNewRouteImport.update({
   id: '/new',
   path: '/new',
   getParentRoute: () => ManagerUsersRouteRoute,
+} as any);
+const ManagerBooksIdIndexRoute = ManagerBooksIdIndexRouteImport.update({
+  id: '/books/$id/',
+  path: '/books/$id/',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
+const ManagerBooksIdUpdateRoute = ManagerBooksIdUpdateRouteImport.update({
+  id: '/books/$id/update',
+  path: '/books/$id/update',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
+const ManagerGenresIdIndexRoute = ManagerGenresIdIndexRouteImport.update({
+  id: '/genres/$id/',
+  path: '/genres/$id/',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
+const ManagerGenresIdUpdateRoute = ManagerGenresIdUpdateRouteImport.update({
+  id: '/genres/$id/update',
+  path: '/genres/$id/update',
+  getParentRoute: () => ManagerRouteRoute,
 } as any);
 const ManagerUsersIdIndexRoute = ManagerUsersIdIndexRouteImport.update({
   id: '/$id/',
@@ -196,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
+  '/covers/$id': typeof CoversIdRoute;
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
@@ -210,10 +265,18 @@ export interface FileRoutesByFullPath {
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
+  '/manager/books/new': typeof ManagerBooksNewRoute;
+  '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
   '/app/books/': typeof AppBooksIndexRoute;
+  '/manager/books/': typeof ManagerBooksIndexRoute;
+  '/manager/genres/': typeof ManagerGenresIndexRoute;
   '/manager/users/': typeof ManagerUsersIndexRoute;
+  '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
+  '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
   '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
+  '/manager/books/$id/': typeof ManagerBooksIdIndexRoute;
+  '/manager/genres/$id/': typeof ManagerGenresIdIndexRoute;
   '/manager/users/$id/': typeof ManagerUsersIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -223,6 +286,7 @@ export interface FileRoutesByTo {
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
+  '/covers/$id': typeof CoversIdRoute;
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
@@ -237,10 +301,18 @@ export interface FileRoutesByTo {
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
+  '/manager/books/new': typeof ManagerBooksNewRoute;
+  '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
   '/app/books': typeof AppBooksIndexRoute;
+  '/manager/books': typeof ManagerBooksIndexRoute;
+  '/manager/genres': typeof ManagerGenresIndexRoute;
   '/manager/users': typeof ManagerUsersIndexRoute;
+  '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
+  '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
   '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
+  '/manager/books/$id': typeof ManagerBooksIdIndexRoute;
+  '/manager/genres/$id': typeof ManagerGenresIdIndexRoute;
   '/manager/users/$id': typeof ManagerUsersIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -255,6 +327,7 @@ export interface FileRoutesById {
   '/api/docs': typeof ApiDocsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
+  '/covers/$id': typeof CoversIdRoute;
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
@@ -269,10 +342,18 @@ export interface FileRoutesById {
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
+  '/manager/books/new': typeof ManagerBooksNewRoute;
+  '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
   '/app/books/': typeof AppBooksIndexRoute;
+  '/manager/books/': typeof ManagerBooksIndexRoute;
+  '/manager/genres/': typeof ManagerGenresIndexRoute;
   '/manager/users/': typeof ManagerUsersIndexRoute;
+  '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
+  '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
   '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
+  '/manager/books/$id/': typeof ManagerBooksIdIndexRoute;
+  '/manager/genres/$id/': typeof ManagerGenresIdIndexRoute;
   '/manager/users/$id/': typeof ManagerUsersIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -288,6 +369,7 @@ export interface FileRouteTypes {
     | '/api/docs'
     | '/api/openapi.json'
     | '/app/account'
+    | '/covers/$id'
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
@@ -302,10 +384,18 @@ export interface FileRouteTypes {
     | '/api/rest/$'
     | '/api/rpc/$'
     | '/app/books/$id'
+    | '/manager/books/new'
+    | '/manager/genres/new'
     | '/manager/users/new'
     | '/app/books/'
+    | '/manager/books/'
+    | '/manager/genres/'
     | '/manager/users/'
+    | '/manager/books/$id/update'
+    | '/manager/genres/$id/update'
     | '/manager/users/$id/update'
+    | '/manager/books/$id/'
+    | '/manager/genres/$id/'
     | '/manager/users/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -315,6 +405,7 @@ export interface FileRouteTypes {
     | '/api/docs'
     | '/api/openapi.json'
     | '/app/account'
+    | '/covers/$id'
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
@@ -329,10 +420,18 @@ export interface FileRouteTypes {
     | '/api/rest/$'
     | '/api/rpc/$'
     | '/app/books/$id'
+    | '/manager/books/new'
+    | '/manager/genres/new'
     | '/manager/users/new'
     | '/app/books'
+    | '/manager/books'
+    | '/manager/genres'
     | '/manager/users'
+    | '/manager/books/$id/update'
+    | '/manager/genres/$id/update'
     | '/manager/users/$id/update'
+    | '/manager/books/$id'
+    | '/manager/genres/$id'
     | '/manager/users/$id';
   id:
     | '__root__'
@@ -346,6 +445,7 @@ export interface FileRouteTypes {
     | '/api/docs'
     | '/api/openapi.json'
     | '/app/account'
+    | '/covers/$id'
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
@@ -360,10 +460,18 @@ export interface FileRouteTypes {
     | '/api/rest/$'
     | '/api/rpc/$'
     | '/app/books/$id'
+    | '/manager/books/new'
+    | '/manager/genres/new'
     | '/manager/users/new'
     | '/app/books/'
+    | '/manager/books/'
+    | '/manager/genres/'
     | '/manager/users/'
+    | '/manager/books/$id/update'
+    | '/manager/genres/$id/update'
     | '/manager/users/$id/update'
+    | '/manager/books/$id/'
+    | '/manager/genres/$id/'
     | '/manager/users/$id/';
   fileRoutesById: FileRoutesById;
 }
@@ -376,6 +484,7 @@ export interface RootRouteChildren {
   ApiSplatRoute: typeof ApiSplatRoute;
   ApiDocsRoute: typeof ApiDocsRoute;
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute;
+  CoversIdRoute: typeof CoversIdRoute;
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute;
   ApiDevMailboxRoute: typeof ApiDevMailboxRoute;
   ApiHealthLiveRoute: typeof ApiHealthLiveRoute;
@@ -455,6 +564,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/account';
       preLoaderRoute: typeof AppAccountRouteImport;
       parentRoute: typeof AppRouteRoute;
+    };
+    '/covers/$id': {
+      id: '/covers/$id';
+      path: '/covers/$id';
+      fullPath: '/covers/$id';
+      preLoaderRoute: typeof CoversIdRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/login/': {
       id: '/login/';
@@ -561,6 +677,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBooksIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/manager/books/': {
+      id: '/manager/books/';
+      path: '/books';
+      fullPath: '/manager/books/';
+      preLoaderRoute: typeof ManagerBooksIndexRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
+    '/manager/books/new': {
+      id: '/manager/books/new';
+      path: '/books/new';
+      fullPath: '/manager/books/new';
+      preLoaderRoute: typeof ManagerBooksNewRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
+    '/manager/genres/': {
+      id: '/manager/genres/';
+      path: '/genres';
+      fullPath: '/manager/genres/';
+      preLoaderRoute: typeof ManagerGenresIndexRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
+    '/manager/genres/new': {
+      id: '/manager/genres/new';
+      path: '/genres/new';
+      fullPath: '/manager/genres/new';
+      preLoaderRoute: typeof ManagerGenresNewRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
     '/manager/users/': {
       id: '/manager/users/';
       path: '/';
@@ -574,6 +718,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/manager/users/new';
       preLoaderRoute: typeof ManagerUsersNewRouteImport;
       parentRoute: typeof ManagerUsersRouteRoute;
+    };
+    '/manager/books/$id/': {
+      id: '/manager/books/$id/';
+      path: '/books/$id';
+      fullPath: '/manager/books/$id/';
+      preLoaderRoute: typeof ManagerBooksIdIndexRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
+    '/manager/books/$id/update': {
+      id: '/manager/books/$id/update';
+      path: '/books/$id/update';
+      fullPath: '/manager/books/$id/update';
+      preLoaderRoute: typeof ManagerBooksIdUpdateRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
+    '/manager/genres/$id/': {
+      id: '/manager/genres/$id/';
+      path: '/genres/$id';
+      fullPath: '/manager/genres/$id/';
+      preLoaderRoute: typeof ManagerGenresIdIndexRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
+    '/manager/genres/$id/update': {
+      id: '/manager/genres/$id/update';
+      path: '/genres/$id/update';
+      fullPath: '/manager/genres/$id/update';
+      preLoaderRoute: typeof ManagerGenresIdUpdateRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
     };
     '/manager/users/$id/': {
       id: '/manager/users/$id/';
@@ -648,6 +820,14 @@ interface ManagerRouteRouteChildren {
   ManagerAccountRoute: typeof ManagerAccountRoute;
   ManagerDashboardRoute: typeof ManagerDashboardRoute;
   ManagerIndexRoute: typeof ManagerIndexRoute;
+  ManagerBooksNewRoute: typeof ManagerBooksNewRoute;
+  ManagerGenresNewRoute: typeof ManagerGenresNewRoute;
+  ManagerBooksIndexRoute: typeof ManagerBooksIndexRoute;
+  ManagerGenresIndexRoute: typeof ManagerGenresIndexRoute;
+  ManagerBooksIdUpdateRoute: typeof ManagerBooksIdUpdateRoute;
+  ManagerGenresIdUpdateRoute: typeof ManagerGenresIdUpdateRoute;
+  ManagerBooksIdIndexRoute: typeof ManagerBooksIdIndexRoute;
+  ManagerGenresIdIndexRoute: typeof ManagerGenresIdIndexRoute;
 }
 
 const ManagerRouteRouteChildren: ManagerRouteRouteChildren = {
@@ -655,6 +835,14 @@ const ManagerRouteRouteChildren: ManagerRouteRouteChildren = {
   ManagerAccountRoute: ManagerAccountRoute,
   ManagerDashboardRoute: ManagerDashboardRoute,
   ManagerIndexRoute: ManagerIndexRoute,
+  ManagerBooksNewRoute: ManagerBooksNewRoute,
+  ManagerGenresNewRoute: ManagerGenresNewRoute,
+  ManagerBooksIndexRoute: ManagerBooksIndexRoute,
+  ManagerGenresIndexRoute: ManagerGenresIndexRoute,
+  ManagerBooksIdUpdateRoute: ManagerBooksIdUpdateRoute,
+  ManagerGenresIdUpdateRoute: ManagerGenresIdUpdateRoute,
+  ManagerBooksIdIndexRoute: ManagerBooksIdIndexRoute,
+  ManagerGenresIdIndexRoute: ManagerGenresIdIndexRoute,
 };
 
 const ManagerRouteRouteWithChildren = ManagerRouteRoute._addFileChildren(
@@ -670,6 +858,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
+  CoversIdRoute: CoversIdRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiDevMailboxRoute: ApiDevMailboxRoute,
   ApiHealthLiveRoute: ApiHealthLiveRoute,
