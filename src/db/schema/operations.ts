@@ -53,6 +53,8 @@ export const auditEntry = pgTable(
     index('audit_entry_at').on(table.at, table.id),
     index('audit_entry_target').on(table.targetType, table.targetId, table.at),
     index('audit_entry_actor').on(table.actorId, table.at),
+    index('audit_entry_real_actor').on(table.realActorId, table.at),
+    index('audit_entry_act').on(table.act, table.at),
     index('audit_entry_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
