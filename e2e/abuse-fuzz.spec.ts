@@ -1,0 +1,159 @@
+/**
+ * Every address of the product with input that nobody sends by mistake: no answer is a 500, none is
+ * slow. 2,000 requests; FUZZ_REQUESTS=20000 for as many as quality asks for, FUZZ_SEED to repeat.
+ */
+import { type Answer, Caller, behindProxy, expect, from, test } from './fixtures/http';
+import {
+  type Random,
+  nastyBodies,
+  nastyText,
+  nastyTypes,
+  nastyValue,
+  pick,
+  randomFrom,
+} from './fixtures/nasty';
+
+test.use({ settings: { ...behindProxy, API_RATE_LIMIT: '0' } });
+
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/** Requests under way at once. */
+const parallel = 8;
+/** Milliseconds that no refusal may take; a busy machine has its share of them. */
+const slow = 5000;
+
+type Operation = {
+  operationId?: string;
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content?: Record<string, { schema?: { properties?: object } }> };
+};
+type Address = { method: string; path: string; query: string[]; fields: string[]; isRpc?: boolean };
+
+/** Calls that would end the session that the test goes on with. */
+const farewells = /sign-out|revoke|delete-user|impersonat|\/account\/sessions/;
+
+function describe(method: string, path: string, operation: Operation): Address {
+  const query = (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name }) => name);
+  const [content] = Object.values(operation.requestBody?.content ?? {});
+  return { method, path, query, fields: Object.keys(content?.schema?.properties ?? {}) };
+}
+
+async function everyAddress(caller: Caller): Promise<Address[]> {
+  const { json } = await caller.call('/api/openapi.json');
+  const { paths } = json as { paths: Record<string, Record<string, Operation>> };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...describe(method.toUpperCase(), path, operation),
+      operationId: operation.operationId,
+    })),
+  );
+  const rpc = operations
+    .filter(({ path }) => path.startsWith('/api/rest/'))
+    .flatMap(({ operationId, ...address }) =>
+      operationId
+        ? [{ ...address, path: `/api/rpc/${operationId.replace('.', '/')}`, isRpc: true }]
+        : [],
+    );
+  const pages = [
+    '/login',
+    '/login/verify',
+    '/login/error',
+    '/app/books',
+    '/app/books/{id}',
+    '/app/account',
+    '/manager/books',
+    '/manager/users',
+    '/manager/users/{id}',
+    '/manager/genres/{id}',
+    '/covers/{id}',
+    '/_serverFn/{id}',
+    '/{id}',
+  ].map((path) => ({ method: 'GET', path, query: pageSearch, fields: [] }));
+  return [...operations, ...rpc, ...pages].filter(({ path }) => !farewells.test(path));
+}
+
+const pageSearch = ['searchTerm', 'email', 'redirect', 'error', 'lng', 'state', 'newEmail', 'sort'];
+
+const some = (random: Random, names: string[]) => names.filter(() => random() < 0.6);
+
+function nastyRequest(random: Random, address: Address, ids: string[]) {
+  const id = () => (random() < 0.4 ? pick(random, ids) : nastyText(random).slice(0, 2000));
+  const path = address.path.replace(/\{[^}]+\}/g, () => encode(id()));
+  const search = new URLSearchParams(
+    some(random, address.query).map((name) => [name, nastyText(random).slice(0, 2000)]),
+  );
+  const headers: Record<string, string> = {
+    ...from(`198.51.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`),
+    'accept-language': pick(random, ['fr', 'ar;q=x', '*', 'x'.repeat(500), ';;;,,,']),
+    'user-agent': pick(random, ['test', 'é'.repeat(100), '<b>', 'x'.repeat(3000)]),
+  };
+  if (address.isRpc && address.method === 'GET')
+    search.set('data', JSON.stringify({ json: nastyValue(random) }));
+  const target = `${path}${search.size > 0 ? `?${search}` : ''}`.slice(0, 8000);
+  if (address.method === 'GET') return { path: target, call: { headers } };
+  if (random() < 0.15) headers['content-type'] = pick(random, nastyTypes);
+  const fields = [...some(random, address.fields), ...(random() < 0.2 ? [nastyText(random)] : [])];
+  const input = Object.fromEntries(fields.map((name) => [name, nastyValue(random)]));
+  const body =
+    random() < 0.15
+      ? pick(random, nastyBodies)
+      : JSON.stringify(address.isRpc ? { json: input, meta: nastyValue(random) } : input);
+  return { path: target, call: { headers, method: address.method, body } };
+}
+
+/** The typed calls wrap what they answer. */
+const codeOf = ({ code, json }: Answer) =>
+  code ?? (json as { json?: { code?: string } } | undefined)?.json?.code;
+
+/** As a browser would, but for what no address can hold. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed()) || 'x';
+
+test(`${requests} nasty requests (seed ${seed}): none is answered by a fault`, async ({
+  server,
+}) => {
+  test.setTimeout(60_000 + requests * 50);
+  const admin = new Caller(server.url);
+  await admin.signIn(server, 'admin@admin.com');
+  const reader = new Caller(server.url);
+  await reader.signIn(server, 'user@user.com');
+  const callers = [admin, admin, reader, new Caller(server.url)];
+  const addresses = await everyAddress(admin);
+  expect(addresses.length).toBeGreaterThan(80);
+  const lists = ['/api/rest/books', '/api/rest/genres', '/api/rest/users?searchTerm=example.net'];
+  const found = await Promise.all(lists.map((path) => admin.call(path)));
+  const ids = found.flatMap(({ json }) =>
+    (json as { items: { id: string }[] }).items.map(({ id }) => id),
+  );
+
+  const random = randomFrom(seed);
+  const faults: string[] = [];
+  const statuses: Record<number, number> = {};
+  let left = requests;
+  const work = async () => {
+    while (left-- > 0) {
+      const address = pick(random, addresses);
+      const { path, call } = nastyRequest(random, address, ids);
+      const what = `${address.method} ${path.slice(0, 300)} ${(call.body ?? '').slice(0, 500)}`;
+      const caller = pick(random, callers);
+      const answer: Answer | string = await caller
+        .call(path, call)
+        .catch((error: Error) => [error, error.cause].map(String).join(', '));
+      caller.seen.length = 0;
+      if (typeof answer === 'string') faults.push(`${answer}: ${what}`);
+      else {
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        if (answer.status >= 500)
+          faults.push(`${answer.status} ${answer.text.slice(0, 200)}: ${what}`);
+        if (answer.milliseconds > slow) faults.push(`${answer.milliseconds} ms: ${what}`);
+        const isError = answer.status >= 400 && path.startsWith('/api/');
+        if (isError && !codeOf(answer)) faults.push(`${answer.status} without a code: ${what}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  console.log(`Statuses: ${JSON.stringify(statuses)}`);
+  expect(faults).toEqual([]);
+  expect(await admin.whoAmI(), 'the session that was used all along').not.toBeNull();
+});
