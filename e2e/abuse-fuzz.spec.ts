@@ -103,6 +103,13 @@ function nastyRequest(random: Random, address: Address, ids: string[]) {
   return { path: target, call: { headers, method: address.method, body } };
 }
 
+/**
+ * A connection that the server ends after refusing a body may be used once more before that is
+ * noticed: only what fails again has failed.
+ */
+const askTwice = (ask: () => Promise<Answer>): Promise<Answer | string> =>
+  ask().catch(() => ask().catch((error: Error) => [error, error.cause].map(String).join(', ')));
+
 /** The typed calls wrap what they answer. */
 const codeOf = ({ code, json }: Answer) =>
   code ?? (json as { json?: { code?: string } } | undefined)?.json?.code;
@@ -137,9 +144,7 @@ test(`${requests} nasty requests (seed ${seed}): none is answered by a fault`, a
       const { path, call } = nastyRequest(random, address, ids);
       const what = `${address.method} ${path.slice(0, 300)} ${(call.body ?? '').slice(0, 500)}`;
       const caller = pick(random, callers);
-      const answer: Answer | string = await caller
-        .call(path, call)
-        .catch((error: Error) => [error, error.cause].map(String).join(', '));
+      const answer = await askTwice(() => caller.call(path, call));
       caller.seen.length = 0;
       if (typeof answer === 'string') faults.push(`${answer}: ${what}`);
       else {

@@ -6,6 +6,7 @@ import { isDatabaseUp } from './readiness.server';
 import { refusal } from './refusals.server';
 import {
   boundBody,
+  refuseAddress,
   refuseForeignWrite,
   refuseLargeBody,
   refuseMethod,
@@ -69,8 +70,9 @@ export async function handleRequest(
 
 /** What is refused before anything looks at it, cheapest first. */
 const refuse = async (request: Request): Promise<Response | null> =>
-  (await refuseMethod(request)) ??
   (await refuseForeignWrite(request)) ??
+  (await refuseMethod(request)) ??
+  (await refuseAddress(request)) ??
   (await refuseLargeBody(request)) ??
   (await limitApi(request));
 

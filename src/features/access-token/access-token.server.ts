@@ -6,6 +6,7 @@ import { newToken } from '@/auth/token-session.server';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
 import { accessToken } from '@/db/schema';
+import { recordId } from '@/lib/list-search';
 import {
   type AccessToken,
   accessTokenFormSchema,
@@ -81,7 +82,7 @@ export const accessTokenRouter = {
       tags,
       summary: 'Revoke an access token',
     })
-    .input(z.object({ id: z.string().check(z.maxLength(64)) }))
+    .input(z.object({ id: recordId }))
     .handler(async ({ input, context }) => {
       await db().transaction(async (transaction) => {
         const [gone] = await transaction

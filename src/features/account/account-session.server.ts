@@ -8,7 +8,7 @@ import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
 import { cursorValue, cutPage, page } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
-import { listPage } from '@/lib/list-search';
+import { listPage, recordId } from '@/lib/list-search';
 import { ownSessionListInput } from './account.schema';
 
 const tags = ['Account'];
@@ -59,7 +59,7 @@ export const accountSessionRouter = {
       tags,
       summary: 'End one of your other sessions',
     })
-    .input(z.object({ id: z.string().check(z.maxLength(64)) }))
+    .input(z.object({ id: recordId }))
     .handler(async ({ input, context }) => {
       const { user, session } = context.session;
       if (input.id === session.id)

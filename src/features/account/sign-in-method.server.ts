@@ -6,11 +6,12 @@ import { inPerson } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
 import { account, passkey } from '@/db/schema';
+import { recordId } from '@/lib/list-search';
 import { publicSettings } from '@/server/public-settings.server';
 import { passkeyNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
 
 const tags = ['Account'];
-const id = z.object({ id: z.string().check(z.maxLength(64)) });
+const id = z.object({ id: recordId });
 
 const providerName = (providerId: string) =>
   publicSettings().socialProviders.find((provider) => provider.id === providerId)?.name ??

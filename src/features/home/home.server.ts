@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
+import { recordId } from '@/lib/list-search';
 import { readerHomeSchema, recentBooksKept, shelfSize } from './home.schema';
 
 const columns = {
@@ -62,10 +63,7 @@ export const homeRouter = {
     })
     .input(
       z.object({
-        recent: z._default(
-          z.array(z.string().check(z.maxLength(64))).check(z.maxLength(recentBooksKept)),
-          [],
-        ),
+        recent: z._default(z.array(recordId).check(z.maxLength(recentBooksKept)), []),
       }),
     )
     .output(readerHomeSchema)

@@ -5,6 +5,7 @@ import { endImpersonation, startImpersonation } from '@/auth/impersonation.serve
 import { can } from '@/auth/permissions';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
+import { recordId } from '@/lib/list-search';
 import { loadUser, userTarget } from './user-record.server';
 import { administering, refuseOneself } from './user-rules.server';
 import { userSchema } from './user.schema';
@@ -27,7 +28,7 @@ export const impersonationRouter = {
       tags,
       summary: 'Act in the name of a user for an hour',
     })
-    .input(z.object({ id: z.string().check(z.maxLength(64)) }))
+    .input(z.object({ id: recordId }))
     .output(userSchema)
     .handler(async ({ input, context: { session } }) => {
       const right = { user: ['impersonate'] } as const;

@@ -9,12 +9,11 @@ import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
 import { cursorValue, cutPage, page } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
-import { listInput, listPage } from '@/lib/list-search';
+import { listInput, listPage, recordId } from '@/lib/list-search';
 import { loadUser, userTarget } from './user-record.server';
 import { refuseOneself } from './user-rules.server';
 import { sessionPageSize } from './user.schema';
 
-const id = z.string().check(z.maxLength(64));
 const limit = z._default(z.int().check(z.minimum(1), z.maximum(100)), sessionPageSize);
 const tags = ['Users'];
 const newestFirst = {
@@ -79,7 +78,7 @@ export const userSessionRouter = {
       tags,
       summary: 'List sessions of a user',
     })
-    .input(z.object({ id, cursor: listInput.cursor, limit }))
+    .input(z.object({ id: recordId, cursor: listInput.cursor, limit }))
     .output(listPage(listedSessionSchema))
     .handler(async ({ input, context: { session } }) => {
       await loadUser(input.id, db());
@@ -107,7 +106,7 @@ export const userSessionRouter = {
       tags,
       summary: 'End one session of a user',
     })
-    .input(z.object({ id, sessionId: id }))
+    .input(z.object({ id: recordId, sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
 
   revokeById: permitted({ session: ['revoke'] })
@@ -118,7 +117,7 @@ export const userSessionRouter = {
       tags,
       summary: 'End a session',
     })
-    .input(z.object({ sessionId: id }))
+    .input(z.object({ sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId)),
 
   revokeAll: permitted({ session: ['revoke'] })
@@ -129,7 +128,7 @@ export const userSessionRouter = {
       tags,
       summary: 'End all sessions of a user',
     })
-    .input(z.object({ id }))
+    .input(z.object({ id: recordId }))
     .handler(async ({ input, context }) => {
       await revokeUserSessions(context.session, input.id);
     }),

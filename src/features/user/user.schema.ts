@@ -3,7 +3,7 @@ import { roleNames, toRoleList } from '@/auth/permissions';
 import { nameMaxLength } from '@/auth/person-name';
 import { languageCodes } from '@/i18n/languages';
 import { normalizeEmail } from '@/lib/email-address';
-import { listInput } from '@/lib/list-search';
+import { listInput, recordId } from '@/lib/list-search';
 import { isPlainLine } from '@/lib/plain-text';
 
 export const banReasonMaxLength = 500;
@@ -114,9 +114,7 @@ export const userListInput = z.object({
 });
 export type UserListInput = z.infer<typeof userListInput>;
 
-const ids = z
-  .array(z.string().check(z.maxLength(64)))
-  .check(z.minLength(1), z.maxLength(bulkLimit));
+const ids = z.array(recordId).check(z.minLength(1), z.maxLength(bulkLimit));
 
 /** One act for several people at once. */
 export const userBulkInput = z.discriminatedUnion('act', [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
-import { listPage } from '@/lib/list-search';
+import { listPage, recordId } from '@/lib/list-search';
 import { banUser, changeUser, deleteUser, unbanUser } from './user-acts.server';
 import { bulk } from './user-bulk.server';
 import { createUser } from './user-create.server';
@@ -17,7 +17,7 @@ import {
   userSchema,
 } from './user.schema';
 
-const id = z.object({ id: z.string().check(z.maxLength(64)) });
+const id = z.object({ id: recordId });
 const tags = ['Users'];
 
 /** Answers about users, for administrators. */
