@@ -9,7 +9,12 @@ const BOARDS = [
   { y: 580, height: 162 },
   { y: 784, height: 164 },
 ];
-const HUES = [338, 295, 255, 30, 75, 55, 190, 150, 225, 12];
+/** Cloths: three of each hue, deep to faded. Books of one cloth are drawn as one path. */
+const CLOTHS = [338, 295, 255, 30, 75, 55, 190, 150, 225, 12].flatMap((hue) => [
+  `oklch(.31 .06 ${hue})`,
+  `oklch(.39 .08 ${hue})`,
+  `oklch(.48 .065 ${hue})`,
+]);
 /** A book that leans does so by 7 degrees. */
 const LEAN = { sine: 0.122, cosine: 0.993 };
 
@@ -25,27 +30,45 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-const at = ([x, y]: Point) => `${Math.round(x * 2) / 2} ${Math.round(y * 2) / 2}`;
-const box = (place: Place, x: number, y: number, width: number, height: number) =>
-  `M${at(place(x, y))}L${at(place(x + width, y))} ${at(place(x + width, y + height))} ${at(place(x, y + height))}z`;
+/** A rectangle in as few letters as may be: there are hundreds, and they are part of the HTML. */
+function box(place: Place, x: number, y: number, width: number, height: number): string {
+  const corners = [
+    place(x, y),
+    place(x + width, y),
+    place(x + width, y + height),
+    place(x, y + height),
+  ];
+  const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners.map(([u, v]) => [
+    Math.round(u),
+    Math.round(v),
+  ]) as [Point, Point, Point, Point];
+  if (y0 === y1 && x1 === x2) return `M${x0} ${y0}H${x1}V${y2}H${x0}z`;
+  if (x0 === x1 && y1 === y2) return `M${x0} ${y0}V${y1}H${x2}V${y0}z`;
+  return `M${x0} ${y0}L${x1} ${y1} ${x2} ${y2} ${x3} ${y3}z`;
+}
+
+/** A line across a spine or along it. */
+function line(place: Place, x: number, y: number, toX: number, toY: number): string {
+  const [x0, y0] = place(x, y).map(Math.round);
+  const [x1, y1] = place(toX, toY).map(Math.round);
+  return `M${x0} ${y0}${y0 === y1 ? `H${x1}` : x0 === x1 ? `V${y1}` : `L${x1} ${y1}`}`;
+}
 
 function drawShelf() {
   const random = numbers(23);
   const next = (from = 0, to = 1) => from + random.next().value * (to - from);
-  const spines: { path: string; color: string }[] = [];
+  const spines = new Map<string, string>();
   let [gilt, labels, light, shade] = ['', '', '', ''];
 
   const dress = (place: Place, width: number, height: number) => {
     const kind = Math.floor(next(0, 5));
-    spines.push({
-      path: box(place, 0, 0, width, height),
-      color: `oklch(${next(0.3, 0.52).toFixed(2)} ${next(0.045, 0.095).toFixed(2)} ${Math.round((HUES[Math.floor(next(0, 10))] ?? 0) + next(0, 10))})`,
-    });
-    light += box(place, width * 0.08, 0, 2, height);
+    const cloth = CLOTHS[Math.floor(next(0, CLOTHS.length))] ?? '';
+    spines.set(cloth, (spines.get(cloth) ?? '') + box(place, 0, 0, width, height));
+    light += line(place, width * 0.12, 0, width * 0.12, height);
     shade += box(place, width * 0.86, 0, width * 0.14, height);
     if (kind > 3) return;
     for (const y of kind === 3 ? [0.14, 0.32, 0.5, 0.68, 0.86] : [0.12, 0.16, 0.84, 0.88]) {
-      gilt += box(place, width * 0.14, height * y, width * 0.72, 1.5);
+      gilt += line(place, width * 0.14, height * y, width * 0.86, height * y);
     }
     if (kind < 2) {
       labels += box(
@@ -120,12 +143,12 @@ export function Shelf({ className }: ShelfProps) {
           <stop offset="1" stopColor="oklch(0.12 0.02 330)" stopOpacity=".5" />
         </radialGradient>
       </defs>
-      {shelf.spines.map(({ path, color }) => (
-        <path key={path} d={path} fill={color} />
+      {[...shelf.spines].map(([cloth, path]) => (
+        <path key={cloth} d={path} fill={cloth} />
       ))}
       <path d={shelf.shade} fill="#000" opacity=".16" />
-      <path d={shelf.light} fill="#fff" opacity=".1" />
-      <path d={shelf.gilt} fill="oklch(0.88 0.07 85)" opacity=".55" />
+      <path d={shelf.light} stroke="#fff" strokeWidth="2" opacity=".1" />
+      <path d={shelf.gilt} stroke="oklch(0.88 0.07 85)" strokeWidth="1.5" opacity=".55" />
       <path d={shelf.labels} fill="oklch(0.93 0.04 85)" opacity=".4" />
       <path
         d={BOARDS.map(({ y }) => `M0 ${y}H${WIDTH}v9H0z`).join('')}
