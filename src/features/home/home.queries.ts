@@ -4,10 +4,10 @@ import { recentBooks } from './recent-books';
 
 /** The one question of the readers' home page. */
 export const homeQueries = {
-  reader: () =>
+  reader: (userId: string) =>
     queryOptions({
       // Below 'book', so that commands on books refresh it too.
       queryKey: ['book', 'home'],
-      queryFn: () => api.home.reader({ recent: recentBooks() }),
+      queryFn: () => api.home.reader({ recent: recentBooks(userId) }),
     }),
 };

@@ -20,7 +20,7 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const { session } = useRouteContext({ from: '/app' });
-  const { data } = useSuspenseQuery(homeQueries.reader());
+  const { data } = useSuspenseQuery(homeQueries.reader(session.user.id));
   return (
     <PageBody>
       <PageHeader

@@ -3,24 +3,21 @@ import { readCookie } from '@/lib/read-cookie';
 import { requestScope } from '@/server/request-scope.server';
 import { recentBooksCookie, recentBooksKept } from './home.schema';
 
-const read = (cookies: string | null): string[] =>
-  (readCookie(cookies, recentBooksCookie) ?? '')
-    .split('.')
-    .filter((id) => /^[\w-]{1,64}$/.test(id))
-    .slice(0, recentBooksKept);
+const readIds = createIsomorphicFn()
+  .server(() => readCookie(requestScope().request.headers.get('cookie'), recentBooksCookie))
+  .client(() => readCookie(document.cookie, recentBooksCookie));
 
-/** Ids of the books that were opened last in this browser, newest first. */
-export const recentBooks = createIsomorphicFn()
-  .server(() => read(requestScope().request.headers.get('cookie')))
-  .client(() => read(document.cookie));
-
-/** Remembers that a book was opened. In the browser only. */
-export function rememberBook(id: string): void {
-  const ids = [id, ...recentBooks().filter((other) => other !== id)].slice(0, recentBooksKept);
-  document.cookie = `${recentBooksCookie}=${ids.join('.')}; path=/; max-age=31536000; samesite=lax`;
+/** Ids of the books that this person opened last in this browser, newest first. */
+export function recentBooks(userId: string): string[] {
+  // The first id is whose they are: the next person at this browser does not see them.
+  const [owner, ...ids] = (readIds() ?? '').split('.');
+  if (owner !== userId) return [];
+  return ids.filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, recentBooksKept);
 }
 
-/** Forgets them, for the next person at this browser. */
-export function forgetRecentBooks(): void {
-  document.cookie = `${recentBooksCookie}=; path=/; max-age=0; samesite=lax`;
+/** Remembers that a person opened a book. In the browser only. */
+export function rememberBook(userId: string, bookId: string): void {
+  const others = recentBooks(userId).filter((other) => other !== bookId);
+  const ids = [userId, bookId, ...others].slice(0, recentBooksKept + 1);
+  document.cookie = `${recentBooksCookie}=${ids.join('.')}; path=/; max-age=31536000; samesite=lax`;
 }

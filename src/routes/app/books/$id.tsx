@@ -3,6 +3,7 @@ import { asLoaded } from '@/api/as-loaded';
 import { orNotFound } from '@/api/or-not-found';
 import { BookPage } from '@/features/book/book-page';
 import { bookQueries } from '@/features/book/book.queries';
+import { useRememberBook } from '@/features/home/use-remember-book';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
@@ -17,6 +18,8 @@ export const Route = createFileRoute('/app/books/$id')({
   },
   head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
   component: function Book() {
+    const { session } = Route.useRouteContext();
+    useRememberBook(session.user.id, Route.useParams().id);
     return <BookPage id={Route.useParams().id} />;
   },
 });
