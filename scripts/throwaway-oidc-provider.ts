@@ -1,7 +1,7 @@
 /** A real OpenID Connect provider for one run, whose people sign in and consent by themselves. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import Provider, { type InteractionResults } from 'oidc-provider';
+import { type InteractionResults, Provider } from 'oidc-provider';
 import { freePort } from './free-port';
 
 /** Somebody with an account at the provider. */

@@ -202,7 +202,7 @@ test('takes nothing from whoever calls but the provider and a path of this site'
     { additionalParams: { prompt: 'none' } },
     { requestSignUp: true },
   ])
-    expect((await call(body)).status, JSON.stringify(body)).toBe(400);
+    expect(await call(body)).toMatchObject({ status: 400 });
   expect((await call({ provider: 'github' })).status).toBe(404);
   expect((await call({})).status).toBe(200);
 });

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { decrypt } from '@/server/encryption.server';
-import { runInRequestScope } from '@/server/request-scope.server';
+import type { runInRequestScope } from '@/server/request-scope.server';
+import type { handleAuthRequest } from './handle-auth-request.server';
 import type { CurrentSession } from './session.schema';
 
 const site = 'http://localhost:3000';
-type Handle = typeof import('./handle-auth-request.server').handleAuthRequest;
+type Handle = typeof handleAuthRequest;
 type RunInScope = typeof runInRequestScope;
 let product: { handle: Handle; runInScope: RunInScope } | undefined;
 
@@ -16,9 +17,9 @@ export class TestBrowser {
 
   /** From now on browsers meet the modules as they are loaded now: for tests that change settings. */
   static async useProduct(): Promise<void> {
-    const { handleAuthRequest } = await import('./handle-auth-request.server');
+    const { handleAuthRequest: handle } = await import('./handle-auth-request.server');
     const { runInRequestScope: runInScope } = await import('@/server/request-scope.server');
-    product = { handle: handleAuthRequest, runInScope };
+    product = { handle, runInScope };
   }
 
   async post(path: string, body: unknown) {

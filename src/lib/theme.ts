@@ -32,10 +32,11 @@ const listeners = new Set<() => void>();
 
 /** The choice as it is kept in this browser. */
 export function currentTheme(): Theme {
+  const mirrored = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
   try {
-    return toTheme(localStorage.getItem(themeKey));
+    return toTheme(localStorage.getItem(themeKey) ?? mirrored);
   } catch {
-    return toTheme(document.documentElement.dataset.theme);
+    return toTheme(mirrored);
   }
 }
 
@@ -66,5 +67,4 @@ function wear(theme: Theme): void {
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', isDark);
   document.documentElement.classList.toggle('light', !isDark);
-  document.documentElement.dataset.theme = theme;
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQueries } from '@/auth/session.queries';
-import type { Theme } from '@/lib/theme';
+import { SignOutButton } from '@/auth/sign-out-button';
 import { Banner } from '@/ui/banner';
 import { PageBody, PageHeader, PageTopBar } from '@/ui/page';
 import { isInPerson } from './account.queries';
@@ -17,24 +17,22 @@ import { YourData } from './your-data';
 type AccountPageProps = {
   area: 'app' | 'manager';
   search: AccountSearch;
-  /** The theme that the page was drawn with. */
-  theme: Theme;
   /** The card of another feature: one's access tokens. */
   accessTokens: ReactNode;
 };
 
 /** One's own account, the same in both areas but for the head of the page. */
-export function AccountPage({ area, search, theme, accessTokens }: AccountPageProps) {
+export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
   const { t } = useTranslation('account');
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   return (
     <>
       {area === 'manager' && <PageTopBar title={t('title')} />}
       <PageBody width="text">
-        {area === 'app' && <PageHeader title={t('title')} />}
+        {area === 'app' && <PageHeader title={t('title')} isInTopBar />}
         <div className="divide-y">
           <ProfileCard newEmail={search.newEmail} />
-          <DisplayPreferences theme={theme} />
+          <DisplayPreferences />
           {isInPerson(session) ? (
             <>
               <SignInMethods error={search.error} />
@@ -46,6 +44,7 @@ export function AccountPage({ area, search, theme, accessTokens }: AccountPagePr
             <Banner className="my-7">{t('impersonated')}</Banner>
           )}
         </div>
+        <SignOutButton className="max-sm:w-full" />
       </PageBody>
       <ChangeNameDialog open={search.state === 'change-name'} />
     </>

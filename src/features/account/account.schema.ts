@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { cleanName } from '@/auth/person-name';
+import { emailSchema, personNameSchema } from '@/auth/person.schema';
 import { codeLength } from '@/auth/sign-in-rules';
 import { languageCodes } from '@/i18n/languages';
 import { digitsOf } from '@/lib/digits';
-import { normalizeEmail } from '@/lib/email-address';
 import { listInput } from '@/lib/list-search';
 import { themes } from '@/lib/theme';
 
@@ -21,39 +20,21 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** A person's name as it is typed. Messages are translation keys. */
-export const accountNameSchema = z.string().check(
-  z.trim(),
-  z.minLength(1, 'account:errors.nameRequired'),
-  // An empty name has its own message.
-  z.refine((name) => name === '' || cleanName(name) !== null, 'account:errors.nameInvalid'),
-);
-
-export const accountNameFormSchema = z.object({ name: accountNameSchema });
+/** A name as it is typed: one's own, or what a passkey is called. */
+export const accountNameFormSchema = z.object({ name: personNameSchema });
 
 /** Changes to one's own account: what is left out stays. */
 export const accountChangesSchema = z.partial(
   z.object({
-    name: accountNameSchema,
+    name: personNameSchema,
     language: z.enum(languageCodes),
     theme: z.enum(themes),
   }),
 );
 export type AccountChanges = z.infer<typeof accountChangesSchema>;
 
-const newEmail = z.pipe(
-  z.string().check(
-    z.refine((email) => email.trim() !== '', {
-      error: 'account:errors.emailRequired',
-      abort: true,
-    }),
-    z.refine((email) => normalizeEmail(email) !== null, 'account:errors.emailInvalid'),
-  ),
-  z.transform((email) => normalizeEmail(email) ?? email),
-);
-
 /** A new address as it is typed. */
-export const newEmailFormSchema = z.object({ email: newEmail });
+export const newEmailFormSchema = z.object({ email: emailSchema });
 
 const code = z
   .string()
@@ -69,7 +50,7 @@ export const codeFormSchema = z.object({
   ),
 });
 
-export const emailChangeSchema = z.object({ email: newEmail, code });
+export const emailChangeSchema = z.object({ email: emailSchema, code });
 
 /** Sessions are shown five at a time. */
 export const ownSessionPageSize = 5;
@@ -88,14 +69,6 @@ export const passkeySchema = z.object({
   createdAt: z.date(),
 });
 export type OwnPasskey = z.infer<typeof passkeySchema>;
-
-export const passkeyNameFormSchema = z.object({
-  name: z.string().check(
-    z.trim(),
-    z.minLength(1, { error: 'account:errors.nameRequired', abort: true }),
-    z.refine((name) => cleanName(name) !== null, 'account:errors.nameInvalid'),
-  ),
-});
 
 export const linkedAccountSchema = z.object({
   id: z.string(),

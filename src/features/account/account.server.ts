@@ -1,8 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
+import { requestLanguage } from '@/i18n/request-language.server';
+import { requestScope } from '@/server/request-scope.server';
 import { accountEmailRouter } from './account-email.server';
 import { accountExportRouter } from './account-export.server';
 import { loadAccount } from './account-record.server';
@@ -56,7 +58,13 @@ export const accountRouter = {
       const { id } = context.session.user;
       await db()
         .update(user)
-        .set({ name: input.name, onboardedAt: new Date(), updatedAt: new Date() })
+        .set({
+          name: input.name,
+          onboardedAt: new Date(),
+          // Mails follow the language of the page, until another is chosen.
+          language: sql`coalesce(${user.language}, ${requestLanguage(requestScope().request)})`,
+          updatedAt: new Date(),
+        })
         .where(and(eq(user.id, id), isNull(user.onboardedAt)));
       return loadAccount(id);
     }),

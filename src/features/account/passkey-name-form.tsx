@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isDemoRefusal } from '@/auth/demo-refusal';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
-import { passkeyNameFormSchema } from './account.schema';
+import { accountNameFormSchema } from './account.schema';
 
 type PasskeyNameFormProps = {
   id: string;
@@ -18,7 +18,7 @@ type PasskeyNameFormProps = {
 export function PasskeyNameForm({ id, name, onName, errorText }: PasskeyNameFormProps) {
   const { t } = useTranslation('account');
   const form = useForm({
-    resolver: standardSchemaResolver(passkeyNameFormSchema),
+    resolver: standardSchemaResolver(accountNameFormSchema),
     defaultValues: { name },
   });
   return (

@@ -18,7 +18,7 @@ type ProfileCardProps = {
 
 /** Who one is: name and e-mail address, and the way to change them. */
 export function ProfileCard({ newEmail }: ProfileCardProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const [isChangingEmail, setIsChangingEmail] = useState(false);
   if (!session) return null;
@@ -30,7 +30,7 @@ export function ProfileCard({ newEmail }: ProfileCardProps) {
           <Avatar name={name} seed={id} size="lg" />
           <div className="min-w-0 flex-1">
             <p className="text-lg leading-snug font-medium wrap-anywhere">
-              <bdi>{name || t('profile.noName')}</bdi>
+              <bdi>{name || t('common:user.noName')}</bdi>
             </p>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
               <bdi className="wrap-anywhere">{email}</bdi>

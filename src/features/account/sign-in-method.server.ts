@@ -8,7 +8,7 @@ import { db } from '@/db/client.server';
 import { account, passkey } from '@/db/schema';
 import { recordId } from '@/lib/list-search';
 import { publicSettings } from '@/server/public-settings.server';
-import { passkeyNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
+import { accountNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
 
 const tags = ['Account'];
 const id = z.object({ id: recordId });
@@ -97,7 +97,7 @@ export const signInMethodRouter = {
 
   renamePasskey: inPerson
     .route({ method: 'PATCH', path: '/account/passkeys/{id}', tags, summary: 'Rename a passkey' })
-    .input(z.extend(passkeyNameFormSchema, id.shape))
+    .input(z.extend(accountNameFormSchema, id.shape))
     .output(passkeySchema)
     .handler(({ input, context }) =>
       db().transaction(async (transaction) => {

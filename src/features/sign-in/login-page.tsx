@@ -10,6 +10,7 @@ import { TextField } from '@/ui/text-field';
 import { nextCodeAt, requestCode, typedEmail } from './code-request';
 import { EntryHeading } from './entry-heading';
 import { useFailureText } from './failure-text';
+import { usePasskeyAutofill } from './passkey-autofill';
 import { loginSchema } from './sign-in.schema';
 import { SocialButtons } from './social-buttons';
 
@@ -24,6 +25,7 @@ export function LoginPage({ redirect }: LoginPageProps) {
   const { settings } = useRouteContext({ from: '__root__' }).start;
   const navigate = useNavigate();
   const failureText = useFailureText();
+  usePasskeyAutofill(redirect, settings.isDemo);
   const form = useForm({
     resolver: standardSchemaResolver(loginSchema),
     defaultValues: { email: '' },

@@ -15,15 +15,7 @@ export const Route = createFileRoute('/app/account')({
       loadAccountPage(context.queryClient, context.session),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('account:title')),
-  component: function Account() {
-    const { theme } = Route.useRouteContext().start;
-    return (
-      <AccountPage
-        area="app"
-        search={Route.useSearch()}
-        theme={theme}
-        accessTokens={<AccessTokensSection />}
-      />
-    );
-  },
+  component: () => (
+    <AccountPage area="app" search={Route.useSearch()} accessTokens={<AccessTokensSection />} />
+  ),
 });

@@ -1,5 +1,4 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { requireAccess } from '@/auth/guards';
 import { AccessTokensSection } from '@/features/access-token/access-tokens-section';
 import { AccountPage } from '@/features/account/account-page';
 import { loadAccountPage } from '@/features/account/account.queries';
@@ -8,9 +7,6 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/account')({
-  beforeLoad: ({ context, location }) => ({
-    session: requireAccess(context.session, { apps: ['manager'] }, location.href),
-  }),
   validateSearch: accountSearchSchema,
   search: { middlewares: [stripSearchParams(accountSearchDefaults)] },
   loader: ({ context }) =>
@@ -19,15 +15,7 @@ export const Route = createFileRoute('/manager/account')({
       loadAccountPage(context.queryClient, context.session),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('account:title')),
-  component: function Account() {
-    const { theme } = Route.useRouteContext().start;
-    return (
-      <AccountPage
-        area="manager"
-        search={Route.useSearch()}
-        theme={theme}
-        accessTokens={<AccessTokensSection />}
-      />
-    );
-  },
+  component: () => (
+    <AccountPage area="manager" search={Route.useSearch()} accessTokens={<AccessTokensSection />} />
+  ),
 });

@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteOwnAccount } from '@/auth/account-deletion.server';
+import { issueCode } from '@/auth/email-code.server';
+import { asSomebody } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { violatedConstraint } from '@/db/constraint-violation.server';
+import { emailCode, session, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import {
+  acts,
+  addAccount,
+  addOwnSession,
+  codeFor,
+  person,
+  refusalOf,
+  waiting,
+} from './test-account.server';
+
+const database = await openTestDatabase();
+beforeEach(() => emptyTestDatabase(database));
+
+describe('the e-mail address', () => {
+  const next = 'next@example.org';
+
+  it('changes with the code mailed to the new one; the old one is told', async () => {
+    const ada = await addAccount({ language: 'fr' });
+    await addOwnSession(ada.id);
+    await ada.api.account.email.sendCode({ email: ' Next@Example.org ' });
+    expect((await waiting()).map(({ to }) => to)).toEqual([next]);
+    const code = await codeFor(next);
+    expect(await ada.api.account.email.change({ email: next, code })).toMatchObject({
+      email: next,
+      emailVerified: true,
+    });
+    const notice = (await waiting()).at(-1);
+    expect(notice).toMatchObject({
+      to: ada.email,
+      subject: 'Votre adresse e-mail a été changée',
+    });
+    expect(notice?.text).toContain(next);
+    expect(await acts()).toEqual(['account.change-email']);
+    // Whoever came in by the old address is out; this session stays.
+    const left = await db().select().from(session).where(eq(session.userId, ada.id));
+    expect(left.map(({ id }) => id)).toEqual([ada.session.session.id]);
+  });
+
+  it('takes the code of nobody else, and no other kind of code', async () => {
+    const ada = await addAccount();
+    const eve = await addAccount();
+    await ada.api.account.email.sendCode({ email: next });
+    const code = await codeFor(next);
+    expect(await refusalOf(eve.api.account.email.change({ email: next, code }))).toEqual({
+      code: 'INVALID_OTP',
+    });
+    expect(
+      await refusalOf(ada.api.account.email.change({ email: 'other@example.org', code })),
+    ).toEqual({ code: 'INVALID_OTP' });
+    expect((await person(eve.id))?.email).toBe(eve.email);
+    await ada.api.account.email.change({ email: next, code });
+    expect(await refusalOf(ada.api.account.email.change({ email: next, code }))).toEqual({
+      code: 'INVALID_OTP',
+    });
+  });
+
+  it('answers alike for an address that is taken, and mails nothing there', async () => {
+    const ada = await addAccount();
+    const bob = await addAccount();
+    expect(await ada.api.account.email.sendCode({ email: bob.email })).toEqual({
+      email: bob.email,
+    });
+    // It waits with the others, and is dropped when it would go out.
+    const [queued] = await waiting();
+    expect(queued).toMatchObject({ to: bob.email, onlyForStrangers: true });
+  });
+
+  it('says that an address is taken only to whoever reads its mail', async () => {
+    const ada = await addAccount();
+    await ada.api.account.email.sendCode({ email: next });
+    const code = await codeFor(next);
+    await addAccount({ email: next });
+    expect(await refusalOf(ada.api.account.email.change({ email: next, code }))).toEqual({
+      code: 'CONFLICT',
+      field: 'account:errors.emailTaken',
+    });
+    expect((await person(ada.id))?.email).toBe(ada.email);
+    expect((await waiting()).map(({ to }) => to)).toEqual([next]);
+  });
+
+  it('is refused when it is the same, or none', async () => {
+    const ada = await addAccount();
+    const send = (email: string) => refusalOf(ada.api.account.email.sendCode({ email }));
+    expect(await send(ada.email.toUpperCase())).toEqual({
+      code: 'SAME_EMAIL',
+      field: 'account:errors.emailSame',
+    });
+    for (const email of ['', 'ada', 'a@b', 'a@example.org, b@example.org', 'a\u200B@example.org'])
+      expect(await send(email)).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is asked for ten times an hour at most, to whatever addresses', async () => {
+    const ada = await addAccount();
+    const send = (number: number) =>
+      ada.api.account.email.sendCode({ email: `other${number}@example.org` });
+    for (let number = 0; number < 10; number += 1) await send(number);
+    expect(await refusalOf(send(10))).toEqual({ code: 'TOO_MANY_REQUESTS' });
+    expect(await waiting()).toHaveLength(10);
+  });
+});
+
+describe('deletion', () => {
+  it('takes the mailed code, and everything with it', async () => {
+    const ada = await addAccount();
+    await addOwnSession(ada.id);
+    await ada.api.account.email.sendDeletionCode();
+    const code = await codeFor(ada.email);
+    await db().execute(sql`update rate_counter set hits = '{}'`);
+    await issueCode(ada.email, 'sign-in');
+    const wrong = code === '000000' ? '000001' : '000000';
+    const remove = (typed: string) =>
+      asSomebody(ada.session, () => deleteOwnAccount(ada.session, typed));
+    await expect(remove(wrong)).rejects.toMatchObject({ code: 'INVALID_OTP' });
+    expect(await person(ada.id)).toBeDefined();
+    await remove(code);
+    expect(await person(ada.id)).toBeUndefined();
+    expect(await db().select().from(session)).toEqual([]);
+    expect(await db().select().from(emailCode)).toEqual([]);
+    expect(await acts()).toEqual(['account.delete']);
+    expect((await waiting()).at(-1)).toMatchObject({
+      to: ada.email,
+      subject: 'Your account was deleted',
+    });
+  });
+
+  it('is not for the last administrator, who is told before a code is mailed', async () => {
+    const admin = await addAccount({ role: 'admin,user' });
+    await addAccount({ role: 'admin', banned: true });
+    expect(await refusalOf(admin.api.account.email.sendDeletionCode())).toEqual({
+      code: 'LAST_ADMIN',
+    });
+    expect(await waiting()).toEqual([]);
+    const second = await addAccount({ role: 'admin' });
+    await admin.api.account.email.sendDeletionCode();
+    // The database has the last word, should the other one leave in the meantime.
+    await db().update(user).set({ role: 'user' }).where(eq(user.id, second.id));
+    const code = await codeFor(admin.email);
+    const refused = await asSomebody(admin.session, () =>
+      deleteOwnAccount(admin.session, code),
+    ).catch((error: unknown) => violatedConstraint(error));
+    expect(refused).toBe('user_last_admin');
+    expect(await person(admin.id)).toBeDefined();
+  });
+});
