@@ -81,11 +81,16 @@ export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
     <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b bg-background px-4 py-2 md:px-6">
       {slots.start}
       {start}
-      {title != null && <h1 className="min-w-0 truncate text-xl">{title}</h1>}
+      {/* On a phone it is cut before anything wraps. */}
+      {title != null && (
+        <h1 className="min-w-0 flex-1 basis-20 truncate text-xl md:flex-initial md:basis-auto">
+          {title}
+        </h1>
+      )}
       {search != null && (
         <div className="order-last w-full pt-2 md:order-none md:w-76 md:pt-0">{search}</div>
       )}
-      <span className="flex-1" />
+      <span className="flex-1 max-md:hidden" />
       {(actions ?? slots.end) != null && (
         <div className="flex items-center gap-2.5">
           {slots.end}

@@ -31,9 +31,14 @@ export function ManageBookPage({ id }: { id: string }) {
         actions={
           <>
             <Can permission={{ book: ['delete'] }}>
-              <Button variant="quiet" size="sm" onClick={() => setIsDeleting(true)}>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="max-md:hidden"
+                onClick={() => setIsDeleting(true)}
+              >
                 <Icon name="trash" />
-                <span className="max-sm:sr-only">{t('delete.action')}</span>
+                {t('delete.action')}
               </Button>
             </Can>
             <Can permission={{ book: ['update'] }}>
@@ -119,16 +124,23 @@ export function ManageBookPage({ id }: { id: string }) {
                   },
                 ]}
               />
-              <ButtonLink
-                to="/app/books/$id"
-                params={{ id }}
-                variant="quiet"
-                size="sm"
-                className="mt-4"
-              >
-                <Icon name="eye" />
-                {t('manage.openForReaders')}
-              </ButtonLink>
+              <div className="mt-4 flex flex-wrap gap-2.5">
+                <ButtonLink to="/app/books/$id" params={{ id }} variant="quiet" size="sm">
+                  <Icon name="eye" />
+                  {t('manage.openForReaders')}
+                </ButtonLink>
+                <Can permission={{ book: ['delete'] }}>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    className="text-negative md:hidden"
+                    onClick={() => setIsDeleting(true)}
+                  >
+                    <Icon name="trash" />
+                    {t('delete.action')}
+                  </Button>
+                </Can>
+              </div>
             </Card>
           </div>
         </div>

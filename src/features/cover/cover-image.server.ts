@@ -37,16 +37,17 @@ export function makeCoverImages(file: Blob): Promise<CoverImages> {
 async function encode(bytes: Uint8Array): Promise<CoverImages> {
   // Before any decoder sees it: the image library would also read SVG, PDF and more.
   if (!imageType(bytes)) throw unsupported();
-  const source = sharp(bytes, { limitInputPixels: coverMaxPixels, pages: 1 }).timeout({
-    seconds: 20,
-  });
-  const { width, height } = await source.metadata().catch(() => {
+  // The head of the file alone is read for this, so a bomb does not go off.
+  const head = sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+  const { width, height } = await head.catch(() => {
     throw unsupported();
   });
   if (width * height > coverMaxPixels) throw tooLarge('book:cover.tooManyPixels');
   try {
     // A photograph says in its metadata which way is up.
-    const upright = source.autoOrient();
+    const upright = sharp(bytes, { limitInputPixels: coverMaxPixels, pages: 1 })
+      .timeout({ seconds: 20 })
+      .autoOrient();
     const images = new Map<CoverWidth, Uint8Array>();
     for (const size of coverWidths) {
       const image = upright

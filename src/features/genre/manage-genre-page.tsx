@@ -29,6 +29,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
   const navigate = useNavigate();
   const { data: genre } = useSuspenseQuery(genreQueries.one(id));
   const [isRemoving, setIsRemoving] = useState(false);
+  const remove = () => setIsRemoving(true);
   const isUsed = genre.bookCount > 0;
   const cloth = clothColors.find(({ value }) => value === genre.color);
   return (
@@ -39,12 +40,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
         actions={
           <>
             <Can permission={{ book: ['delete'] }}>
-              <Button variant="quiet" size="sm" onClick={() => setIsRemoving(true)}>
-                <Icon name={isUsed ? 'merge' : 'trash'} />
-                <span className="max-sm:sr-only">
-                  {isUsed ? t('merge.action') : t('delete.action')}
-                </span>
-              </Button>
+              <RemoveButton className="max-md:hidden" isUsed={isUsed} onClick={remove} />
             </Can>
             <Can permission={{ book: ['update'] }}>
               <ButtonLink to="/manager/genres/$id/update" params={{ id }} size="sm">
@@ -121,6 +117,13 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
               <p className="text-muted">{t('page.noBooks')}</p>
             )}
           </Card>
+          <Can permission={{ book: ['delete'] }}>
+            <RemoveButton
+              className="justify-self-start text-negative md:hidden"
+              isUsed={isUsed}
+              onClick={remove}
+            />
+          </Can>
         </div>
       </PageBody>
       <RemoveGenreDialog
@@ -130,5 +133,17 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
         onRemoved={() => navigate({ to: '/manager/genres', replace: true })}
       />
     </>
+  );
+}
+
+type RemoveButtonProps = { isUsed: boolean; onClick: () => void; className: string };
+
+function RemoveButton({ isUsed, onClick, className }: RemoveButtonProps) {
+  const { t } = useTranslation('genre');
+  return (
+    <Button variant="quiet" size="sm" className={className} onClick={onClick}>
+      <Icon name={isUsed ? 'merge' : 'trash'} />
+      {isUsed ? t('merge.action') : t('delete.action')}
+    </Button>
   );
 }

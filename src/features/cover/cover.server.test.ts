@@ -1,0 +1,187 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusalOf, testApi } from '@/api/test-api.server';
+import { testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { auditEntry, cover, genre } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { coverMaxBytes } from './cover.schema';
+import { answerCover, removeUnusedCovers } from './cover.server';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'covers-'));
+vi.stubEnv('DATA_DIR', dataDir);
+const database = await openTestDatabase();
+afterAll(() => rmSync(dataDir, { recursive: true }));
+beforeEach(() => emptyTestDatabase(database));
+
+const admin = testApi(testSession());
+const reader = testApi(testSession({ id: 'test-reader', role: 'user' }));
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
+const picture = (width = 700, height = 1000) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a2b66' } });
+const file = (bytes: BlobPart, type = 'image/png') => new File([bytes], 'cover', { type });
+const pictureFile = async (format: Format) =>
+  file(new Uint8Array(await picture().toFormat(format).toBuffer()), 'text/plain');
+const upload = (one: File) => admin.cover.create({ file: one });
+const get = (id: string, query = '') =>
+  answerCover(id, new Request(`http://localhost:3000/covers/${id}${query}`));
+
+describe('uploading a cover', () => {
+  it.each<Format>(['png', 'jpeg', 'webp', 'gif', 'avif'])(
+    'takes %s by what it is, and keeps WebP of three widths',
+    async (format) => {
+      const made = await upload(await pictureFile(format));
+      expect(made.url).toBe(`/covers/${made.id}`);
+      for (const width of [160, 320, 640]) {
+        const answer = await get(made.id, `?w=${width}`);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-type')).toBe('image/webp');
+        const image = await sharp(await answer.arrayBuffer()).metadata();
+        expect(image).toMatchObject({ format: 'webp', width });
+      }
+    },
+  );
+
+  it('drops metadata, after turning the picture as it says', async () => {
+    const turned = await picture(1000, 700)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'Somebody at home', Orientation: '6' } })
+      .jpeg()
+      .toBuffer();
+    const made = await upload(file(new Uint8Array(turned)));
+    const bytes = Buffer.from(await (await get(made.id, '?w=320')).arrayBuffer());
+    const image = await sharp(bytes).metadata();
+    expect(image.exif).toBeUndefined();
+    expect(bytes.includes('Somebody')).toBe(false);
+    expect(image.height).toBeGreaterThan(image.width);
+  });
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['text', 'not a picture'],
+    ['nothing', ''],
+    ['the first bytes of a PNG alone', '\x89PNG\r\n\x1A\n'],
+  ])('refuses %s, whatever it calls itself', async (_, content) => {
+    const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+    const error = await refusalOf(upload(file(bytes)));
+    expect(error).toMatchObject({
+      status: 415,
+      data: { fields: [{ path: 'file', message: 'book:cover.unsupported' }] },
+    });
+    expect(await db().$count(cover)).toBe(0);
+  });
+
+  it('refuses a picture that is cut off', async () => {
+    const whole = await picture().png().toBuffer();
+    const error = await refusalOf(upload(file(new Uint8Array(whole.subarray(0, 200)))));
+    expect(error.status).toBe(415);
+  });
+
+  it('refuses more than five megabytes', async () => {
+    const error = await refusalOf(upload(file(new Uint8Array(coverMaxBytes + 1))));
+    expect(error).toMatchObject({
+      status: 413,
+      data: { fields: [{ path: 'file', message: 'book:cover.tooLarge' }] },
+    });
+  });
+
+  it('refuses more than forty megapixels, however small the file', async () => {
+    const large = await picture(8000, 5001).png({ compressionLevel: 9 }).toBuffer();
+    expect(large.byteLength).toBeLessThan(coverMaxBytes);
+    const error = await refusalOf(upload(file(new Uint8Array(large))));
+    expect(error).toMatchObject({
+      status: 413,
+      data: { fields: [{ path: 'file', message: 'book:cover.tooManyPixels' }] },
+    });
+  });
+
+  it('is for those who may add books, and is written down', async () => {
+    const png = await pictureFile('png');
+    expect((await refusalOf(reader.cover.create({ file: png }))).status).toBe(403);
+    expect((await refusalOf(testApi(null).cover.create({ file: png }))).status).toBe(401);
+    const made = await upload(png);
+    expect(await db().select().from(auditEntry)).toMatchObject([
+      { act: 'cover.create', targetId: made.id, after: { width: 700, height: 1000 } },
+    ]);
+  });
+});
+
+describe('asking for a cover', () => {
+  it('is answered for ever, as a picture and nothing else', async () => {
+    const made = await upload(await pictureFile('png'));
+    const { headers } = await get(made.id);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  it.each([
+    ['?w=1', 160],
+    ['?w=200', 320],
+    ['?w=9999', 640],
+    ['?w=wide', 640],
+    ['', 640],
+  ])('takes the width that is wide enough: %s', async (query, width) => {
+    const made = await upload(await pictureFile('png'));
+    const image = await sharp(await (await get(made.id, query)).arrayBuffer()).metadata();
+    expect(image.width).toBe(width);
+  });
+
+  it.each(['nowhere', '../settings', '..%2Fsecret', 'a\0b'])('knows no %j', async (id) => {
+    expect((await get(encodeURIComponent(id))).status).toBe(404);
+    const answer = await answerCover(id, new Request('http://localhost:3000/covers/x'));
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('covers that no book uses', () => {
+  const age = (id: string) =>
+    db()
+      .update(cover)
+      .set({ usedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where(eq(cover.id, id));
+  const shelve = async (coverId: string) => {
+    const [made] = await db().insert(genre).values({ name: 'Novel', color: '#632a55' }).returning();
+    return admin.book.create({
+      title: 'Emma',
+      author: 'Jane Austen',
+      genreId: made?.id ?? '',
+      coverId,
+    });
+  };
+
+  it('go after a day, with their images; those in use and the new ones stay', async () => {
+    const used = await upload(await pictureFile('png'));
+    const unused = await upload(await pictureFile('png'));
+    const fresh = await upload(await pictureFile('png'));
+    await shelve(used.id);
+    await age(used.id);
+    await age(unused.id);
+    expect(await removeUnusedCovers()).toBe(1);
+    expect((await get(unused.id)).status).toBe(404);
+    expect((await get(used.id)).status).toBe(200);
+    expect((await get(fresh.id)).status).toBe(200);
+    const left = readdirSync(join(dataDir, 'covers')).filter((name) => name.startsWith(unused.id));
+    expect(left).toEqual([]);
+  });
+
+  it('have their day from when a book gave them back', async () => {
+    const first = await upload(await pictureFile('png'));
+    const second = await upload(await pictureFile('png'));
+    const made = await shelve(first.id);
+    await age(first.id);
+    await admin.book.update({ id: made.id, version: 1, coverId: second.id });
+    expect(await removeUnusedCovers()).toBe(0);
+    await age(first.id);
+    await age(second.id);
+    expect(await removeUnusedCovers()).toBe(1);
+    await admin.book.delete({ id: made.id });
+    expect(await removeUnusedCovers()).toBe(0);
+    expect((await get(second.id)).status).toBe(200);
+  });
+});
