@@ -30,6 +30,7 @@ export function BooksPage({ search }: { search: BookSearch }) {
   return (
     <PageBody>
       <PageHeader
+        isInTopBar
         title={t('list.title')}
         description={
           searchTerm
