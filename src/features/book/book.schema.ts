@@ -57,6 +57,8 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
     z.nullable(schema),
     z.transform((value) => (value?.trim() ? value : null)),
   );
+const isIsbnOrEmpty = (value: string) =>
+  value.length <= 64 && (!value.trim() || toIsbn13(value) !== null);
 const yearInvalid = 'book:errors.yearInvalid';
 const isYear = (value: string | number) =>
   /^(-?\d{1,4})?$/.test(digits(value)) &&
@@ -102,12 +104,7 @@ const bookFieldsSchema = z.object({
       .check(z.trim(), z.toLowerCase(), z.regex(/^([a-z]{2,3})?$/, 'book:errors.languageInvalid')),
   ),
   isbn: z.pipe(
-    z.nullable(
-      z.string().check(
-        z.maxLength(64, 'book:errors.isbnInvalid'),
-        z.refine((value) => !value.trim() || toIsbn13(value) !== null, 'book:errors.isbnInvalid'),
-      ),
-    ),
+    z.nullable(z.string().check(z.refine(isIsbnOrEmpty, 'book:errors.isbnInvalid'))),
     z.transform((value) => (value?.trim() ? toIsbn13(value) : null)),
   ),
   description: optionalText(
