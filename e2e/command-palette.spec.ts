@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures/test';
+
+test('a manager finds a book, a person and a page by the keyboard alone', async ({
+  goto,
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin');
+  await goto('/manager/dashboard');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search and commands' });
+  await expect(field).toBeFocused();
+  await field.fill('aryabhata genres');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await field.fill('genr');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Genres');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/manager\/genres$/);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('tolkein hobit');
+  await expect(page.getByRole('option', { name: /The Hobbit/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/manager\/books\/[\w-]+$/);
+  await expect(page.getByRole('heading', { name: 'The Hobbit' }).first()).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a reader is offered books and pages of the app, and nobody else', async ({
+  goto,
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('user');
+  await goto('/app');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await field.fill('achebe');
+  await expect(page.getByRole('option', { name: /Things Fall Apart/ })).toBeVisible();
+  await field.fill('admin@admin.com');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await field.fill('account');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/account$/);
+});
