@@ -44,7 +44,7 @@ type Box = {
   largest: number;
   smallest: number;
   lineHeight: number;
-  /** How much smaller it may be to save one of many lines: no word is left alone on one. */
+  /** How much smaller it may be to save one of three lines or more: no word is left alone on one. */
   yielding?: number;
 };
 
@@ -62,7 +62,7 @@ export function fitText(text: string, box: Box): number {
   let size = Math.min(box.largest, byWord);
   while (size > box.smallest && linesAt(size) * size * box.lineHeight > box.height) size -= STEP;
   if (size <= box.smallest) return round(Math.min(box.smallest, byWord));
-  if (linesAt(size) < 4) return round(size);
+  if (linesAt(size) < 3) return round(size);
   const least = Math.max(box.smallest, size * (1 - (box.yielding ?? 0)));
   for (let less = size; less > least; less -= STEP) {
     if (linesAt(less) < linesAt(size)) return round(less);

@@ -13,14 +13,15 @@ type ButtonLook = {
 const BASE =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium ' +
   'whitespace-nowrap select-none transition-colors pointer-coarse:min-h-11 ' +
-  'disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+  'disabled:opacity-(--off) aria-disabled:not-aria-busy:opacity-(--off) disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-accent-foreground hover:bg-accent-hover',
-  quiet: 'border-border bg-surface text-foreground hover:bg-sunk dark:hover:bg-border',
+  primary: '[--off:.55] border-transparent bg-accent text-accent-foreground hover:bg-accent-hover',
+  quiet: '[--off:.55] border-border bg-surface text-foreground hover:bg-sunk dark:hover:bg-border',
   ghost:
-    'border-transparent text-muted hover:bg-hover hover:text-foreground aria-expanded:bg-hover aria-expanded:text-foreground',
-  negative: 'border-transparent bg-negative text-accent-foreground hover:bg-negative-hover',
+    '[--off:.8] border-transparent text-muted hover:bg-hover hover:text-foreground aria-expanded:bg-hover aria-expanded:text-foreground',
+  negative:
+    '[--off:.55] border-transparent bg-negative text-accent-foreground hover:bg-negative-hover',
 };
 
 const SIZES: Record<ButtonSize, string> = {

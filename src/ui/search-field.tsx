@@ -94,7 +94,7 @@ export function SearchField({
           event.preventDefault();
           clear();
         }}
-        className={cx(inputClass(size), 'ps-9.5! pe-10! text-start')}
+        className={cx(inputClass(size), 'ps-9.5! text-start', draft && 'pe-10!')}
       />
       {draft && (
         <button

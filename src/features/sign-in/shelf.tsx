@@ -134,7 +134,7 @@ export function Shelf({ className }: ShelfProps) {
       aria-hidden="true"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
-      className={cx('bg-[oklch(0.205_0.028_330)]', className)}
+      className={cx('size-full bg-[oklch(0.205_0.028_330)]', className)}
     >
       <defs>
         <radialGradient id="shelf-lamp" cx=".42" cy=".26" r=".92">
