@@ -57,7 +57,7 @@ export function DialogSurface({
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
           <Drawer.Backdrop className={cx(BACKDROP, 'z-40')} style={style} />
-          <Drawer.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 drawer:items-end drawer:p-0">
+          <Drawer.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center p-4 drawer:items-end drawer:p-0">
             <Drawer.Popup
               className={cx(POPUP, WIDTHS[size])}
               style={style}

@@ -116,11 +116,16 @@ export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) 
                   )}
                 >
                   <Icon name={entry.icon} className="shrink-0 opacity-70" />
-                  <span className="min-w-0 flex-1 truncate">
-                    <bdi>{entry.label}</bdi>
+                  {/* In its own direction, so that its end is what is cut, whichever way the page reads. */}
+                  <span className="flex min-w-0 flex-1">
+                    <span dir="auto" className="truncate">
+                      {entry.label}
+                    </span>
                   </span>
                   {entry.hint && (
-                    <bdi className="max-w-[45%] truncate text-small text-muted">{entry.hint}</bdi>
+                    <span dir="auto" className="max-w-[38%] truncate text-small text-muted">
+                      {entry.hint}
+                    </span>
                   )}
                 </div>
               );
