@@ -20,6 +20,7 @@ import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]js
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as AppAccountRouteImport } from './routes/app/account';
 import { Route as CoversIdRouteImport } from './routes/covers/$id';
+import { Route as DevMailboxRouteImport } from './routes/dev/mailbox';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginErrorRouteImport } from './routes/login/error';
 import { Route as LoginVerifyRouteImport } from './routes/login/verify';
@@ -101,6 +102,11 @@ const AppAccountRoute = AppAccountRouteImport.update({
 const CoversIdRoute = CoversIdRouteImport.update({
   id: '/covers/$id',
   path: '/covers/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DevMailboxRoute = DevMailboxRouteImport.update({
+  id: '/dev/mailbox',
+  path: '/dev/mailbox',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
@@ -251,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
   '/covers/$id': typeof CoversIdRoute;
+  '/dev/mailbox': typeof DevMailboxRoute;
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
@@ -287,6 +294,7 @@ export interface FileRoutesByTo {
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
   '/covers/$id': typeof CoversIdRoute;
+  '/dev/mailbox': typeof DevMailboxRoute;
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
@@ -328,6 +336,7 @@ export interface FileRoutesById {
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
   '/covers/$id': typeof CoversIdRoute;
+  '/dev/mailbox': typeof DevMailboxRoute;
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
@@ -370,6 +379,7 @@ export interface FileRouteTypes {
     | '/api/openapi.json'
     | '/app/account'
     | '/covers/$id'
+    | '/dev/mailbox'
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
@@ -406,6 +416,7 @@ export interface FileRouteTypes {
     | '/api/openapi.json'
     | '/app/account'
     | '/covers/$id'
+    | '/dev/mailbox'
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
@@ -446,6 +457,7 @@ export interface FileRouteTypes {
     | '/api/openapi.json'
     | '/app/account'
     | '/covers/$id'
+    | '/dev/mailbox'
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
@@ -485,6 +497,7 @@ export interface RootRouteChildren {
   ApiDocsRoute: typeof ApiDocsRoute;
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute;
   CoversIdRoute: typeof CoversIdRoute;
+  DevMailboxRoute: typeof DevMailboxRoute;
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute;
   ApiDevMailboxRoute: typeof ApiDevMailboxRoute;
   ApiHealthLiveRoute: typeof ApiHealthLiveRoute;
@@ -570,6 +583,13 @@ declare module '@tanstack/react-router' {
       path: '/covers/$id';
       fullPath: '/covers/$id';
       preLoaderRoute: typeof CoversIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dev/mailbox': {
+      id: '/dev/mailbox';
+      path: '/dev/mailbox';
+      fullPath: '/dev/mailbox';
+      preLoaderRoute: typeof DevMailboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login/': {
@@ -859,6 +879,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiDocsRoute: ApiDocsRoute,
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
   CoversIdRoute: CoversIdRoute,
+  DevMailboxRoute: DevMailboxRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiDevMailboxRoute: ApiDevMailboxRoute,
   ApiHealthLiveRoute: ApiHealthLiveRoute,

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type AnyRoute, createRouter } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
@@ -12,6 +12,7 @@ import { NotFoundPage } from './shell/not-found-page';
 import { explainRouteError, isUnauthorized } from './shell/page-error';
 import { PageSkeleton } from './shell/page-skeleton';
 import { type PageStart, readPageStart, requestedHref } from './shell/page-start';
+import { prepareRoutes } from './shell/prepare-routes';
 import { RouteErrorPage } from './shell/route-error-page';
 import { queryDefaults, routingDefaults } from './shell/shell-constants';
 
@@ -55,27 +56,20 @@ export function getRouter() {
       });
     },
   });
-  explainErrors((error) => {
-    // In the browser the session that we hold is over: /login would send it back again.
-    if (!onServer && isUnauthorized(error))
-      queryClient.setQueryData(sessionQueries.current().queryKey, null);
-    return explainRouteError(error, requestedHref() ?? router.latestLocation.href);
-  });
+  if (!onServer) inBrowser = router;
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }
 
-/**
- * Every route's errors become pages of ours, wherever the route is and whoever throws. Routes are
- * shared by all requests, so on the server `explain` must ask the request and not a router.
- */
-function explainErrors(explain: (error: unknown) => never): void {
-  const routes: AnyRoute[] = [routeTree];
-  for (const route of routes) {
-    routes.push(...Object.values((route.children ?? {}) as Record<string, AnyRoute>));
-    route.options.onError ??= explain;
-  }
-}
+/** The router of the page in the browser; undefined on the server, which has many. */
+let inBrowser: ReturnType<typeof getRouter> | undefined;
+
+prepareRoutes(routeTree, (error) => {
+  // The session that the browser holds is over: /login would send it back again.
+  if (isUnauthorized(error))
+    inBrowser?.options.context.queryClient.setQueryData(sessionQueries.current().queryKey, null);
+  return explainRouteError(error, requestedHref() ?? inBrowser?.latestLocation.href ?? '');
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -32,7 +32,7 @@ export const importRules: ImportRule[] = [
   {
     name: 'shell-for-routes',
     why: 'The frame is put around pages by routes; a page does not know its frame.',
-    from: /^src\/(?!routes\/|shell\/|router\.tsx$)/,
+    from: /^src\/(?!routes\/|shell\/|(router|client)\.tsx$)/,
     to: '^src/shell/',
     example: ['src/features/book/books-page.tsx', 'src/shell/app-layout.tsx'],
   },
@@ -123,7 +123,7 @@ export const vagueFolder =
 /** Files that only forward. The tables are gathered in one place because the ORM asks for it. */
 export const barrel = /^src\/(?!db\/schema\/index\.ts$).*\/index\.ts$/;
 /** Files whose exports the framework asks for. */
-export const entryFile = /^src\/(server|start|router)\.tsx?$/;
+export const entryFile = /^src\/(server|start|router|client)\.tsx?$/;
 export const routeFile = /^src\/routes\//;
 
 export const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(tsx?|mjs)$/;

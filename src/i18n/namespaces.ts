@@ -10,6 +10,7 @@ import type email from './locales/en/email.json';
 import type error from './locales/en/error.json';
 import type genre from './locales/en/genre.json';
 import type home from './locales/en/home.json';
+import type mailbox from './locales/en/mailbox.json';
 import type signIn from './locales/en/signIn.json';
 import type ui from './locales/en/ui.json';
 import type user from './locales/en/user.json';
@@ -29,6 +30,7 @@ export type TextResources = {
   error: typeof error;
   genre: typeof genre;
   home: typeof home;
+  mailbox: typeof mailbox;
   signIn: typeof signIn;
   user: typeof user;
 };

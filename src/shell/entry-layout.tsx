@@ -34,7 +34,7 @@ export function EntryLayout({ aside, children }: EntryLayoutProps) {
             <div className="grid w-full max-w-96 gap-5">{children}</div>
           </main>
         </div>
-        <div className="sticky top-0 hidden h-dvh lg:block">{aside}</div>
+        <div className="sticky top-0 hidden h-dvh *:size-full lg:block">{aside}</div>
       </div>
     </Frame>
   );

@@ -97,7 +97,6 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
                   iconOnly
                   aria-label={t('nav.toggleSidebar')}
                   aria-keyshortcuts="Control+B Meta+B"
-                  aria-expanded
                   onClick={toggle}
                 >
                   <Icon name="panel" />

@@ -33,9 +33,8 @@ export async function failureOf(call: () => Promise<Answer>): Promise<AuthFailur
   try {
     const { error } = await call();
     if (!error) return null;
-    const { retryAfter } = error as { retryAfter?: unknown };
-    const tooMany = error.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN_ERROR';
-    return { code: error.code ?? tooMany, retryAfter: Number(retryAfter) || 0 };
+    const { data } = error as { data?: { retryAfter?: unknown } };
+    return { code: error.code ?? 'UNKNOWN_ERROR', retryAfter: Number(data?.retryAfter) || 0 };
   } catch {
     return { code: 'NETWORK_ERROR', retryAfter: 0 };
   }

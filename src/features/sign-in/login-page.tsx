@@ -17,10 +17,12 @@ import { SocialButtons } from './social-buttons';
 type LoginPageProps = {
   /** Where to go on to afterwards. */
   redirect: string;
+  /** What the field starts with. */
+  email: string;
 };
 
 /** Asks for the address that the code goes to. */
-export function LoginPage({ redirect }: LoginPageProps) {
+export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const { t } = useTranslation('signIn');
   const { settings } = useRouteContext({ from: '__root__' }).start;
   const navigate = useNavigate();
@@ -28,7 +30,7 @@ export function LoginPage({ redirect }: LoginPageProps) {
   usePasskeyAutofill(redirect, settings.isDemo);
   const form = useForm({
     resolver: standardSchemaResolver(loginSchema),
-    defaultValues: { email: '' },
+    defaultValues: { email: given },
   });
   const words = settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
 
@@ -50,7 +52,7 @@ export function LoginPage({ redirect }: LoginPageProps) {
   return (
     <>
       <EntryHeading title={t(`${words}.title`)} text={t(`${words}.text`)} />
-      <Form form={form} onSubmit={submit} method="post" action="/login">
+      <Form form={form} onSubmit={submit}>
         <TextField
           control={form.control}
           name="email"

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '@/auth/person.schema';
 import { codeLength } from '@/auth/sign-in-rules';
-import { normalizeEmail } from '@/lib/email-address';
 
 /** What /login asks for. */
 export const loginSchema = z.object({ email: emailSchema });
@@ -20,14 +19,7 @@ export const verifySchema = z.object({
 /** A word in the address; what cannot be read counts as empty. */
 const word = z._default(z.catch(z.string(), ''), '');
 
-export const loginSearchSchema = z.object({ redirect: word });
+/** `email` fills the field: whoever chose to use another one finds what they typed. */
+export const loginSearchSchema = z.object({ redirect: word, email: word });
 export const loginErrorSearchSchema = z.object({ error: word });
-
-/** `email` is empty when it is not a valid address: the page is of no use then. */
-export const verifySearchSchema = z.object({
-  redirect: word,
-  email: z.pipe(
-    word,
-    z.transform((value) => normalizeEmail(value) ?? ''),
-  ),
-});
+export const verifySearchSchema = z.object({ redirect: word, email: word });

@@ -65,13 +65,13 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
                 </bdi>
               )}
             />{' '}
-            <Link to="/login" search={{ redirect }} className="text-link">
+            <Link to="/login" search={{ redirect, email }} className="text-link">
               {t('verify.anotherEmail')}
             </Link>
           </>
         }
       />
-      <Form form={form} onSubmit={submit} method="post" action="/login/verify">
+      <Form form={form} onSubmit={submit}>
         <CodeField
           control={form.control}
           name="code"

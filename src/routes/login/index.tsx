@@ -7,7 +7,7 @@ import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/login/')({
   validateSearch: loginSearchSchema,
-  search: { middlewares: [stripSearchParams({ redirect: '' })] },
+  search: { middlewares: [stripSearchParams({ redirect: '', email: '' })] },
   loader: ({ context }) => loadTexts(context.i18n, context.start.settings.isDemo ? ['demo'] : []),
   head: ({ match }) => {
     const { isSignUpEnabled } = match.context.start.settings;
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/login/')({
   },
   component: function LoginIndex() {
     const { isDemo } = Route.useRouteContext().start.settings;
-    const { redirect } = Route.useSearch();
-    return isDemo ? <DemoWelcome redirect={redirect} /> : <LoginPage redirect={redirect} />;
+    const search = Route.useSearch();
+    return isDemo ? <DemoWelcome redirect={search.redirect} /> : <LoginPage {...search} />;
   },
 });

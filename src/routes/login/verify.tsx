@@ -1,17 +1,20 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { verifySearchSchema } from '@/features/sign-in/sign-in.schema';
 import { VerifyPage } from '@/features/sign-in/verify-page';
+import { normalizeEmail } from '@/lib/email-address';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/login/verify')({
   validateSearch: verifySearchSchema,
-  search: { middlewares: [stripSearchParams({ redirect: '' })] },
+  search: { middlewares: [stripSearchParams({ redirect: '', email: '' })] },
   beforeLoad: ({ search }) => {
     // Without an address there is nothing to verify.
-    if (!search.email) throw redirect({ to: '/login', search: { redirect: search.redirect } });
+    if (!normalizeEmail(search.email))
+      throw redirect({ to: '/login', search: { redirect: search.redirect } });
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('signIn:verify.title')),
   component: function Verify() {
-    return <VerifyPage {...Route.useSearch()} />;
+    const { email, redirect: wanted } = Route.useSearch();
+    return <VerifyPage email={normalizeEmail(email) ?? ''} redirect={wanted} />;
   },
 });

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { Time } from '@/ui/time';
+import { toast } from '@/ui/toaster';
+import type { MailboxMail } from './mailbox.queries';
+
+type MailCardProps = { mail: MailboxMail; now: number };
+
+/** One mail: to whom, what about, its code in large, and the whole as it was made. */
+export function MailCard({ mail, now }: MailCardProps) {
+  const { t } = useTranslation('mailbox');
+  const [isOpen, setIsOpen] = useState(false);
+  const code = /\b\d{6}\b/.exec(`${mail.subject}\n${mail.text}`)?.[0];
+  const copy = async () => {
+    if (!code) return;
+    await navigator.clipboard.writeText(code);
+    toast.success(t('copied'));
+  };
+  return (
+    <Card
+      title={
+        <bdi dir="ltr" className="font-sans text-ui font-semibold wrap-anywhere">
+          {mail.to}
+        </bdi>
+      }
+      description={<span dir="auto">{mail.subject}</span>}
+      actions={
+        <Time
+          value={mail.at}
+          format="relative"
+          now={now}
+          className="shrink-0 text-small text-muted"
+        />
+      }
+    >
+      {code && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span
+            dir="ltr"
+            className="font-display text-4xl leading-none font-semibold tracking-[0.12em] tabular-nums select-all"
+          >
+            {code}
+          </span>
+          <Button variant="quiet" size="sm" onClick={() => void copy()}>
+            <Icon name="copy" />
+            {t('copy')}
+          </Button>
+        </p>
+      )}
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="inline-flex min-h-8 items-center rounded-control text-sm text-muted hover:text-foreground">
+          {t('show')}
+        </summary>
+        {isOpen && (
+          <iframe
+            title={mail.subject}
+            // No script, no form, no way out: a mail is somebody else's page.
+            sandbox=""
+            srcDoc={mail.html}
+            className="mt-3 h-112 w-full rounded-control border bg-surface"
+          />
+        )}
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@/ui/empty-state';
+import { LiveRegion } from '@/ui/live-region';
+import { PageBody, PageHeader } from '@/ui/page';
+import { MailCard } from './mail-card';
+import { mailboxQueries } from './mailbox.queries';
+
+type MailboxPageProps = {
+  /** When the page was drawn, in milliseconds since 1970. */
+  now: number;
+};
+
+/** The mails that this server keeps instead of sending them: for whoever tries it out. */
+export function MailboxPage({ now }: MailboxPageProps) {
+  const { t } = useTranslation('mailbox');
+  const { data: mails } = useSuspenseQuery(mailboxQueries.list());
+  return (
+    <main id="main" className="mx-auto max-w-[56rem]">
+      <PageBody width="text">
+        <PageHeader title={t('title')} description={t('text')} />
+        <LiveRegion>{t('count', { count: mails.length })}</LiveRegion>
+        {mails.length === 0 ? (
+          <EmptyState icon="mail" title={t('emptyTitle')} description={t('emptyText')} />
+        ) : (
+          <ul className="grid gap-4">
+            {mails.map((mail) => (
+              <li key={`${mail.at} ${mail.to}`}>
+                <MailCard mail={mail} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageBody>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { mayReadMailbox } from '@/server/mailbox-access.server';
+import { mailboxMails } from '@/server/mailbox.server';
+import { requestScope } from '@/server/request-scope.server';
+
+/** A mail that stayed on this server. */
+export type MailboxMail = { to: string; subject: string; text: string; html: string; at: string };
+
+/** Thrown where there is no mailbox, or not for this reader: it is as if the page did not exist. */
+const noMailbox = () => Object.assign(new Error('NOT_FOUND'), { code: 'NOT_FOUND', status: 404 });
+
+const readMails = createIsomorphicFn()
+  .server(async (): Promise<readonly MailboxMail[]> => {
+    if (!mayReadMailbox(requestScope().request)) throw noMailbox();
+    return mailboxMails();
+  })
+  .client(async (): Promise<readonly MailboxMail[]> => {
+    const answer = await fetch('/api/dev/mailbox');
+    if (!answer.ok) throw noMailbox();
+    return (await answer.json()) as MailboxMail[];
+  });
+
+/** How often an open mailbox looks for new mail, in milliseconds. */
+const lookMilliseconds = 3000;
+
+/** The mails of the built-in mailbox, newest first. */
+export const mailboxQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['mailbox'],
+      queryFn: () => readMails(),
+      refetchInterval: lookMilliseconds,
+    }),
+};

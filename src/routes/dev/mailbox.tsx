@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MailboxPage } from '@/features/mailbox/mailbox-page';
+import { mailboxQueries } from '@/features/mailbox/mailbox.queries';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/dev/mailbox')({
+  loader: async ({ context }) => {
+    // Fresh at every visit, and before the texts: where there is none, there is no page either.
+    await context.queryClient.fetchQuery({ ...mailboxQueries.list(), staleTime: 0 });
+    await loadTexts(context.i18n, ['mailbox']);
+  },
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('mailbox:title')),
+  component: function Mailbox() {
+    return <MailboxPage now={Route.useRouteContext().start.now} />;
+  },
+});
