@@ -55,9 +55,9 @@ export function UserMenu({ session, area }: UserMenuProps) {
           <Avatar name={user.name} seed={user.id} />
           <span className="grid min-w-0 flex-1 text-sm leading-tight">
             <span className="truncate font-medium">{name}</span>
-            <bdi dir="ltr" className="truncate text-small text-muted text-start">
-              {user.email}
-            </bdi>
+            <span className="truncate text-small text-muted">
+              <bdi>{user.email}</bdi>
+            </span>
           </span>
           <Icon name="chevron-up" className="text-muted" />
           <span className="sr-only">{t('user.menu')}</span>
