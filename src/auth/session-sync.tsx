@@ -3,35 +3,69 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { authClient } from './auth-client';
 import { sessionQueries } from './session.queries';
+import { sessionNotificationMilliseconds } from './sign-in-rules';
 
 const channelName = 'session';
-
-/** Tells every tab that the account or the session changed by a call that is not the library's own. */
-export const announceSessionChange = (): void => authClient.$store.notify('$sessionSignal');
+/** Age from which a page that is gone to looks again whether its reader is still signed in. */
+const freshMilliseconds = 2000;
 
 /**
- * Keeps the page's idea of who is signed in right: after the calls that change it, and when another
- * tab made them. The library notifies ten milliseconds after a call.
+ * Tells every tab that the account or the session changed by a call that is not the authentication
+ * library's own: for its own it does the same, after the same delay.
+ */
+export const announceSessionChange = (): void =>
+  void setTimeout(
+    () => authClient.$store.notify('$sessionSignal'),
+    sessionNotificationMilliseconds,
+  );
+
+/** Whether an error says that nobody is signed in, whichever way the call went. */
+const saysSignedOut = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === 'UNAUTHORIZED';
+
+/**
+ * Keeps the page's idea of who is signed in right: after the calls that change it, here or in
+ * another tab, and on going to another page or being refused, when it was ended from elsewhere.
  */
 export function SessionSync() {
   const queryClient = useQueryClient();
   const router = useRouter();
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
-    const refresh = async () => {
-      const { queryKey } = sessionQueries.current();
+    const { queryKey } = sessionQueries.current();
+    const look = async (staleTime: number) => {
       const before = queryClient.getQueryData(queryKey);
-      const after = await queryClient.fetchQuery({ ...sessionQueries.current(), staleTime: 0 });
-      // An equal answer keeps its identity: whoever made the call has seen to it already.
-      if (before !== after) await router.invalidate();
+      const asked = queryClient.fetchQuery({ ...sessionQueries.current(), staleTime });
+      // Offline is not signed out.
+      const after = await asked.catch(() => before);
+      // The same as before: whoever made the call has seen to it already.
+      if (JSON.stringify(before) === JSON.stringify(after)) return;
+      // Nothing that one person has seen stays in memory for the next.
+      if (before && before.user.id !== after?.user.id) location.reload();
+      else await router.invalidate();
     };
-    channel.addEventListener('message', refresh);
-    const stop = authClient.$store.atoms.$sessionSignal?.listen(() => {
-      void refresh();
+
+    const channel = new BroadcastChannel(channelName);
+    channel.addEventListener('message', () => void look(0));
+    const stopSignal = authClient.$store.atoms.$sessionSignal?.listen(() => {
       channel.postMessage(null);
+      void look(0);
+    });
+    const stopRouter = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+      // The first page has come with its session.
+      if (fromLocation && pathChanged) void look(freshMilliseconds);
+    });
+    const stopQueries = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.state.status === 'error' && saysSignedOut(query.state.error))
+        void look(freshMilliseconds);
+    });
+    const stopMutations = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type === 'updated' && saysSignedOut(mutation?.state.error)) void look(0);
     });
     return () => {
-      stop?.();
+      stopSignal?.();
+      stopRouter();
+      stopQueries();
+      stopMutations();
       channel.close();
     };
   }, [queryClient, router]);

@@ -1,0 +1,89 @@
+/** Who is signed in, as the pages of one browser and of others know it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+test.use({
+  // What React says when a call is refused while it draws: the page is loaded again at once.
+  allowedProblems: [/Minified React error #520/, /status of 401/],
+});
+
+/** Calls the server as a page of the site does. */
+const post = (page: Page, path: string, data: object = {}) =>
+  page.request.post(path, { data, headers: { Origin: new URL(page.url()).origin } });
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+};
+
+test(
+  'signing out in one tab leaves nothing in the others',
+  { tag: '@main' },
+  async ({ context, goto, page, signInAsNew }) => {
+    await signInAsNew('user', 'Two Tabs');
+    await goto('/app');
+    await page.getByRole('link', { name: 'Account' }).first().click();
+    await expect(page).toHaveURL(/\/app\/account/);
+    const other = await context.newPage();
+    await other.goto('/app/account');
+    await expect(other.getByText('Two Tabs').first()).toBeVisible();
+    await signOut(page);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(other).toHaveURL(/\/login/);
+    // The way back shows nothing: neither from the browser's memory nor from ours.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Two Tabs')).toHaveCount(0);
+  },
+);
+
+test('a new name is there in every tab', async ({ context, goto, page, signInAsNew }) => {
+  await signInAsNew('user', 'First Name');
+  await goto('/app/account');
+  const other = await context.newPage();
+  await other.goto('/app/account');
+  await expect(other.getByText('First Name').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Change name' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Second Name');
+  await dialog.getByRole('button', { name: /save|update|change/i }).click();
+  await expect(page.getByText('Second Name').first()).toBeVisible();
+  await expect(other.getByText('Second Name').first()).toBeVisible();
+});
+
+test(
+  'whose session was ended elsewhere is out on the next click',
+  { tag: '@main' },
+  async ({ goto, page, signInAsNew }) => {
+    await signInAsNew('user', 'Ended Elsewhere');
+    await goto('/app');
+    // Everything is loaded and would be shown again without asking.
+    await page.getByRole('link', { name: 'Books' }).first().click();
+    await expect(page).toHaveURL(/\/app\/books/);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page).toHaveURL(/\/app$/);
+    const ended = await post(page, '/api/auth/revoke-sessions');
+    expect(ended.status()).toBe(200);
+    await page.clock.install();
+    await page.clock.fastForward(3000);
+    await page.getByRole('link', { name: 'Books' }).first().click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page).toHaveURL(/redirect/);
+  },
+);
+
+test('a page that was just loaded asks for nothing again', async ({ goto, page, signInAsNew }) => {
+  await signInAsNew('user', 'Nothing Again');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  await goto('/app');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+});
