@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { compressFiles } from './compress-files';
 
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -111,6 +112,7 @@ async function build(verbose: boolean): Promise<void> {
     throw new Error(`The build failed.\n${failure}`);
   }
   cpSync(template, fresh, { recursive: true });
+  await compressFiles(join(fresh, 'client'));
   writeFileSync(join(fresh, '.source-hash'), `${hash}\n`);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);

@@ -16,6 +16,7 @@ import { Route as LoginRouteRouteImport } from './routes/login/route';
 import { Route as ManagerRouteRouteImport } from './routes/manager/route';
 import { Route as ApiSplatRouteImport } from './routes/api/$';
 import { Route as ApiDocsRouteImport } from './routes/api/docs';
+import { Route as ApiMetricsRouteImport } from './routes/api/metrics';
 import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]json';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as AppAccountRouteImport } from './routes/app/account';
@@ -82,6 +83,11 @@ const ApiSplatRoute = ApiSplatRouteImport.update({
 const ApiDocsRoute = ApiDocsRouteImport.update({
   id: '/api/docs',
   path: '/api/docs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiMetricsRoute = ApiMetricsRouteImport.update({
+  id: '/api/metrics',
+  path: '/api/metrics',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApiOpenapiDotjsonRoute = ApiOpenapiDotjsonRouteImport.update({
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/manager/users': typeof ManagerUsersRouteRouteWithChildren;
   '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
+  '/api/metrics': typeof ApiMetricsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
   '/covers/$id': typeof CoversIdRoute;
@@ -291,6 +298,7 @@ export interface FileRoutesByTo {
   '/app-switch': typeof AppSwitchRoute;
   '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
+  '/api/metrics': typeof ApiMetricsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
   '/covers/$id': typeof CoversIdRoute;
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/manager/users': typeof ManagerUsersRouteRouteWithChildren;
   '/api/$': typeof ApiSplatRoute;
   '/api/docs': typeof ApiDocsRoute;
+  '/api/metrics': typeof ApiMetricsRoute;
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
   '/app/account': typeof AppAccountRoute;
   '/covers/$id': typeof CoversIdRoute;
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/manager/users'
     | '/api/$'
     | '/api/docs'
+    | '/api/metrics'
     | '/api/openapi.json'
     | '/app/account'
     | '/covers/$id'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/app-switch'
     | '/api/$'
     | '/api/docs'
+    | '/api/metrics'
     | '/api/openapi.json'
     | '/app/account'
     | '/covers/$id'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/manager/users'
     | '/api/$'
     | '/api/docs'
+    | '/api/metrics'
     | '/api/openapi.json'
     | '/app/account'
     | '/covers/$id'
@@ -495,6 +507,7 @@ export interface RootRouteChildren {
   AppSwitchRoute: typeof AppSwitchRoute;
   ApiSplatRoute: typeof ApiSplatRoute;
   ApiDocsRoute: typeof ApiDocsRoute;
+  ApiMetricsRoute: typeof ApiMetricsRoute;
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute;
   CoversIdRoute: typeof CoversIdRoute;
   DevMailboxRoute: typeof DevMailboxRoute;
@@ -555,6 +568,13 @@ declare module '@tanstack/react-router' {
       path: '/api/docs';
       fullPath: '/api/docs';
       preLoaderRoute: typeof ApiDocsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/metrics': {
+      id: '/api/metrics';
+      path: '/api/metrics';
+      fullPath: '/api/metrics';
+      preLoaderRoute: typeof ApiMetricsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/api/openapi.json': {
@@ -877,6 +897,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppSwitchRoute: AppSwitchRoute,
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
+  ApiMetricsRoute: ApiMetricsRoute,
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
   CoversIdRoute: CoversIdRoute,
   DevMailboxRoute: DevMailboxRoute,

@@ -14,7 +14,8 @@ export type Db = NodePgDatabase<typeof schema>;
 /** A transaction, or the database itself: for functions that run in either. */
 export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
-export type Database = { db: Db; close: () => Promise<void> } & (
+/** `ping` fails when the database does not answer, and does not wait for queries of requests. */
+export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Promise<void> } & (
   | { kind: 'embedded'; pglite: PGlite; /** None in memory. */ lock: DatabaseLock | undefined }
   | { kind: 'postgres'; pool: pg.Pool }
 );
@@ -33,12 +34,29 @@ export function openPostgres(url: string, poolSize: number): Database {
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: `-c pg_trgm.word_similarity_threshold=${wordSimilarity} -c timezone=UTC -c statement_timeout=15000`,
   });
   // An idle connection that breaks says so here; the pool replaces it by itself.
   pool.on('error', () => {});
+  // A connection of its own: those of the pool may all be waiting.
+  const pingPool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 1000,
+    query_timeout: 1000,
+  });
+  pingPool.on('error', () => {});
   const db = drizzleNodePg(pool, { schema, casing: 'snake_case' });
-  return { kind: 'postgres', db, pool, close: () => pool.end() };
+  return {
+    kind: 'postgres',
+    db,
+    pool,
+    ping: () => pingPool.query('select 1'),
+    close: async () => {
+      await Promise.all([pool.end(), pingPool.end()]);
+    },
+  };
 }
 
 /**
@@ -65,7 +83,11 @@ export async function openEmbedded(dataDir?: string, template?: Blob): Promise<D
     await pglite.close();
     await lock?.release();
   };
-  return { kind: 'embedded', db, pglite, lock, close };
+  // Within this process: a query of ours would wait behind those of requests.
+  const ping = async () => {
+    if (pglite.closed) throw new Error('The database is closed');
+  };
+  return { kind: 'embedded', db, pglite, lock, ping, close };
 }
 
 // Kept on the process: a hot reload evaluates this file again, and the embedded database opens once.

@@ -13,21 +13,30 @@ const reasons: Record<string, string> = {
   '53300': 'it has too many connections already',
 };
 
+/** Those that may pass by themselves: the server is starting, or its name is not known yet. */
+const passing = ['ECONNREFUSED', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', '57P03'];
+
+function reasonOf(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    if (code in reasons) return code;
+    if (/timeout exceeded when trying to connect|connection timeout/i.test(message))
+      return 'ETIMEDOUT';
+  }
+  return null;
+}
+
+/** Whether the connection failed in a way that may pass by itself. */
+export const isPassingFault = (error: unknown): boolean => passing.includes(reasonOf(error) ?? '');
+
 /**
  * What is wrong with the connection to the database, in one line without the password; null when
  * the error is about something else.
  */
 export function connectionFault(error: unknown, url: string | undefined): string | null {
-  if (!url) return null;
+  const reason = reasonOf(error);
+  if (!url || !reason) return null;
   const { hostname, port, pathname } = new URL(url);
   const place = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? '';
-    const isTimeout = /timeout exceeded when trying to connect|connection timeout/i.test(
-      cause.message,
-    );
-    const reason = reasons[code] ?? (isTimeout ? 'it does not answer' : undefined);
-    if (reason) return `DATABASE_URL cannot be used: PostgreSQL at ${place}: ${reason}.`;
-  }
-  return null;
+  return `DATABASE_URL cannot be used: PostgreSQL at ${place}: ${reasons[reason]}.`;
 }

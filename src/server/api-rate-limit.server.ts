@@ -16,7 +16,7 @@ export async function limitApi(request: Request): Promise<Response | null> {
   const limit = settings().API_RATE_LIMIT;
   const { pathname } = new URL(request.url);
   // Whoever watches the server is told how it is, however often they ask.
-  const isCounted = pathname.startsWith('/api/') && !pathname.startsWith('/api/health/');
+  const isCounted = pathname.startsWith('/api/') && !/^\/api\/(health\/|metrics$)/.test(pathname);
   if (limit === 0 || !isCounted) return null;
   const key = await whoCalls();
   if (key === null) return null;

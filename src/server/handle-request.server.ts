@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { limitApi } from './api-rate-limit.server';
 import { addressMatcher, readClient } from './client-address.server';
+import { compressed } from './compress.server';
 import { logger } from './logger.server';
 import { isDatabaseUp } from './readiness.server';
 import { refusal } from './refusals.server';
@@ -12,9 +13,12 @@ import {
   refuseMethod,
 } from './request-guards.server';
 import { addedHeaders, runInRequestScope } from './request-scope.server';
-import { securityHeaders } from './security-headers.server';
+import { isDevelopment, securityHeaders } from './security-headers.server';
 import { settings } from './settings.server';
 import { standbyPage } from './standby-page.server';
+
+/** Whoever waits longer gets told whether it is the database; with the time to find out, in 2 s. */
+const longWaitMilliseconds = 800;
 
 let isTrustedProxy: ((address: string) => boolean) | undefined;
 
@@ -44,7 +48,9 @@ export async function handleRequest(
   return runInRequestScope(scope, async () => {
     let response: Response;
     try {
-      response = (await refuse(request)) ?? (await answer(request));
+      response = await unlessDatabaseIsDown(request, async () => {
+        return (await refuse(request)) ?? answer(request);
+      });
     } catch (error) {
       // Nobody waits for the answer to a request that was given up.
       if (!request.signal.aborted && !isTooLarge)
@@ -64,8 +70,28 @@ export async function handleRequest(
       },
       'request',
     );
-    return withHeaders(response, scope.nonce, scope.id);
+    const whole = withHeaders(response, scope.nonce, scope.id);
+    return isDevelopment ? whole : compressed(request, whole);
   });
+}
+
+/** The answer, or the standby page when it takes long because the database does not answer. */
+async function unlessDatabaseIsDown(
+  request: Request,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const standby = new Promise<Response>((resolve) => {
+    const look = async () => {
+      if (!isHealthPath(request) && !(await isDatabaseUp())) resolve(standbyPage(request));
+    };
+    timer = setTimeout(() => void look(), longWaitMilliseconds);
+  });
+  try {
+    return await Promise.race([work(), standby]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What is refused before anything looks at it, cheapest first. */
@@ -86,3 +112,5 @@ function withHeaders(response: Response, nonce: string, id: string): Response {
   const hasBody = ![101, 204, 205, 304].includes(response.status);
   return new Response(hasBody ? response.body : null, { status: response.status, headers });
 }
+
+const isHealthPath = ({ url }: Request) => new URL(url).pathname.startsWith('/api/health/');

@@ -1,27 +1,43 @@
 import pino from 'pino';
+import { prettyLog } from './pretty-log.server';
 import { maybeRequestScope } from './request-scope.server';
 import { settings } from './settings.server';
 
 let current: pino.Logger | undefined;
 
 /**
- * The log: JSON lines on stdout with the request's id. Give it named values, never whole requests,
- * database errors or addresses: what is written here is read by people who may not know them.
+ * The log: JSON lines on stdout with the request's id, or readable lines in a terminal. Give it named
+ * values, never whole requests, database errors or addresses: what is written here is read by people
+ * who may not know them.
  */
 export function logger(): pino.Logger {
-  current ??= pino({
-    level: settings().LOGGER_LEVEL,
+  current ??= createLogger();
+  return current;
+}
+
+function createLogger(): pino.Logger {
+  const { LOGGER_LEVEL, LOGGER_PRETTY } = settings();
+  const isPretty = LOGGER_PRETTY ? LOGGER_PRETTY === 'true' : process.stdout.isTTY;
+  const options: pino.LoggerOptions = {
+    level: LOGGER_LEVEL,
     base: null,
+    formatters: { level: (level) => ({ level }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.token', '*.code', '*.otp', '*.cookie', '*.authorization', '*.password', '*.email'],
     serializers: { err: describeError },
+    // The last line of defence, whatever the one that logs has overlooked.
+    hooks: { streamWrite: maskAddresses },
     mixin: () => {
       const scope = maybeRequestScope();
       return scope ? { requestId: scope.id } : {};
     },
-  });
-  return current;
+  };
+  return isPretty ? pino(options, prettyLog(process.stdout)) : pino(options);
 }
+
+/** `ada@example.org` as `a***@example.org`. */
+export const maskAddresses = (text: string): string =>
+  text.replace(/([\p{L}\p{N}])[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]*@(?=[\p{L}\p{N}-]+\.)/gu, '$1***@');
 
 /**
  * An error without the values that came with it: database drivers and the ORM put SQL parameters
@@ -34,7 +50,8 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     type: error.name,
     message: isQuery ? 'A database query failed' : error.message,
-    code,
+    // Not `code`: that name is kept for what must not be logged.
+    errorCode: code,
     constraint,
     table,
     stack: isQuery ? undefined : error.stack,

@@ -17,7 +17,13 @@ export type QueuedMail = Mail & {
 const purpose = 'outbox';
 const pollMilliseconds = 5000;
 /** Longest pause after failures: what waits goes out within a minute of a recovery. */
-const longestPauseSeconds = 30;
+const longestPauseSeconds = 20;
+/** Longer than a mail server is waited for: meanwhile nobody else takes the same mail. */
+const leaseSeconds = 45;
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const mailsAtOnce = 4;
+/** Ending the process does not wait longer than this; the mail goes out after the next start. */
+const stopMilliseconds = 3000;
 
 /**
  * Queues a mail; a worker sends it, so a request never waits for a mail server.
@@ -32,10 +38,11 @@ export async function queueMail(
   await within.execute(sql`
     insert into outbox_mail (ciphertext, expires_at)
     values (${ciphertext}, now() + make_interval(secs => ${validSeconds}))`);
-  wake?.();
+  held.startUiOutboxWake?.();
 }
 
-let wake: (() => void) | undefined;
+// Kept on the process: after a hot reload, mails are queued by another copy of this file.
+const held = globalThis as typeof globalThis & { startUiOutboxWake?: (() => void) | undefined };
 
 /** Starts the worker. @returns stops it, after the mail under way */
 export function startOutbox(): () => Promise<void> {
@@ -52,46 +59,73 @@ export function startOutbox(): () => Promise<void> {
         if (!stopped) timer = setTimeout(round, pollMilliseconds);
       });
   };
-  wake = round;
+  held.startUiOutboxWake = round;
   round();
   return async () => {
     stopped = true;
-    wake = undefined;
+    held.startUiOutboxWake = undefined;
     clearTimeout(timer);
-    await working;
+    await Promise.race([working, new Promise((resolve) => setTimeout(resolve, stopMilliseconds))]);
   };
 }
 
 async function sendDueMails(isStopped: () => boolean): Promise<void> {
   await db().execute(sql`delete from outbox_mail where expires_at <= now()`);
-  while (!isStopped()) {
-    // Claiming moves the next attempt away, so that no other instance takes the same mail, and
-    // whoever dies while sending leaves it to the next round.
-    const { rows } = await db().execute<{ id: string; ciphertext: string; attempts: number }>(sql`
-      update outbox_mail set
-        attempts = attempts + 1,
-        next_attempt_at = now() + make_interval(secs => least(${longestPauseSeconds}, 2 ^ attempts) + 15)
-      where id = (
-        select id from outbox_mail where next_attempt_at <= now()
-        order by next_attempt_at for update skip locked limit 1
-      )
-      returning id, ciphertext, attempts`);
-    const row = rows[0];
-    if (!row) return;
-    const plain = decrypt(purpose, row.ciphertext);
-    const mail = plain === null ? null : (JSON.parse(plain) as QueuedMail);
-    try {
-      if (mail && (await isWanted(mail))) await send(mail);
-    } catch (error) {
-      logger().warn({ err: error, mail: row.id, attempts: row.attempts }, 'A mail waits');
+  let isServerDown = false;
+  const work = async () => {
+    while (!isStopped() && !isServerDown) {
+      const claimed = await claimMail();
+      if (!claimed) return;
+      isServerDown = !(await sendClaimed(claimed));
+    }
+  };
+  await Promise.all(Array.from({ length: mailsAtOnce }, work));
+}
+
+type ClaimedMail = { id: string; ciphertext: string; attempts: number };
+
+/**
+ * Takes the mail that has waited longest. Its next attempt moves away, so that no other instance
+ * takes it too, and whoever dies while sending leaves it to somebody else.
+ */
+async function claimMail(): Promise<ClaimedMail | undefined> {
+  const { rows } = await db().execute<ClaimedMail>(sql`
+    update outbox_mail set
+      attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from outbox_mail where next_attempt_at <= now()
+      order by next_attempt_at for update skip locked limit 1
+    )
+    returning id, ciphertext, attempts`);
+  return rows[0];
+}
+
+/** @returns false when the mail server is not there: the other mails wait too */
+async function sendClaimed({ id, ciphertext, attempts }: ClaimedMail): Promise<boolean> {
+  const plain = decrypt(purpose, ciphertext);
+  const mail = plain === null ? null : (JSON.parse(plain) as QueuedMail);
+  try {
+    if (mail && (await isWanted(mail))) await send(mail);
+  } catch (error) {
+    // The text of the error may name the recipient.
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    // 5yz is for good (RFC 5321, 4.2.1): the same mail would be refused again.
+    const isRefused = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+    logger().warn(
+      { mail: id, attempts, code, responseCode },
+      isRefused ? 'A mail was refused' : 'A mail waits',
+    );
+    if (!isRefused) {
       await db().execute(sql`
         update outbox_mail set next_attempt_at =
-          now() + make_interval(secs => least(${longestPauseSeconds}, 2 ^ attempts))
-        where id = ${row.id}`);
-      return;
+          now() + make_interval(secs => least(${longestPauseSeconds}, 2 ^ least(attempts, 10)))
+        where id = ${id}`);
+      return code === 'EENVELOPE' || code === 'EMESSAGE';
     }
-    await db().execute(sql`delete from outbox_mail where id = ${row.id}`);
   }
+  await db().execute(sql`delete from outbox_mail where id = ${id}`);
+  return true;
 }
 
 async function isWanted(mail: QueuedMail): Promise<boolean> {
@@ -104,7 +138,11 @@ let transport: ReturnType<typeof createTransport> | undefined;
 
 async function send({ to, subject, text, html }: Mail): Promise<void> {
   if (settings().usesMailbox) return deliverToMailbox({ to, subject, text, html });
-  transport ??= createTransport(settings().EMAIL_SERVER, { from: settings().emailFrom });
+  transport ??= openTransport();
   // An address object: the header's list syntax is never parsed.
   await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
 }
+
+/** Settings of our own beside the address; those in the address win. */
+const openTransport = () =>
+  createTransport({ url: settings().EMAIL_SERVER, ...patience }, { from: settings().emailFrom });

@@ -1,4 +1,5 @@
 import { database, useDatabase } from '@/db/client.server';
+import { connectionFault, isPassingFault } from '@/db/connection-fault.server';
 import { answerLockCommands } from '@/db/lock-commands.server';
 import { migrateDatabase } from '@/db/migrate.server';
 import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
@@ -6,10 +7,13 @@ import { openDatabase } from './open-database.server';
 import { startOutbox } from './outbox.server';
 import { settings } from './settings.server';
 
+/** One a second. */
+const connectionAttempts = 10;
+
 async function prepare(): Promise<() => Promise<void>> {
   const opened = await openDatabase();
   useDatabase(opened);
-  await migrateDatabase(opened);
+  await whenReachable(() => migrateDatabase(opened));
   if (opened.kind === 'embedded' && settings().isLocal && (await isEmptyDatabase()))
     await seedDatabase();
   answerLockCommands(opened, settings().dataDir);
@@ -18,6 +22,20 @@ async function prepare(): Promise<() => Promise<void>> {
     await stopOutbox();
     await database().close();
   };
+}
+
+/** Started together with the server, PostgreSQL may be a few seconds later. */
+async function whenReachable(work: () => Promise<void>): Promise<void> {
+  const { DATABASE_URL } = settings();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === connectionAttempts || !isPassingFault(error)) throw error;
+      if (attempt === 1) process.stdout.write(`${connectionFault(error, DATABASE_URL)} Waiting.\n`);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
 }
 
 const held = globalThis as typeof globalThis & { startUiPrepared?: ReturnType<typeof prepare> };

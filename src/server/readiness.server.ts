@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { db } from '@/db/client.server';
+import { database } from '@/db/client.server';
 
 let isEnding = false;
 
@@ -8,14 +7,25 @@ export function endReadiness(): void {
   isEnding = true;
 }
 
-/** Whether the database answers within a second. */
-export async function isDatabaseUp(): Promise<boolean> {
+let asking: Promise<boolean> | undefined;
+
+/** Whether the database answers within a second. Who asks at the same time gets the same answer. */
+export function isDatabaseUp(): Promise<boolean> {
+  asking ??= askDatabase().finally(() => (asking = undefined));
+  return asking;
+}
+
+async function askDatabase(): Promise<boolean> {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref());
-  const answered = db()
-    .execute(sql`select 1`)
-    .then(() => true)
-    .catch(() => false);
-  return Promise.race([answered, timeout]);
+  return Promise.race([
+    database()
+      .ping()
+      .then(
+        () => true,
+        () => false,
+      ),
+    timeout,
+  ]);
 }
 
 /** 200 while requests can be answered, else 503. */

@@ -1,6 +1,7 @@
 import { settings } from './settings.server';
 
-const isDevelopment = process.env.NODE_ENV !== 'production';
+/** Whether this is the development server; a build is never one, whatever the environment says. */
+export const isDevelopment = Boolean(import.meta.env?.DEV);
 
 /**
  * Headers of every answer. Scripts run only from this site or with the answer's own nonce; the

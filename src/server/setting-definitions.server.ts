@@ -178,6 +178,11 @@ export const settingDefinitions = {
     'true',
     'Readable lines instead of JSON; by itself in a terminal.',
   ),
+  METRICS_TOKEN: setting(
+    z.string().min(16, 'must be 16 characters or more').optional(),
+    'the output of: openssl rand -base64 24',
+    'Opens /api/metrics to whoever sends it as a bearer; unset: to a local server itself only.',
+  ),
   DOCUMENTATION_URL: setting(
     addressSetting(webProtocols, 'must be a valid URL'),
     'https://docs.example.org',

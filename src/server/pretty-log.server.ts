@@ -1,0 +1,39 @@
+/** For people: `12:34:56 INFO  request method=GET path=/login status=200` and, beneath, an error. */
+
+const colors: Record<string, number> = { warn: 33, error: 31, fatal: 31 };
+
+type Line = {
+  level: string;
+  time: string;
+  msg?: string;
+  err?: { message?: string; stack?: string };
+};
+
+/** One line of the log, which is JSON, as people like to read it. */
+export function prettyLine(json: string, hasColors: boolean): string {
+  const {
+    level,
+    time,
+    msg = '',
+    err,
+    ...rest
+  } = JSON.parse(json) as Line & Record<string, unknown>;
+  const paint = (code: number, text: string) =>
+    hasColors ? `\u001B[${code}m${text}\u001B[0m` : text;
+  const name = level.toUpperCase().padEnd(5);
+  const values = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const parts = [paint(2, time.slice(11, 19)), paint(colors[level] ?? 36, name), msg];
+  const head = [...parts, paint(2, values.join(' '))].join(' ').trimEnd();
+  const detail = err?.stack ?? err?.message;
+  return detail ? `${head}\n  ${detail.replaceAll('\n', '\n  ')}\n` : `${head}\n`;
+}
+
+/** Where the log goes in a terminal. */
+export const prettyLog = (out: NodeJS.WriteStream) => ({
+  write: (json: string) => void out.write(prettyLine(json, hasColors(out))),
+});
+
+/** A pipe knows nothing of colours. */
+const hasColors = (out: NodeJS.WriteStream) => out.isTTY && out.hasColors();

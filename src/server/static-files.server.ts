@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import type { ServerRequest } from 'srvx';
+import { staticMiddleware } from 'srvx/static';
+import { securityHeaders } from './security-headers.server';
+
+/** Files that browsers ask for by themselves, outside of /assets. */
+const publicFiles = new Set([
+  '/favicon.ico',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/manifest.webmanifest',
+  '/robots.txt',
+]);
+const year = 31_536_000;
+
+/**
+ * Answers requests for the build's own files, of which it also has compressed copies, and no others:
+ * looking for a file first would cost every page.
+ */
+export function staticFiles(): (request: ServerRequest) => Promise<Response | null> {
+  const serveFile = staticMiddleware({
+    dir: resolve('dist/client'),
+    encodings: { br: '.br', gzip: '.gz' },
+    compress: false,
+    lastModified: false,
+    dotfiles: false,
+  });
+  const headers = Object.entries(securityHeaders(''));
+  return async (request) => {
+    const path = pathOf(request);
+    const isAsset = path.startsWith('/assets/');
+    if (!isAsset && !publicFiles.has(path)) return null;
+    const response = await serveFile(request, () => new Response('Not found', { status: 404 }));
+    for (const [name, value] of headers) response.headers.set(name, value);
+    // The name of an asset changes with its content.
+    const isLasting = isAsset && response.status < 400;
+    const cache = isLasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600';
+    response.headers.set('Cache-Control', response.status < 400 ? cache : 'no-store');
+    return response;
+  };
+}
+
+const pathOf = ({ url }: Request): string => (URL.canParse(url) ? new URL(url).pathname : '/');

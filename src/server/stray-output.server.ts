@@ -1,0 +1,35 @@
+import { format } from 'node:util';
+import { logger } from './logger.server';
+
+/**
+ * Leads into the log what would else be printed beside it: libraries write errors to the console
+ * with all that belongs to them, SQL parameters included, and Node prints what nobody caught.
+ */
+export function catchStrayOutput(): void {
+  const levels = {
+    error: 'error',
+    warn: 'warn',
+    info: 'info',
+    log: 'info',
+    debug: 'debug',
+  } as const;
+  for (const [name, level] of Object.entries(levels)) {
+    console[name as keyof typeof levels] = (...values: unknown[]) => {
+      const err = values.find((value) => value instanceof Error);
+      const words = values.filter(
+        (value) => typeof value === 'string' || typeof value === 'number',
+      );
+      logger()[level]({ from: 'console', ...(err ? { err } : {}) }, firstLine(format(...words)));
+    };
+  }
+  process.on('unhandledRejection', (error) => {
+    logger().error({ err: error }, 'A promise was rejected and nobody noticed');
+  });
+  process.on('uncaughtException', (error) => {
+    logger().fatal({ err: error }, 'An error was caught by nobody');
+    process.exit(1);
+  });
+}
+
+/** Further lines are often the values of a query. */
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300);
