@@ -1,7 +1,7 @@
 import { settings } from './settings.server';
 
 /** Whether this is the development server; a build is never one, whatever the environment says. */
-export const isDevelopment = Boolean(import.meta.env?.DEV);
+export const isDevelopment = 'env' in import.meta && import.meta.env.DEV;
 
 /**
  * Headers of every answer. Scripts run only from this site or with the answer's own nonce; the
