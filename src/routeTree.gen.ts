@@ -27,10 +27,13 @@ import { Route as LoginErrorRouteImport } from './routes/login/error';
 import { Route as LoginVerifyRouteImport } from './routes/login/verify';
 import { Route as ManagerIndexRouteImport } from './routes/manager/index';
 import { Route as ManagerAccountRouteImport } from './routes/manager/account';
+import { Route as ManagerAuditRouteImport } from './routes/manager/audit';
 import { Route as ManagerDashboardRouteImport } from './routes/manager/dashboard';
 import { Route as ManagerUsersRouteRouteImport } from './routes/manager/users/route';
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth/$';
 import { Route as ApiDevMailboxRouteImport } from './routes/api/dev/mailbox';
+import { Route as ApiExportAuditDotcsvRouteImport } from './routes/api/export/audit[.]csv';
+import { Route as ApiExportUsersDotcsvRouteImport } from './routes/api/export/users[.]csv';
 import { Route as ApiHealthLiveRouteImport } from './routes/api/health/live';
 import { Route as ApiHealthReadyRouteImport } from './routes/api/health/ready';
 import { Route as ApiRestSplatRouteImport } from './routes/api/rest/$';
@@ -140,6 +143,11 @@ const ManagerAccountRoute = ManagerAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => ManagerRouteRoute,
 } as any);
+const ManagerAuditRoute = ManagerAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
 const ManagerDashboardRoute = ManagerDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -158,6 +166,16 @@ const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
 const ApiDevMailboxRoute = ApiDevMailboxRouteImport.update({
   id: '/api/dev/mailbox',
   path: '/api/dev/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiExportAuditDotcsvRoute = ApiExportAuditDotcsvRouteImport.update({
+  id: '/api/export/audit.csv',
+  path: '/api/export/audit.csv',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiExportUsersDotcsvRoute = ApiExportUsersDotcsvRouteImport.update({
+  id: '/api/export/users.csv',
+  path: '/api/export/users.csv',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApiHealthLiveRoute = ApiHealthLiveRouteImport.update({
@@ -268,12 +286,15 @@ export interface FileRoutesByFullPath {
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
+  '/manager/audit': typeof ManagerAuditRoute;
   '/manager/dashboard': typeof ManagerDashboardRoute;
   '/app/': typeof AppIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/manager/': typeof ManagerIndexRoute;
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
+  '/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute;
+  '/api/export/users.csv': typeof ApiExportUsersDotcsvRoute;
   '/api/health/live': typeof ApiHealthLiveRoute;
   '/api/health/ready': typeof ApiHealthReadyRoute;
   '/api/rest/$': typeof ApiRestSplatRoute;
@@ -306,12 +327,15 @@ export interface FileRoutesByTo {
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
+  '/manager/audit': typeof ManagerAuditRoute;
   '/manager/dashboard': typeof ManagerDashboardRoute;
   '/app': typeof AppIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/manager': typeof ManagerIndexRoute;
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
+  '/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute;
+  '/api/export/users.csv': typeof ApiExportUsersDotcsvRoute;
   '/api/health/live': typeof ApiHealthLiveRoute;
   '/api/health/ready': typeof ApiHealthReadyRoute;
   '/api/rest/$': typeof ApiRestSplatRoute;
@@ -349,12 +373,15 @@ export interface FileRoutesById {
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
+  '/manager/audit': typeof ManagerAuditRoute;
   '/manager/dashboard': typeof ManagerDashboardRoute;
   '/app/': typeof AppIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/manager/': typeof ManagerIndexRoute;
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
+  '/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute;
+  '/api/export/users.csv': typeof ApiExportUsersDotcsvRoute;
   '/api/health/live': typeof ApiHealthLiveRoute;
   '/api/health/ready': typeof ApiHealthReadyRoute;
   '/api/rest/$': typeof ApiRestSplatRoute;
@@ -393,12 +420,15 @@ export interface FileRouteTypes {
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
+    | '/manager/audit'
     | '/manager/dashboard'
     | '/app/'
     | '/login/'
     | '/manager/'
     | '/api/auth/$'
     | '/api/dev/mailbox'
+    | '/api/export/audit.csv'
+    | '/api/export/users.csv'
     | '/api/health/live'
     | '/api/health/ready'
     | '/api/rest/$'
@@ -431,12 +461,15 @@ export interface FileRouteTypes {
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
+    | '/manager/audit'
     | '/manager/dashboard'
     | '/app'
     | '/login'
     | '/manager'
     | '/api/auth/$'
     | '/api/dev/mailbox'
+    | '/api/export/audit.csv'
+    | '/api/export/users.csv'
     | '/api/health/live'
     | '/api/health/ready'
     | '/api/rest/$'
@@ -473,12 +506,15 @@ export interface FileRouteTypes {
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
+    | '/manager/audit'
     | '/manager/dashboard'
     | '/app/'
     | '/login/'
     | '/manager/'
     | '/api/auth/$'
     | '/api/dev/mailbox'
+    | '/api/export/audit.csv'
+    | '/api/export/users.csv'
     | '/api/health/live'
     | '/api/health/ready'
     | '/api/rest/$'
@@ -513,6 +549,8 @@ export interface RootRouteChildren {
   DevMailboxRoute: typeof DevMailboxRoute;
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute;
   ApiDevMailboxRoute: typeof ApiDevMailboxRoute;
+  ApiExportAuditDotcsvRoute: typeof ApiExportAuditDotcsvRoute;
+  ApiExportUsersDotcsvRoute: typeof ApiExportUsersDotcsvRoute;
   ApiHealthLiveRoute: typeof ApiHealthLiveRoute;
   ApiHealthReadyRoute: typeof ApiHealthReadyRoute;
   ApiRestSplatRoute: typeof ApiRestSplatRoute;
@@ -647,6 +685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManagerAccountRouteImport;
       parentRoute: typeof ManagerRouteRoute;
     };
+    '/manager/audit': {
+      id: '/manager/audit';
+      path: '/audit';
+      fullPath: '/manager/audit';
+      preLoaderRoute: typeof ManagerAuditRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
     '/manager/dashboard': {
       id: '/manager/dashboard';
       path: '/dashboard';
@@ -673,6 +718,20 @@ declare module '@tanstack/react-router' {
       path: '/api/dev/mailbox';
       fullPath: '/api/dev/mailbox';
       preLoaderRoute: typeof ApiDevMailboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/export/audit.csv': {
+      id: '/api/export/audit.csv';
+      path: '/api/export/audit.csv';
+      fullPath: '/api/export/audit.csv';
+      preLoaderRoute: typeof ApiExportAuditDotcsvRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/export/users.csv': {
+      id: '/api/export/users.csv';
+      path: '/api/export/users.csv';
+      fullPath: '/api/export/users.csv';
+      preLoaderRoute: typeof ApiExportUsersDotcsvRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/api/health/live': {
@@ -858,6 +917,7 @@ const ManagerUsersRouteRouteWithChildren =
 interface ManagerRouteRouteChildren {
   ManagerUsersRouteRoute: typeof ManagerUsersRouteRouteWithChildren;
   ManagerAccountRoute: typeof ManagerAccountRoute;
+  ManagerAuditRoute: typeof ManagerAuditRoute;
   ManagerDashboardRoute: typeof ManagerDashboardRoute;
   ManagerIndexRoute: typeof ManagerIndexRoute;
   ManagerBooksNewRoute: typeof ManagerBooksNewRoute;
@@ -873,6 +933,7 @@ interface ManagerRouteRouteChildren {
 const ManagerRouteRouteChildren: ManagerRouteRouteChildren = {
   ManagerUsersRouteRoute: ManagerUsersRouteRouteWithChildren,
   ManagerAccountRoute: ManagerAccountRoute,
+  ManagerAuditRoute: ManagerAuditRoute,
   ManagerDashboardRoute: ManagerDashboardRoute,
   ManagerIndexRoute: ManagerIndexRoute,
   ManagerBooksNewRoute: ManagerBooksNewRoute,
@@ -903,6 +964,8 @@ const rootRouteChildren: RootRouteChildren = {
   DevMailboxRoute: DevMailboxRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiDevMailboxRoute: ApiDevMailboxRoute,
+  ApiExportAuditDotcsvRoute: ApiExportAuditDotcsvRoute,
+  ApiExportUsersDotcsvRoute: ApiExportUsersDotcsvRoute,
   ApiHealthLiveRoute: ApiHealthLiveRoute,
   ApiHealthReadyRoute: ApiHealthReadyRoute,
   ApiRestSplatRoute: ApiRestSplatRoute,

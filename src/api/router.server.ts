@@ -1,5 +1,6 @@
 import { accessTokenRouter } from '@/features/access-token/access-token.server';
 import { accountRouter } from '@/features/account/account.server';
+import { auditRouter } from '@/features/audit/audit.server';
 import { bookRouter } from '@/features/book/book.server';
 import { coverRouter } from '@/features/cover/cover.server';
 import { dashboardRouter } from '@/features/dashboard/dashboard.server';
@@ -11,6 +12,7 @@ import { userRouter } from '@/features/user/user.server';
 export const apiRouter = {
   accessToken: accessTokenRouter,
   account: accountRouter,
+  audit: auditRouter,
   book: bookRouter,
   cover: coverRouter,
   dashboard: dashboardRouter,

@@ -1,6 +1,7 @@
 import type accessToken from './locales/en/accessToken.json';
 import type account from './locales/en/account.json';
 import type apiDocs from './locales/en/apiDocs.json';
+import type audit from './locales/en/audit.json';
 import type book from './locales/en/book.json';
 import type commandPalette from './locales/en/commandPalette.json';
 import type common from './locales/en/common.json';
@@ -23,6 +24,7 @@ export type TextResources = {
   accessToken: typeof accessToken;
   account: typeof account;
   apiDocs: typeof apiDocs;
+  audit: typeof audit;
   book: typeof book;
   dashboard: typeof dashboard;
   demo: typeof demo;

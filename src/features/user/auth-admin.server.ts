@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { namingFields } from '@/api/field-errors.server';
 import { currentSession } from '@/auth/session.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
+import { refusal } from '@/server/refusals.server';
 import { listUsers } from './user-list.server';
 import { userSorts } from './user.schema';
 import { userRouter } from './user.server';
 
 const context = { context: { via: 'rpc' as const } };
-const id = z.string().max(64);
+const id = z.string().regex(/^[\w-]{1,64}$/);
 const roleList = z.union([z.string().max(200), z.array(z.string().max(64)).max(8)]);
 const joined = (role: z.infer<typeof roleList>) => (Array.isArray(role) ? role.join(',') : role);
 const ofUser = z.object({ userId: id });
@@ -39,7 +40,7 @@ export const adminCalls: Record<string, Answer> = {
     // Asked for its rights; the page itself follows.
     await call(userRouter.list, { limit: 1 }, context);
     const { items, total } = await listUsers({
-      searchTerm: query.searchValue ?? '',
+      searchTerm: query.searchValue,
       sort: query.sort,
       limit: query.limit,
       offset: query.offset,
@@ -114,7 +115,12 @@ function listQuery() {
   const directions = { asc: '', desc: '-' } as const;
   return z
     .object({
-      searchValue: z.string().max(200).optional(),
+      // Refused like everywhere else: what cannot be stored cannot be searched for.
+      searchValue: z
+        .string()
+        .max(200)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+        .default(''),
       // Both are always searched, in the product's own forgiving way.
       searchField: z.enum(['email', 'name']).optional(),
       searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
@@ -144,16 +150,15 @@ export async function answerAdminCall(request: Request): Promise<Response | null
   const { pathname, searchParams } = new URL(request.url);
   const answer = adminCalls[`${request.method} ${pathname.slice('/api/auth'.length)}`];
   if (!answer) return null;
-  if (isDemo() && !reading.includes(pathname)) return Response.json(demoRefusal, { status: 403 });
+  if (isDemo() && !reading.includes(pathname)) return refusal(request, 403, demoRefusal.code);
   try {
     const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await body(request);
     return Response.json(await answer(input));
   } catch (thrown) {
     const error = namingFields(thrown);
     if (!(error instanceof ORPCError)) throw error;
-    const { code, message, status } = error;
-    const data = error.data as unknown;
-    return Response.json({ code, message, ...(data ? { data } : {}) }, { status });
+    const data = error.data as Record<string, unknown> | undefined;
+    return refusal(request, error.status, String(error.code), data);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -32,7 +32,7 @@ export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
   const { t } = useTranslation(['user', 'ui']);
   const id = useId();
   const form = useForm({ defaultValues: blank });
-  const length = form.watch('length');
+  const length = useWatch({ control: form.control, name: 'length' });
   const submit = async (values: typeof blank) => {
     const ban = banFormSchema.safeParse({ reason: values.reason, expiresAt: endOf(values) });
     if (values.length === 'date' && !values.date)
@@ -81,13 +81,7 @@ export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
           options={lengths.map((value) => ({ value, label: t(`ban.lengths.${value}`) }))}
         />
         {length === 'date' && (
-          <TextField
-            control={form.control}
-            name="date"
-            type="date"
-            label={t('ban.until')}
-            min={new Date(Date.now() + day).toISOString().slice(0, 10)}
-          />
+          <TextField control={form.control} name="date" type="date" label={t('ban.until')} />
         )}
       </Form>
     </Dialog>

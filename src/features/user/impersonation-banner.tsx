@@ -26,7 +26,6 @@ export function ImpersonationBanner() {
       strip
       tone="warning"
       icon="eye"
-      role="status"
       actions={
         <Button size="sm" variant="quiet" isPending={isStopping} onClick={() => void stop()}>
           {t('impersonation.stop')}

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { ORPCError } from '@orpc/client';
 import { useRef } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { showFieldErrors } from '@/api/field-errors';
 import { useErrorText } from '@/i18n/error-text';
 import { type Language, languages } from '@/i18n/languages';
 import { Button } from '@/ui/button';
@@ -13,7 +13,7 @@ import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { RoleField } from './role-field';
-import { type User, type UserForm as Values, userFormSchema } from './user.schema';
+import { type User, type UserFields, userFormSchema } from './user.schema';
 
 type UserFormProps = {
   /** Whose account it is; without one the form makes a new one. */
@@ -21,7 +21,7 @@ type UserFormProps = {
   /** One's own role is not one's own to change. */
   isOneself?: boolean;
   /** @throws ORPCError, whose faults are put on their fields */
-  onSave: (values: Values) => Promise<void>;
+  onSave: (values: UserFields) => Promise<void>;
 };
 
 /** Name, address and roles of an account. */
@@ -39,16 +39,15 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
       language: i18n.language as Language,
     },
   });
-  const invites = form.watch('invite');
-  const save = async (values: Values) => {
+  const invites = useWatch({ control: form.control, name: 'invite' });
+  const save = async (values: UserFields) => {
     try {
       isSaved.current = true;
       await onSave(values.invite ? values : { ...values, language: undefined });
     } catch (error) {
       isSaved.current = false;
-      const faults = faultsOf(error);
-      for (const { path, message } of faults) form.setError(path as FieldPath<Values>, { message });
-      if (faults.length === 0) form.setError('root', { message: errorText(error) });
+      if (!showFieldErrors(error, form.setError))
+        form.setError('root', { message: errorText(error) });
     }
   };
   return (
@@ -122,10 +121,4 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
       <UnsavedChanges isUnsaved={() => form.formState.isDirty && !isSaved.current} />
     </Form>
   );
-}
-
-/** What the server found wrong with single fields. */
-function faultsOf(error: unknown): { path: string; message: string }[] {
-  const data = error instanceof ORPCError ? (error.data as { fields?: unknown } | undefined) : null;
-  return Array.isArray(data?.fields) ? (data.fields as { path: string; message: string }[]) : [];
 }

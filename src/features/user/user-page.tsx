@@ -46,7 +46,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
             <Can permission={{ user: ['set-role'] }}>
               <ButtonLink variant="primary" to="/manager/users/$id/update" params={{ id }}>
                 <Icon name="pencil" />
-                {t('actions.edit')}
+                <span className="max-sm:sr-only">{t('actions.edit')}</span>
               </ButtonLink>
             </Can>
           </>

@@ -58,7 +58,7 @@ describe('the sessions of a user', () => {
     await addSession('ada', { id: ada.session.id });
     await addSession('ada');
     const { items } = await asAda(() => call(userRouter.session.list, { id: 'ada' }, context));
-    expect(items.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    expect(items.filter(({ current }) => current)).toHaveLength(1);
     const own = { id: 'ada', sessionId: ada.session.id };
     await expect(asAda(() => call(userRouter.session.revoke, own, context))).rejects.toMatchObject({
       code: 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION',

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { BanForm, UserBulkInput, UserChanges, UserForm, UserSearch } from './user.schema';
+import type { BanForm, UserBulkInput, UserChanges, UserFields, UserSearch } from './user.schema';
 
 /** Questions about users. */
 export const userQueries = {
@@ -45,7 +45,7 @@ function useUserCommand<Input, Output>(command: (input: Input) => Promise<Output
   });
 }
 
-export const useCreateUser = () => useUserCommand((form: UserForm) => api.user.create(form));
+export const useCreateUser = () => useUserCommand((form: UserFields) => api.user.create(form));
 export const useUpdateUser = (id: string) =>
   useUserCommand((changes: UserChanges) => api.user.update({ id, ...changes }));
 export const useBanUser = (id: string) =>

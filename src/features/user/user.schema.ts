@@ -3,7 +3,7 @@ import { roleNames, toRoleList } from '@/auth/permissions';
 import { nameMaxLength } from '@/auth/person-name';
 import { languageCodes } from '@/i18n/languages';
 import { normalizeEmail } from '@/lib/email-address';
-import { listInput, recordId } from '@/lib/list-search';
+import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
 import { isPlainLine } from '@/lib/plain-text';
 
 export const banReasonMaxLength = 500;
@@ -66,7 +66,7 @@ export const userFormSchema = z.object({
   /** Language of the invitation; the administrator's own without one. */
   language: z.optional(z.enum(languageCodes)),
 });
-export type UserForm = z.input<typeof userFormSchema>;
+export type UserFields = z.input<typeof userFormSchema>;
 
 /** Changes to an account: what is left out stays. */
 export const userChangesSchema = z.object({
@@ -97,12 +97,12 @@ export type BanForm = z.input<typeof banFormSchema>;
 
 /** The list's address. */
 export const userSearchSchema = z.object({
-  searchTerm: z._default(z.catch(z.string(), ''), ''),
+  searchTerm: searchTermInAddress,
   role: z.catch(z.optional(z.enum(roleNames)), undefined),
   status: z.catch(z.optional(z.enum(userStatuses)), undefined),
   sort: z.catch(z.optional(z.enum(userSorts)), undefined),
   /** Where the list starts, for readers without scripts. */
-  cursor: z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined),
+  cursor: z.catch(listInput.cursor, undefined),
 });
 export type UserSearch = z.infer<typeof userSearchSchema>;
 

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { asLoaded } from '@/api/as-loaded';
 import { userQueries } from '@/features/user/user.queries';
 import { userSearchSchema } from '@/features/user/user.schema';
 import { UsersPage } from '@/features/user/users-page';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/manager/users/')({
   loader: async ({ context, deps }) => {
     await Promise.all([
       loadTexts(context.i18n, ['user', 'error']),
-      context.queryClient.ensureInfiniteQueryData(userQueries.list(deps)),
+      context.queryClient.infiniteQuery({ ...userQueries.list(deps), ...asLoaded }),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:list.title')),

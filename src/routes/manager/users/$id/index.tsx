@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { asLoaded } from '@/api/as-loaded';
 import { orNotFound } from '@/api/or-not-found';
+import { auditQueries } from '@/features/audit/audit.queries';
+import { UserActivityCard } from '@/features/audit/user-activity-card';
 import { UserPage } from '@/features/user/user-page';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -8,9 +11,10 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/manager/users/$id/')({
   loader: async ({ context: { i18n, queryClient }, params }) => {
     const [user] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(userQueries.one(params.id))),
-      orNotFound(queryClient.ensureInfiniteQueryData(userQueries.sessions(params.id))),
-      loadTexts(i18n, ['user', 'error']),
+      orNotFound(queryClient.query({ ...userQueries.one(params.id), ...asLoaded })),
+      orNotFound(queryClient.infiniteQuery({ ...userQueries.sessions(params.id), ...asLoaded })),
+      queryClient.query({ ...auditQueries.ofPerson(params.id), ...asLoaded }),
+      loadTexts(i18n, ['user', 'audit', 'error']),
     ]);
     return { title: user.name || user.email };
   },
@@ -18,6 +22,7 @@ export const Route = createFileRoute('/manager/users/$id/')({
     pageTitle(match.context, loaderData?.title ?? match.context.i18n.t('user:page.title')),
   component: function OneUser() {
     const { now } = Route.useRouteContext().start;
-    return <UserPage id={Route.useParams().id} now={now} />;
+    const { id } = Route.useParams();
+    return <UserPage id={id} now={now} activity={<UserActivityCard userId={id} now={now} />} />;
   },
 });

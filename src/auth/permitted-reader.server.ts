@@ -1,0 +1,23 @@
+import { refusal } from '@/server/refusals.server';
+import { denialOf } from './denials';
+import { type Permission, can } from './permissions';
+import type { CurrentSession } from './session.schema';
+import { currentSession } from './session.server';
+import { tokenSession } from './token-session.server';
+
+/**
+ * Who asks for a file, a person or a script with a token, if they have the permission; else the
+ * answer that refuses them. A link on another site opens no file.
+ */
+export async function permittedReader(
+  request: Request,
+  permission: Permission,
+): Promise<CurrentSession | Response> {
+  if (request.headers.get('sec-fetch-site') === 'cross-site')
+    return refusal(request, 403, 'FOREIGN_ORIGIN');
+  const isScript = request.headers.has('authorization');
+  const session = isScript ? await tokenSession() : await currentSession();
+  if (!session) return refusal(request, 401, 'UNAUTHORIZED');
+  if (!can(session.user.role, permission)) return refusal(request, 403, denialOf(permission).code);
+  return session;
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DescriptionList } from '@/ui/description-list';
+import { Time } from '@/ui/time';
+import { type AuditChange, auditChanges } from './audit-changes';
+import type { AuditEntry } from './audit.schema';
+
+/** The whole of an entry: what changed, exactly when, from where, and ways on. */
+export function AuditDetails({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit');
+  const { actor, target, address, requestId } = entry;
+  const changes = auditChanges(entry.before, entry.after);
+  const link = 'text-accent underline-offset-2 hover:underline';
+  return (
+    <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm">
+      {changes.length > 0 && <Changes changes={changes} />}
+      <DescriptionList
+        items={[
+          { term: t('details.at'), description: <Time value={entry.at} /> },
+          { term: t('details.actor'), description: actor && <bdi dir="ltr">{actor.email}</bdi> },
+          { term: t('details.address'), description: address && <bdi dir="ltr">{address}</bdi> },
+          {
+            term: t('details.request'),
+            description: requestId && (
+              <code dir="ltr" className="text-small">
+                {requestId}
+              </code>
+            ),
+          },
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-5 gap-y-2">
+        {actor && (
+          <Link to="/manager/audit" search={{ actorId: actor.id }} className={link}>
+            {t('details.allBy')}
+          </Link>
+        )}
+        {target && (
+          <Link to="/manager/audit" search={{ targetId: target.id }} className={link}>
+            {t('details.allAbout')}
+          </Link>
+        )}
+        {target?.type === 'user' && entry.act !== 'user.delete' && (
+          <Link to="/manager/users/$id" params={{ id: target.id }} className={link}>
+            {t('details.open')}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  const { t } = useTranslation('audit');
+  const hasBefore = changes.some(({ before }) => before !== undefined);
+  const hasAfter = changes.some(({ after }) => after !== undefined);
+  return (
+    <table className="w-full table-fixed border-collapse text-start">
+      <thead className="text-small text-muted">
+        <tr className="[&>th]:py-1.5 [&>th]:pe-3 [&>th]:text-start [&>th]:font-medium">
+          <th scope="col" className="w-1/4">
+            {t('details.field')}
+          </th>
+          {hasBefore && <th scope="col">{t('details.before')}</th>}
+          {hasAfter && <th scope="col">{t('details.after')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field} className="border-t [&>*]:py-1.5 [&>*]:pe-3 [&>*]:align-top">
+            <th scope="row" className="text-start font-normal wrap-anywhere text-muted">
+              {field}
+            </th>
+            {hasBefore && <td className="wrap-anywhere">{shown(before)}</td>}
+            {hasAfter && <td className="wrap-anywhere">{shown(after)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+function shown(value: unknown): ReactNode {
+  if (value === null || value === undefined || value === '')
+    return <span className="text-muted">—</span>;
+  if (typeof value === 'string')
+    return moment.test(value) ? <Time value={value} /> : <bdi>{value}</bdi>;
+  return (
+    <code dir="ltr" className="text-small">
+      {JSON.stringify(value)}
+    </code>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { actText } from '@/i18n/act-text';
+import { Icon } from '@/ui/icon';
+import { Time } from '@/ui/time';
+import { AuditDetails } from './audit-details';
+import type { AuditEntry } from './audit.schema';
+
+type AuditEntriesProps = {
+  entries: readonly AuditEntry[];
+  label: string;
+  now: number;
+  className?: string;
+};
+
+/** What was done, one line each, which opens to the whole of it. */
+export function AuditEntries({
+  entries,
+  label,
+  now,
+  className = 'overflow-clip rounded-card border bg-surface',
+}: AuditEntriesProps) {
+  return (
+    <ul aria-label={label} className={`divide-y ${className}`}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          {/* Opens without scripts too, and what is inside can be searched for in the page. */}
+          <details className="group">
+            <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] [&::-webkit-details-marker]:hidden">
+              <Line entry={entry} now={now} />
+            </summary>
+            <AuditDetails entry={entry} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ entry, now }: { entry: AuditEntry; now: number }) {
+  const { t } = useTranslation('audit');
+  const { actor, realActor, target } = entry;
+  const isOneself = target?.type === 'user' && target.id === actor?.id;
+  return (
+    <>
+      <span className="min-w-0 truncate font-medium">
+        <bdi>{actor ? actor.name || actor.email : t('nobody')}</bdi>
+        {realActor && (
+          <span className="block truncate text-small font-normal text-warning">
+            <bdi>{t('by', { name: realActor.name || realActor.email })}</bdi>
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 text-muted max-md:col-span-2 max-md:row-start-2">
+        {actText(t, entry.act)}
+        {target && !isOneself && (
+          <>
+            {' '}
+            <bdi className="font-medium text-foreground">{target.name}</bdi>
+          </>
+        )}
+      </span>
+      <span className="text-end text-small text-muted md:text-start">
+        <Time value={entry.at} format="relative" now={now} />
+      </span>
+      <Icon
+        name="chevron-down"
+        className="text-muted transition-transform group-open:rotate-180 max-md:hidden"
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { permittedReader } from '@/auth/permitted-reader.server';
+import { csvAnswer } from '@/server/csv-answer.server';
+import { refusal } from '@/server/refusals.server';
+import { readAudit } from './audit-list.server';
+import { type AuditListInput, auditListInput } from './audit.schema';
+
+const batchSize = 500;
+const headings = [
+  'at',
+  'act',
+  'actor',
+  'onBehalfBy',
+  'targetType',
+  'targetId',
+  'target',
+  'before',
+  'after',
+  'address',
+  'requestId',
+];
+
+/** All entries that a search and its filters find, as a file. */
+export async function exportAudit(request: Request): Promise<Response> {
+  const reader = await permittedReader(request, { user: ['list'] });
+  if (reader instanceof Response) return reader;
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const filter = auditListInput.safeParse(query);
+  if (!filter.success) return refusal(request, 400, 'BAD_REQUEST');
+  return csvAnswer('audit', headings, batches(filter.data));
+}
+
+async function* batches(filter: AuditListInput) {
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const { items, nextCursor } = await readAudit({ ...filter, cursor, limit: batchSize });
+    yield items.map(({ at, act, actor, realActor, target, before, after, address, requestId }) => [
+      at,
+      act,
+      actor?.email ?? null,
+      realActor?.email ?? null,
+      target?.type ?? null,
+      target?.id ?? null,
+      target?.name ?? null,
+      json(before),
+      json(after),
+      address,
+      requestId,
+    ]);
+    cursor = nextCursor;
+  }
+}
+
+const json = (value: unknown) => (value == null ? null : JSON.stringify(value));

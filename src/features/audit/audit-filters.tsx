@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { actText } from '@/i18n/act-text';
+import { Button } from '@/ui/button';
+import { ChipLink, ChipRow } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
+import { inputClass } from '@/ui/input-class';
+import { useIsHydrated } from '@/ui/use-is-hydrated';
+import { auditActs } from './audit-acts';
+import type { AuditEntry, AuditSearch } from './audit.schema';
+
+type AuditFiltersProps = {
+  search: AuditSearch;
+  /** What is shown: they know the names of whom the address has only the id. */
+  entries: readonly AuditEntry[];
+  onChange: (changes: Partial<AuditSearch>) => void;
+};
+
+/** What the audit is narrowed to: an act, days, somebody, something. A form, so it works without scripts. */
+export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  const isHydrated = useIsHydrated();
+  const { actorId, targetId, personId, searchTerm } = search;
+  const box = inputClass('md');
+  return (
+    <form className="mb-4 grid gap-3" aria-label={t('filters.label')}>
+      <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end">
+        <label className="col-span-2 grid gap-1 text-small text-muted md:w-64">
+          {t('filters.act')}
+          <select
+            name="act"
+            className={box}
+            value={search.act ?? ''}
+            onChange={(event) => onChange({ act: event.target.value || undefined })}
+          >
+            <option value="">{t('filters.anyAct')}</option>
+            {Object.entries(auditActs).map(([kind, acts]) => (
+              <optgroup key={kind} label={t(`kinds.${kind as keyof typeof auditActs}`)}>
+                <option value={kind}>
+                  {t('filters.allOf', { kind: t(`kinds.${kind as keyof typeof auditActs}`) })}
+                </option>
+                {acts.map((act) => (
+                  <option key={act} value={act}>
+                    {actText(t, act)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        {(['from', 'to'] as const).map((edge) => (
+          <label key={edge} className="grid min-w-0 grid-cols-1 gap-1 text-small text-muted">
+            {t(`filters.${edge}`)}
+            <input
+              type="date"
+              name={edge}
+              className={box}
+              value={search[edge] ?? ''}
+              onChange={(event) => onChange({ [edge]: event.target.value || undefined })}
+            />
+          </label>
+        ))}
+        {!isHydrated && (
+          <>
+            {Object.entries({ actorId, targetId, personId, searchTerm }).map(
+              ([name, value]) =>
+                value && <input key={name} type="hidden" name={name} value={value} />,
+            )}
+            <Button type="submit" variant="quiet">
+              {t('filters.apply')}
+            </Button>
+          </>
+        )}
+      </div>
+      <AuditFilterChips search={search} entries={entries} />
+    </form>
+  );
+}
+
+type AuditFilterChipsProps = Omit<AuditFiltersProps, 'onChange'>;
+
+/** Whom and what the list is about; each is a link to the list without it. */
+function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
+  const { t } = useTranslation('audit');
+  const { cursor: _, ...kept } = search;
+  const chips = (['actorId', 'targetId', 'personId'] as const).flatMap((side) => {
+    const id = search[side];
+    return id ? [{ side, name: nameOf(id, entries) ?? id }] : [];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <ChipRow label={t('filters.active')}>
+      {chips.map(({ side, name }) => (
+        <ChipLink
+          key={side}
+          to="/manager/audit"
+          search={{ ...kept, [side]: undefined }}
+          resetScroll={false}
+        >
+          <bdi>{t(`filters.${side}`, { name })}</bdi>
+          <Icon name="x" />
+          <span className="sr-only">{t('filters.remove')}</span>
+        </ChipLink>
+      ))}
+    </ChipRow>
+  );
+}
+
+function nameOf(id: string, entries: readonly AuditEntry[]): string | undefined {
+  for (const { actor, realActor, target } of entries) {
+    const person = [actor, realActor].find((one) => one?.id === id);
+    if (person) return person.name || person.email;
+    if (target?.id === id) return target.name;
+  }
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import { type SQL, and, eq, gte, like, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { db } from '@/db/client.server';
+import { cursorValue, cutPage, page } from '@/db/list.server';
+import { auditEntry, user } from '@/db/schema';
+import { searchIn } from '@/db/search.server';
+import type { ListPage } from '@/lib/list-search';
+import type { AuditEntry, AuditListInput } from './audit.schema';
+
+const newestFirst = {
+  expression: sql`${auditEntry.at}`,
+  type: 'timestamptz',
+  descending: true,
+} as const;
+
+type Filter = Omit<AuditListInput, 'cursor' | 'limit'>;
+
+const actor = alias(user, 'actor');
+const realActor = alias(user, 'real_actor');
+
+const columns = {
+  id: auditEntry.id,
+  at: auditEntry.at,
+  actorId: auditEntry.actorId,
+  actorEmail: auditEntry.actorEmail,
+  actorName: actor.name,
+  realActorId: auditEntry.realActorId,
+  realActorEmail: realActor.email,
+  realActorName: realActor.name,
+  act: auditEntry.act,
+  targetType: auditEntry.targetType,
+  targetId: auditEntry.targetId,
+  targetName: auditEntry.targetName,
+  before: auditEntry.before,
+  after: auditEntry.after,
+  address: auditEntry.address,
+  requestId: auditEntry.requestId,
+};
+
+function conditions({ searchTerm, act, actorId, targetId, personId, from, to }: Filter) {
+  const by = (id: string) => or(eq(auditEntry.actorId, id), eq(auditEntry.realActorId, id));
+  const endOf = (last: string) => sql`${last}::date + 1`;
+  const all: (SQL | undefined)[] = [
+    searchIn(auditEntry.searchText, searchTerm)?.where,
+    act
+      ? act.includes('.')
+        ? eq(auditEntry.act, act)
+        : like(auditEntry.act, `${act}.%`)
+      : undefined,
+    actorId ? by(actorId) : undefined,
+    targetId ? eq(auditEntry.targetId, targetId) : undefined,
+    personId
+      ? or(by(personId), and(eq(auditEntry.targetType, 'user'), eq(auditEntry.targetId, personId)))
+      : undefined,
+    from ? gte(auditEntry.at, sql`${from}::date`) : undefined,
+    to ? lt(auditEntry.at, endOf(to)) : undefined,
+  ];
+  return and(...all);
+}
+
+type Row = {
+  [K in keyof typeof columns]: (typeof columns)[K]['_']['data'] | null;
+};
+
+const present = (row: Row): AuditEntry => ({
+  id: row.id ?? '',
+  at: row.at ?? new Date(0),
+  actor: row.actorId
+    ? { id: row.actorId, name: row.actorName ?? '', email: row.actorEmail ?? '' }
+    : null,
+  realActor: row.realActorId
+    ? { id: row.realActorId, name: row.realActorName ?? '', email: row.realActorEmail ?? '' }
+    : null,
+  act: row.act ?? '',
+  target:
+    row.targetType && row.targetId
+      ? { type: row.targetType, id: row.targetId, name: row.targetName ?? '' }
+      : null,
+  before: row.before,
+  after: row.after,
+  address: row.address,
+  requestId: row.requestId,
+});
+
+/** One page of the audit without its total, newest first. */
+export async function readAudit({ cursor, limit, ...filter }: AuditListInput) {
+  const { after, orderBy } = page(newestFirst, auditEntry.id, cursor);
+  const rows = await db()
+    .select({ ...columns, cursorValue: cursorValue(newestFirst) })
+    .from(auditEntry)
+    .leftJoin(actor, eq(actor.id, auditEntry.actorId))
+    .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
+    .where(and(conditions(filter), after))
+    .orderBy(orderBy)
+    .limit(limit + 1);
+  const { items, nextCursor } = cutPage(rows, limit);
+  return { items: items.map(present), nextCursor };
+}
+
+/** One page of the audit, newest first. */
+export async function listAudit(input: AuditListInput): Promise<ListPage<AuditEntry>> {
+  const { cursor: _, limit: __, ...filter } = input;
+  const read = await readAudit(input);
+  return { ...read, total: await db().$count(auditEntry, conditions(filter)) };
+}

@@ -1,0 +1,101 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { LoadMore } from '@/ui/load-more';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { SearchField } from '@/ui/search-field';
+import { AuditEntries } from './audit-entries';
+import { AuditFilters } from './audit-filters';
+import { auditQueries } from './audit.queries';
+import type { AuditSearch } from './audit.schema';
+
+type AuditPageProps = {
+  search: AuditSearch;
+  /** The server's clock when the page was drawn. */
+  now: number;
+};
+
+/** Who did what, to whom, when. */
+export function AuditPage({ search, now }: AuditPageProps) {
+  const { t } = useTranslation('audit');
+  const navigate = useNavigate({ from: '/manager/audit' });
+  const router = useRouter();
+  const list = useSuspenseInfiniteQuery(auditQueries.list(search));
+  const entries = list.data.pages.flatMap((page) => page.items);
+  const last = list.data.pages.at(-1);
+  const total = last?.total ?? 0;
+  const { cursor: _, ...kept } = search;
+  const { searchTerm, ...filters } = kept;
+  const isNarrowed = Object.values(kept).some(Boolean);
+  const change = (changes: Partial<AuditSearch>, replace = false) =>
+    void navigate({ search: { ...kept, ...changes }, replace, resetScroll: false });
+  const next = router.buildLocation({
+    to: '/manager/audit',
+    search: { ...search, cursor: last?.nextCursor ?? undefined },
+  });
+  const query = new URLSearchParams(Object.entries(kept).filter(([, value]) => value));
+  return (
+    <>
+      <PageTopBar
+        title={t('title')}
+        search={
+          <SearchField
+            label={t('search')}
+            placeholder={t('searchPlaceholder')}
+            name="searchTerm"
+            keep={filters}
+            value={searchTerm}
+            onSearch={(text) => change({ searchTerm: text }, true)}
+          />
+        }
+        actions={
+          <a
+            href={`/api/export/audit.csv?${query}`}
+            download
+            aria-label={t('export')}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <Icon name="download" />
+            <span className="max-md:hidden">{t('exportShort')}</span>
+          </a>
+        }
+      />
+      <PageBody>
+        <AuditFilters search={search} entries={entries} onChange={change} />
+        {searchTerm && (
+          <p className="mb-3 text-small text-muted">
+            <bdi>{t('results', { count: total, searchTerm })}</bdi>
+          </p>
+        )}
+        {entries.length > 0 ? (
+          <>
+            <AuditEntries entries={entries} label={t('title')} now={now} />
+            <LoadMore
+              hasMore={list.hasNextPage}
+              isPending={list.isFetchingNextPage}
+              onLoadMore={() => void list.fetchNextPage()}
+              nextHref={next.href}
+              summary={t('showing', { shown: entries.length, total })}
+            />
+          </>
+        ) : (
+          <EmptyState
+            icon="log"
+            title={t(isNarrowed ? 'nothingFound' : 'empty')}
+            description={t(isNarrowed ? 'nothingFoundHint' : 'emptyHint')}
+          >
+            {isNarrowed && (
+              <ButtonLink to="/manager/audit" variant="quiet">
+                {t('showAll')}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { call } from '@orpc/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { auditEntry, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { exportAudit } from './audit-export.server';
+import type { auditListInput } from './audit.schema';
+import { auditRouter } from './audit.server';
+
+const database = await openTestDatabase();
+const context = { context: { via: 'rest' as const } };
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+
+type Input = z.input<typeof auditListInput>;
+const list = (input: Input) => asSomebody(ada, () => call(auditRouter.list, input, context));
+const acts = async (input: Input) => (await list(input)).items.map(({ act }) => act);
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await db()
+    .insert(user)
+    .values([
+      { id: 'ada', email: 'ada@example.org', name: 'Ada', role: 'admin' },
+      { id: 'eve', email: 'eve@example.org', name: 'Eve' },
+    ]);
+  await db()
+    .insert(auditEntry)
+    .values([
+      {
+        at: day('2026-01-01'),
+        act: 'user.create',
+        actorId: 'ada',
+        actorEmail: 'ada@example.org',
+        targetType: 'user',
+        targetId: 'eve',
+        targetName: 'Eve',
+        after: { name: '=HYPERLINK("x")' },
+      },
+      {
+        at: day('2026-01-02'),
+        act: 'account.update',
+        actorId: 'eve',
+        actorEmail: 'eve@example.org',
+        realActorId: 'ada',
+      },
+      {
+        at: day('2026-01-03'),
+        act: 'book.update',
+        actorId: 'gone',
+        actorEmail: 'gone@example.org',
+        targetType: 'book',
+        targetId: 'book',
+        targetName: 'L’Étranger',
+        before: { title: 'A' },
+        after: { title: 'B' },
+      },
+    ]);
+});
+
+describe('the audit', () => {
+  it('tells the newest first, with names as they are now', async () => {
+    const { items, total } = await list({});
+    expect(total).toBe(3);
+    expect(items.map(({ act }) => act)).toEqual(['book.update', 'account.update', 'user.create']);
+    expect(items[0]).toMatchObject({
+      actor: { id: 'gone', name: '', email: 'gone@example.org' },
+      target: { type: 'book', name: 'L’Étranger' },
+      before: { title: 'A' },
+      after: { title: 'B' },
+    });
+    expect(items[1]?.realActor).toEqual({ id: 'ada', name: 'Ada', email: 'ada@example.org' });
+  });
+
+  it('is narrowed by act, kind, actor, target, person and days', async () => {
+    expect(await acts({ act: 'user.create' })).toEqual(['user.create']);
+    expect(await acts({ act: 'book' })).toEqual(['book.update']);
+    expect(await acts({ actorId: 'ada' })).toEqual(['account.update', 'user.create']);
+    expect(await acts({ targetId: 'book' })).toEqual(['book.update']);
+    expect(await acts({ personId: 'eve' })).toEqual(['account.update', 'user.create']);
+    expect(await acts({ from: '2026-01-02', to: '2026-01-02' })).toEqual(['account.update']);
+    expect(await acts({ to: '2026-01-01' })).toEqual(['user.create']);
+  });
+
+  it('is searched like everything else', async () => {
+    expect(await acts({ searchTerm: 'etranger' })).toEqual(['book.update']);
+    expect(await acts({ searchTerm: 'eve@example' })).toContain('account.update');
+  });
+
+  it('goes on where a page ended', async () => {
+    const first = await list({ limit: 2 });
+    const second = await list({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect(second.items.map(({ act }) => act)).toEqual(['user.create']);
+  });
+
+  it.each([{ from: '2026-02-30' }, { to: '0000-01-01' }, { act: "user'" }, { actorId: '\0' }])(
+    'refuses %j',
+    async (input) => {
+      await expect(list(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    },
+  );
+
+  it('changes for nobody, and goes only after 400 days', async () => {
+    const change = db().update(auditEntry).set({ act: 'nothing' });
+    await expect(change).rejects.toThrow(/Failed query/);
+    await expect(db().delete(auditEntry)).rejects.toThrow(/Failed query/);
+    expect(await db().$count(auditEntry)).toBe(3);
+  });
+});
+
+describe('the audit as a file', () => {
+  const get = (query: string, by: typeof ada | null = ada, headers = {}) => {
+    const request = new Request(`http://localhost:3000/api/export/audit.csv${query}`, { headers });
+    return asSomebody(by, () => exportAudit(request), request);
+  };
+
+  it('holds what the filter finds, and nothing that a spreadsheet would run', async () => {
+    const response = await get('?act=user');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-/);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(
+      /^2026-01-01T12:00:00.000Z,user.create,ada@example.org,,user,eve,Eve,,/,
+    );
+  });
+
+  it('is for administrators, and not for a link on another site', async () => {
+    expect((await get('', null)).status).toBe(401);
+    expect((await get('', testSession({ role: 'user' }))).status).toBe(403);
+    expect((await get('', ada, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await get('?from=never')).status).toBe(400);
+  });
+});

@@ -1,0 +1,18 @@
+import { permitted } from '@/api/procedures.server';
+import { listPage } from '@/lib/list-search';
+import { listAudit } from './audit-list.server';
+import { auditEntrySchema, auditListInput } from './audit.schema';
+
+/** Answers about what was done. Reading it asks for the rights on users: it tells of them. */
+export const auditRouter = {
+  list: permitted({ user: ['list'] })
+    .route({
+      method: 'GET',
+      path: '/audit',
+      tags: ['Audit'],
+      summary: 'List what administrators and users did',
+    })
+    .input(auditListInput)
+    .output(listPage(auditEntrySchema))
+    .handler(({ input }) => listAudit(input)),
+};

@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/ui/card';
+import { AuditEntries } from './audit-entries';
+import { auditQueries } from './audit.queries';
+
+type UserActivityCardProps = { userId: string; now: number };
+
+/** What somebody did lately, and what was done to them. */
+export function UserActivityCard({ userId, now }: UserActivityCardProps) {
+  const { t } = useTranslation('audit');
+  const { data: entries } = useSuspenseQuery(auditQueries.ofPerson(userId));
+  return (
+    <Card
+      title={t('activity.title')}
+      flush
+      className="overflow-clip"
+      actions={
+        <Link
+          to="/manager/audit"
+          search={{ personId: userId }}
+          className="shrink-0 text-small text-accent hover:underline"
+        >
+          {t('activity.all')}
+        </Link>
+      }
+    >
+      {entries.length > 0 ? (
+        <AuditEntries
+          entries={entries}
+          label={t('activity.title')}
+          now={now}
+          className="border-t"
+        />
+      ) : (
+        <p className="px-5 pb-5 text-muted">{t('activity.none')}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { exportUsers } from './user-export.server';
+import { addPerson, auditedActs } from './user-test-people.server';
+
+const database = await openTestDatabase();
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+const get = (query = '') => {
+  const request = new Request(`http://localhost:3000/api/export/users.csv${query}`);
+  return asSomebody(ada, () => exportUsers(request), request);
+};
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', name: 'Ada', role: 'admin,user' });
+});
+
+describe('users as a file', () => {
+  it('has everybody once, however many batches that takes', async () => {
+    const many = Array.from({ length: 1203 }, (_, index) => ({
+      email: `person-${index}@example.org`,
+      name: `Person ${index % 7}`,
+    }));
+    await db().insert(user).values(many);
+    const lines = (await (await get()).text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + 1204);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(await auditedActs()).toEqual(['user.export']);
+  });
+
+  it('follows search, filters and order, and defuses formulas', async () => {
+    await addPerson({ email: 'eve@example.org', name: '=cmd|calc' });
+    await addPerson({ email: 'bob@example.org', name: 'Bob, "the" builder' });
+    const text = await (await get('?role=user&sort=-email')).text();
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines[1]).toContain("'=cmd|calc,eve@example.org");
+    expect(lines[2]).toContain('"Bob, ""the"" builder",bob@example.org');
+    expect(lines[3]).toContain('Ada,ada@example.org,false,"admin,user"');
+  });
+
+  it('leaves nothing running when the reader goes away', async () => {
+    const reader = (await get()).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    expect(await reader?.read()).toEqual({ done: true, value: undefined });
+  });
+});

@@ -1,0 +1,28 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { asLoaded } from '@/api/as-loaded';
+import { requireAccess } from '@/auth/guards';
+import { AuditPage } from '@/features/audit/audit-page';
+import { auditQueries } from '@/features/audit/audit.queries';
+import { auditSearchSchema } from '@/features/audit/audit.schema';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/audit')({
+  validateSearch: auditSearchSchema,
+  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  beforeLoad: ({ context, location }) => {
+    requireAccess(context.session, { user: ['list'] }, location.href);
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await Promise.all([
+      loadTexts(context.i18n, ['audit']),
+      context.queryClient.infiniteQuery({ ...auditQueries.list(deps), ...asLoaded }),
+    ]);
+  },
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('audit:title')),
+  component: function Audit() {
+    const { now } = Route.useRouteContext().start;
+    return <AuditPage search={Route.useSearch()} now={now} />;
+  },
+});
