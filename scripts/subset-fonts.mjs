@@ -25,40 +25,42 @@ const LATIN_FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
 const ARABIC_FEATURES = [...LATIN_FEATURES, 'init', 'medi', 'fina', 'isol', 'rlig', 'curs'];
 const weights = (min, max) => ({ variationAxes: { wght: { min, max, default: min } } });
 
-const variable = (name) => `@fontsource-variable/${name}`;
 const FACES = [
   {
-    from: `${variable('inter')}/files/inter-latin-wght-normal.woff2`,
+    from: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
     to: 'inter-latin',
     text: LATIN,
     options: { ...weights(400, 700), keepFeatures: [...LATIN_FEATURES, 'tnum', 'cv11', 'ss03'] },
   },
   {
-    from: `${variable('inter')}/files/inter-latin-ext-wght-normal.woff2`,
+    from: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'),
     to: 'inter-latin-ext',
     text: LATIN_EXTENDED,
     options: { ...weights(400, 700), keepFeatures: [...LATIN_FEATURES, 'cv11', 'ss03'] },
   },
   {
-    from: `${variable('literata')}/files/literata-latin-wght-normal.woff2`,
+    from: import.meta
+      .resolve('@fontsource-variable/literata/files/literata-latin-wght-normal.woff2'),
     to: 'literata-latin',
     text: LATIN,
     options: { ...weights(400, 700), keepFeatures: [...LATIN_FEATURES, 'tnum', 'lnum'] },
   },
   {
-    from: `${variable('literata')}/files/literata-latin-ext-wght-normal.woff2`,
+    from: import.meta
+      .resolve('@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2'),
     to: 'literata-latin-ext',
     text: LATIN_EXTENDED,
     options: { ...weights(400, 700), keepFeatures: LATIN_FEATURES },
   },
   {
-    from: `${variable('noto-sans-arabic')}/files/noto-sans-arabic-arabic-wght-normal.woff2`,
+    from: import.meta
+      .resolve('@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2'),
     to: 'noto-sans-arabic',
     text: ARABIC,
     options: { ...weights(400, 700), keepFeatures: ARABIC_FEATURES },
   },
   {
-    from: '@fontsource/amiri/files/amiri-arabic-700-normal.woff2',
+    from: import.meta.resolve('@fontsource/amiri/files/amiri-arabic-700-normal.woff2'),
     to: 'amiri-bold',
     text: ARABIC,
     options: { keepFeatures: ARABIC_FEATURES },
@@ -67,7 +69,7 @@ const FACES = [
 
 mkdirSync('src/ui/fonts', { recursive: true });
 for (const { from, to, text, options } of FACES) {
-  const font = await subsetFont(readFileSync(`node_modules/${from}`), text, {
+  const font = await subsetFont(readFileSync(new URL(from)), text, {
     targetFormat: 'woff2',
     ...options,
   });
