@@ -6,6 +6,8 @@ import { loadTexts } from '@/i18n/create-i18n';
 import type { RouterContext } from '@/router';
 import { RootDocument } from '@/shell/root-document';
 import { RootFrame } from '@/shell/root-frame';
+import inter from '@/ui/fonts/inter-latin.woff2?url';
+import literata from '@/ui/fonts/literata-latin.woff2?url';
 import styles from '@/ui/styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -22,6 +24,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: styles },
+      // Every page sets words in these two; found in the styles they would come a round trip later.
+      ...[inter, literata].map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+        href,
+      })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
