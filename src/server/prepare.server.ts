@@ -3,6 +3,7 @@ import { connectionFault, isPassingFault } from '@/db/connection-fault.server';
 import { answerLockCommands } from '@/db/lock-commands.server';
 import { migrateDatabase } from '@/db/migrate.server';
 import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
+import { startHousekeeping } from './housekeeping.server';
 import { openDatabase } from './open-database.server';
 import { startOutbox } from './outbox.server';
 import { settings } from './settings.server';
@@ -18,8 +19,9 @@ async function prepare(): Promise<() => Promise<void>> {
     await seedDatabase();
   answerLockCommands(opened, settings().dataDir);
   const stopOutbox = startOutbox();
+  const stopHousekeeping = startHousekeeping();
   return async () => {
-    await stopOutbox();
+    await Promise.all([stopOutbox(), stopHousekeeping()]);
     await database().close();
   };
 }

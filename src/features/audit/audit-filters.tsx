@@ -26,26 +26,32 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
       <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end">
         <label className="col-span-2 grid gap-1 text-small text-muted md:w-64">
           {t('filters.act')}
-          <select
-            name="act"
-            className={box}
-            value={search.act ?? ''}
-            onChange={(event) => onChange({ act: event.target.value || undefined })}
-          >
-            <option value="">{t('filters.anyAct')}</option>
-            {Object.entries(auditActs).map(([kind, acts]) => (
-              <optgroup key={kind} label={t(`kinds.${kind as keyof typeof auditActs}`)}>
-                <option value={kind}>
-                  {t('filters.allOf', { kind: t(`kinds.${kind as keyof typeof auditActs}`) })}
-                </option>
-                {acts.map((act) => (
-                  <option key={act} value={act}>
-                    {actText(t, act)}
+          <span className="relative block text-foreground">
+            <select
+              name="act"
+              className={`${box} appearance-none truncate pe-10!`}
+              value={search.act ?? ''}
+              onChange={(event) => onChange({ act: event.target.value || undefined })}
+            >
+              <option value="">{t('filters.anyAct')}</option>
+              {Object.entries(auditActs).map(([kind, acts]) => (
+                <optgroup key={kind} label={t(`kinds.${kind as keyof typeof auditActs}`)}>
+                  <option value={kind}>
+                    {t('filters.allOf', { kind: t(`kinds.${kind as keyof typeof auditActs}`) })}
                   </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
+                  {acts.map((act) => (
+                    <option key={act} value={act}>
+                      {actText(t, act)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+            <Icon
+              name="chevron-down"
+              className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
+            />
+          </span>
         </label>
         {(['from', 'to'] as const).map((edge) => (
           <label key={edge} className="grid min-w-0 grid-cols-1 gap-1 text-small text-muted">

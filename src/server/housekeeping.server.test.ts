@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { auditEntry, emailCode, rateCounter, session, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { auditDays, tidyUp } from './housekeeping.server';
+
+const database = await openTestDatabase();
+const day = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+beforeEach(() => emptyTestDatabase(database));
+
+describe('tidying up', () => {
+  it('keeps the audit for its time, and not longer', async () => {
+    const entry = (days: number) => ({ act: `day-${days}`, at: daysAgo(days) });
+    const old = Array.from({ length: 1500 }, () => entry(auditDays + 1));
+    await db()
+      .insert(auditEntry)
+      .values([...old, entry(auditDays - 1), entry(0)]);
+    expect(await tidyUp()).toBe(1500);
+    const kept = await db().select().from(auditEntry);
+    expect(kept.map(({ act }) => act).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'day-0',
+      `day-${auditDays - 1}`,
+    ]);
+  });
+
+  it('drops sessions, codes and counters that are over, and no others', async () => {
+    await db().insert(user).values({ id: 'eve', email: 'eve@example.org' });
+    for (const days of [-1, 2]) {
+      const expiresAt = daysAgo(days);
+      const name = String(days);
+      await db().insert(session).values({ userId: 'eve', token: name, expiresAt });
+      await db().insert(rateCounter).values({ key: name, hits: [], expiresAt });
+      await db()
+        .insert(emailCode)
+        .values({ email: name, purpose: 'sign-in', ciphertext: '', expiresAt });
+    }
+    expect(await tidyUp()).toBe(3);
+    expect((await db().select().from(session)).map(({ token }) => token)).toEqual(['-1']);
+    expect((await db().select().from(rateCounter)).map(({ key }) => key)).toEqual(['-1']);
+    expect((await db().select().from(emailCode)).map(({ email }) => email)).toEqual(['-1']);
+  });
+
+  it('stops when it is told to', async () => {
+    await db()
+      .insert(auditEntry)
+      .values({ act: 'old', at: daysAgo(auditDays + 1) });
+    await tidyUp(() => true);
+    expect(await db().$count(auditEntry)).toBe(1);
+  });
+});
