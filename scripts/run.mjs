@@ -12,9 +12,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const HELP = `Usage: node scripts/run.mjs PROGRAM [ARGUMENT...]
+const HELP = `Usage: node scripts/run.mjs [--env] PROGRAM [ARGUMENT...]
 
-PROGRAM is a script (scripts/x.ts) or a tool from node_modules/.bin (vite, tsc ...).`;
+PROGRAM is a script (scripts/x.ts) or a tool from node_modules/.bin (vite, tsc ...).
+  --env   a script gets the settings of the file .env, where there is one; the environment wins`;
 
 const OLDEST = [22, 12];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -36,7 +37,9 @@ function projectNode() {
   process.exit(1);
 }
 
-const [program, ...args] = process.argv.slice(2);
+const takesEnv = process.argv[2] === '--env';
+const [program, ...args] = process.argv.slice(takesEnv ? 3 : 2);
+const envFile = join(root, '.env');
 if (!program || program === '--help') {
   console.log(HELP);
   process.exit(program ? 0 : 1);
@@ -50,7 +53,12 @@ const env = {
 const isScript = /\.[cm]?[jt]s$/.test(program);
 const command = isScript ? node : program;
 const allArgs = isScript
-  ? [...(program.endsWith('ts') ? ['--import', 'tsx'] : []), program, ...args]
+  ? [
+      ...(takesEnv && existsSync(envFile) ? [`--env-file=${envFile}`] : []),
+      ...(program.endsWith('ts') ? ['--import', 'tsx'] : []),
+      program,
+      ...args,
+    ]
   : args;
 
 const child = spawn(command, allArgs, {

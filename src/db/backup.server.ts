@@ -54,7 +54,9 @@ export async function writeBackup(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   for (const name of filesBelow(dataDir)) {
-    await write({ file: name, base64: (await readFile(join(dataDir, name))).toString('base64') });
+    const content = await readIfThere(join(dataDir, name));
+    if (!content) continue;
+    await write({ file: name, base64: content.toString('base64') });
     sums.files += 1;
   }
   gzip.end(`${JSON.stringify({ end: sums, sha256: hash.digest('hex') })}\n`);
@@ -107,10 +109,21 @@ export async function sumRows(
 export function filesBelow(dataDir: string): string[] {
   return fileFolders.flatMap((folder) => {
     if (!existsSync(join(dataDir, folder))) return [];
-    return readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
-      .map((name) => name.replaceAll('\\', '/'))
-      .sort();
+    return (
+      readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+        // What starts with a dot is being written.
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+        .map((name) => name.replaceAll('\\', '/'))
+        .sort()
+    );
+  });
+}
+
+/** A file may be removed while the others are read. */
+async function readIfThere(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
   });
 }

@@ -4,6 +4,7 @@ import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { logger } from './logger.server';
 import { measured } from './metrics.server';
+import { portFault } from './port-fault';
 
 /** Thrown when the server cannot listen where the settings say; the message names the setting. */
 export class ListenError extends Error {
@@ -11,7 +12,7 @@ export class ListenError extends Error {
 }
 
 const faults: Record<string, (port: number) => string> = {
-  EADDRINUSE: (port) => `PORT ${port} is in use by another program. Example: PORT=${port + 1}`,
+  EADDRINUSE: portFault,
   EACCES: (port) => `PORT ${port} is not for this user to listen on. Example: PORT=3000`,
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',
   ENOTFOUND: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',

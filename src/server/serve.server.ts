@@ -46,7 +46,8 @@ export function startFault(error: unknown): string | null {
   return connectionFault(error, settings().DATABASE_URL);
 }
 
-function announce(port: number): void {
+/** Tells where the product is, and how to get in. */
+export function announce(port: number): void {
   const { baseUrl, isLocal, DATABASE_URL, VITE_BASE_URL, usesMailbox } = settings();
   const lines = [`Start UI is at ${baseUrl}`];
   // Behind a proxy, or in a container, it listens elsewhere than people find it.

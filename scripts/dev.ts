@@ -1,0 +1,58 @@
+/** `npm run dev`: the product with hot reload. */
+import { type RunnableDevEnvironment, createServer, isRunnableDevEnvironment } from 'vite';
+import { portFault } from '../src/server/port-fault';
+import type { prepared as preparedOf } from '../src/server/prepare.server';
+import type {
+  announce as announceOf,
+  startFault as startFaultOf,
+} from '../src/server/serve.server';
+import { readSettings } from '../src/server/settings.server';
+
+const HELP = `Usage: npm run dev
+
+The same product as npm start, on the same database, with hot reload.
+Settings are read from the environment and from .env: see .env.example.`;
+
+async function main(): Promise<void> {
+  // Before anything is opened, and in the words of npm start.
+  const { PORT, HOST } = readSettings(process.env);
+  const vite = await createServer({
+    server: { port: PORT, strictPort: true, ...(HOST ? { host: HOST } : {}) },
+    clearScreen: false,
+  });
+  const environment = vite.environments.ssr as RunnableDevEnvironment;
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error('Vite runs no server');
+  const load = <T>(path: string) => environment.runner.import<T>(path);
+  const { startFault, announce } = await load<{
+    startFault: typeof startFaultOf;
+    announce: typeof announceOf;
+  }>('/src/server/serve.server.ts');
+  try {
+    const { prepared } = await load<{ prepared: typeof preparedOf }>(
+      '/src/server/prepare.server.ts',
+    );
+    const closeDatabase = await prepared();
+    await vite.listen();
+    announce(PORT);
+    const end = () =>
+      void Promise.all([vite.close(), closeDatabase()]).finally(() => process.exit(0));
+    process.once('SIGINT', end).once('SIGTERM', end);
+  } catch (error) {
+    const isPortTaken = /^Port \d+ is already in use/.test((error as Error).message);
+    const line = isPortTaken ? portFault(PORT) : startFault(error);
+    if (line === null) throw error;
+    process.stderr.write(`${line}\n`);
+    process.exit(1);
+  }
+}
+
+if (process.argv.includes('--help')) console.log(HELP);
+else {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error && error.name === 'SettingsError' ? error.message : error);
+    process.exit(1);
+  }
+}
