@@ -12,7 +12,7 @@ startTransition(() => {
     {
       // A page that is refused, or not there, is an answer and not a fault: the console stays clean.
       onCaughtError: (error) => {
-        if (!toPageError(error)) console.error(error);
+        if (!toPageError(error)) reportError(error);
       },
     },
   );

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { sessionQueries } from './auth/session.queries';
 import { type Texts, createI18n, loadedTexts } from './i18n/create-i18n';
@@ -14,14 +13,8 @@ import { PageSkeleton } from './shell/page-skeleton';
 import { type PageStart, readPageStart, requestedHref } from './shell/page-start';
 import { prepareRoutes } from './shell/prepare-routes';
 import { RouteErrorPage } from './shell/route-error-page';
+import type { RouterContext } from './shell/router-context';
 import { queryDefaults, routingDefaults } from './shell/shell-constants';
-
-/** What every route may use. */
-export type RouterContext = {
-  queryClient: QueryClient;
-  i18n: i18n;
-  start: PageStart;
-};
 
 /** A router of its own for each page rendered on the server; one for the life of the page in the browser. */
 export function getRouter() {

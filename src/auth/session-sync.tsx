@@ -34,7 +34,7 @@ export function SessionSync() {
     const { queryKey } = sessionQueries.current();
     const look = async (staleTime: number) => {
       const before = queryClient.getQueryData(queryKey);
-      const asked = queryClient.fetchQuery({ ...sessionQueries.current(), staleTime });
+      const asked = queryClient.query({ ...sessionQueries.current(), staleTime });
       // Offline is not signed out.
       const after = await asked.catch(() => before);
       // The same as before: whoever made the call has seen to it already.

@@ -62,4 +62,4 @@ export async function loadTexts(instance: i18n, namespaces: readonly Namespace[]
 
 /** The texts loaded so far in the current language, for the browser to start with. */
 export const loadedTexts = (instance: i18n): Texts =>
-  (instance.getDataByLanguage(instance.language) ?? {}) as Texts;
+  instance.getDataByLanguage(instance.language) ?? {};

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 /** The code that an error carries, whichever of our servers' ways it came: `error.code`, or itself. */
-export function errorCode(error: unknown): string {
+export function failureCode(error: unknown): string {
   if (typeof error === 'string') return error;
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code === 'string') return code;
@@ -14,7 +14,7 @@ export function errorCode(error: unknown): string {
 export function errorText(t: TFunction<'error'>, error: unknown): string {
   const translate = t as (key: string, options: { defaultValue: string }) => string;
   const unknown = translate('UNKNOWN_ERROR', { defaultValue: '' });
-  const code = errorCode(error);
+  const code = failureCode(error);
   return /^[A-Z][A-Z0-9_]*$/.test(code) ? translate(code, { defaultValue: unknown }) : unknown;
 }
 

@@ -3,9 +3,9 @@ import { sessionQueries } from '@/auth/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
 import { loadTexts } from '@/i18n/create-i18n';
-import type { RouterContext } from '@/router';
 import { RootDocument } from '@/shell/root-document';
 import { RootFrame } from '@/shell/root-frame';
+import type { RouterContext } from '@/shell/router-context';
 import inter from '@/ui/fonts/inter-latin.woff2?url';
 import literata from '@/ui/fonts/literata-latin.woff2?url';
 import styles from '@/ui/styles.css?url';
@@ -13,7 +13,7 @@ import styles from '@/ui/styles.css?url';
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => {
     await loadTexts(context.i18n, context.start.settings.isDemo ? ['demo'] : []);
-    return { session: await context.queryClient.fetchQuery(sessionQueries.current()) };
+    return { session: await context.queryClient.query(sessionQueries.current()) };
   },
   head: () => ({
     meta: [

@@ -1,16 +1,22 @@
-import { useRouteContext, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useRouteContext } from '@tanstack/react-router';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentSession } from '@/auth/session.schema';
 import { cx } from '@/lib/cx';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
 import { TopBarSlotsContext } from '@/ui/page';
 import { SkipLink } from '@/ui/skip-link';
 import { Frame } from './frame';
 import { ManagerSidebar } from './manager-sidebar';
+import { SidebarButton } from './sidebar-button';
 import { SidebarDrawer } from './sidebar-drawer';
-import { rememberSidebar } from './sidebar-state';
+import { isSidebarOpenIn, onSidebarChange, rememberSidebar } from './sidebar-state';
 
 type ManagerLayoutProps = {
   session: CurrentSession;
@@ -20,67 +26,48 @@ type ManagerLayoutProps = {
 };
 
 const isWide = () => matchMedia('(width >= 768px)').matches;
+const isOpenNow = () => isSidebarOpenIn(document.cookie);
 
 /** The managers' area: a sidebar that can be put away, and the page with a bar of its own. */
 export function ManagerLayout({ session, palette, children }: ManagerLayoutProps) {
   const { t } = useTranslation();
   const { start } = useRouteContext({ from: '__root__' });
-  const [isOpen, setIsOpen] = useState(start.isSidebarOpen);
+  const isOpen = useSyncExternalStore(onSidebarChange, isOpenNow, () => start.isSidebarOpen);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
 
   const toggle = () => {
     if (!isWide()) return setIsDrawerOpen((open) => !open);
+    const { activeElement } = document;
     // The button that was pressed goes away: its counterpart takes the focus.
-    const hadFocus = [opener.current, closer.current].includes(
-      document.activeElement as HTMLButtonElement,
-    );
-    const next = !isOpen;
-    setIsOpen(next);
+    const hadFocus = activeElement === opener.current || activeElement === closer.current;
+    const next = !isOpenNow();
     rememberSidebar(next);
-    // Another visit to this area, without a new page, finds it as it was left.
-    start.isSidebarOpen = next;
     if (hadFocus) requestAnimationFrame(() => (next ? closer : opener).current?.focus());
   };
-  const latestToggle = useRef(toggle);
-  latestToggle.current = toggle;
-
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isToggle = event.key.toLowerCase() === 'b' && (event.ctrlKey || event.metaKey);
+    if (!isToggle || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    toggle();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      latestToggle.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
 
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => setIsDrawerOpen(false), [path]);
-
-  const slots = useMemo(
-    () => ({
-      start: (
-        <Button
-          ref={opener}
-          variant="ghost"
-          size="sm"
-          iconOnly
-          aria-label={t('nav.toggleSidebar')}
-          aria-keyshortcuts="Control+B Meta+B"
-          className={cx('-ms-2', isOpen && 'md:hidden')}
-          onClick={() => latestToggle.current()}
-        >
-          <Icon name="panel" />
-        </Button>
-      ),
-      end: palette,
-    }),
-    [isOpen, palette, t],
-  );
-
+  const slots = {
+    start: (
+      <SidebarButton
+        ref={opener}
+        className={cx('-ms-2', isOpen && 'md:hidden')}
+        onClick={() => toggle()}
+      />
+    ),
+    end: palette,
+  };
   return (
     <Frame>
       <SkipLink />
@@ -89,19 +76,7 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
           <aside className="sticky top-0 hidden h-dvh border-e bg-sunk md:block">
             <ManagerSidebar
               session={session}
-              toggle={
-                <Button
-                  ref={closer}
-                  variant="ghost"
-                  size="sm"
-                  iconOnly
-                  aria-label={t('nav.toggleSidebar')}
-                  aria-keyshortcuts="Control+B Meta+B"
-                  onClick={toggle}
-                >
-                  <Icon name="panel" />
-                </Button>
-              }
+              toggle={<SidebarButton ref={closer} onClick={() => toggle()} />}
             />
           </aside>
         )}

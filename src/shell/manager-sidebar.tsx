@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
@@ -21,6 +21,8 @@ type ManagerSidebarProps = {
 /** The managers' pages in groups, what else there is, and who is signed in. */
 export function ManagerSidebar({ session, toggle }: ManagerSidebarProps) {
   const { t } = useTranslation();
+  // In the drawer and beside the page: there may be two.
+  const id = useId();
   return (
     <div className="flex h-full flex-col gap-0.5 overflow-y-auto overscroll-contain px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center justify-between ps-2.5">
@@ -29,30 +31,33 @@ export function ManagerSidebar({ session, toggle }: ManagerSidebarProps) {
       </div>
       <nav aria-label={t('nav.label')} className="flex flex-1 flex-col gap-0.5">
         {managerNavigation.map(({ group, entries }) => (
-          <div key={group} role="group" aria-labelledby={`nav-${group}`} className="grid gap-0.5">
+          <Fragment key={group}>
             <h2
-              id={`nav-${group}`}
+              id={`${id}-${group}`}
               className="px-2.5 pt-4 pb-1.5 font-sans! text-tiny font-semibold tracking-wide text-muted"
             >
               {t(`nav.${group}`)}
             </h2>
-            {entries
-              .filter(({ permission }) => !permission || can(session.user.role, permission))
-              .map(({ to, label, icon }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  activeOptions={{ includeSearch: false }}
-                  className={`group/entry ${ENTRY}`}
-                >
-                  <Icon
-                    name={icon}
-                    className="text-muted group-aria-[current=page]/entry:text-accent"
-                  />
-                  {t(`nav.${label}`)}
-                </Link>
-              ))}
-          </div>
+            <ul aria-labelledby={`${id}-${group}`} className="grid gap-0.5">
+              {entries
+                .filter(({ permission }) => !permission || can(session.user.role, permission))
+                .map(({ to, label, icon }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      activeOptions={{ includeSearch: false }}
+                      className={`group/entry ${ENTRY}`}
+                    >
+                      <Icon
+                        name={icon}
+                        className="text-muted group-aria-[current=page]/entry:text-accent"
+                      />
+                      {t(`nav.${label}`)}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </Fragment>
         ))}
         <span className="flex-1" />
         <a href="/api/docs" className={`${ENTRY} text-muted`}>

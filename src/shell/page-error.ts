@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { AccessDeniedError } from '@/auth/guards';
-import { errorCode } from '@/i18n/error-text';
+import { failureCode } from '@/i18n/error-text';
 import { noteServerError } from './page-start';
 
 const format = /^(\d{3}) ([A-Z][A-Z0-9_]*)(?: ([\w-]+))?$/;
@@ -26,7 +26,7 @@ export function toPageError(error: unknown): PageError | null {
   if (error instanceof PageError) return error;
   const [, status, code, requestId] = format.exec((error as Error | null)?.message ?? '') ?? [];
   if (status && code) return new PageError(Number(status), code, requestId);
-  return isAnswered(error) ? new PageError(error.status, errorCode(error)) : null;
+  return isAnswered(error) ? new PageError(error.status, failureCode(error)) : null;
 }
 
 /** Errors of our own calls: they carry the status of the answer. */
@@ -50,7 +50,7 @@ export function explainRouteError(error: unknown, href: string): never {
   const requestId = noteServerError(error, status);
   // In the browser a fault of the page's own may say what it is; the server's inside stays there.
   if (requestId === undefined && !isRefused && !isAnswered(error)) throw error;
-  if (status < 500) throw new PageError(status, isRefused ? 'FORBIDDEN' : errorCode(error));
+  if (status < 500) throw new PageError(status, isRefused ? 'FORBIDDEN' : failureCode(error));
   const { data } = error as { data?: { requestId?: string } };
   throw new PageError(status, 'INTERNAL_SERVER_ERROR', requestId ?? data?.requestId);
 }

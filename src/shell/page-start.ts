@@ -8,7 +8,7 @@ import { type Theme, themeKey, toTheme } from '@/lib/theme';
 import { logger } from '@/server/logger.server';
 import { publicSettings } from '@/server/public-settings.server';
 import { requestScope } from '@/server/request-scope.server';
-import { sidebarCookie } from './sidebar-state';
+import { isSidebarOpenIn } from './sidebar-state';
 
 /** What the first HTML is made from, besides its data. */
 export type PageStart = {
@@ -29,7 +29,7 @@ export const readPageStart = createIsomorphicFn()
       language: requestLanguage(request),
       theme: toTheme(readCookie(request.headers.get('cookie'), themeKey)),
       settings: publicSettings(),
-      isSidebarOpen: readCookie(request.headers.get('cookie'), sidebarCookie) !== 'closed',
+      isSidebarOpen: isSidebarOpenIn(request.headers.get('cookie')),
       now: Date.now(),
       nonce,
     };

@@ -1,4 +1,4 @@
-import type { RouterContext } from '@/router';
+import type { RouterContext } from './router-context';
 
 type Start = Pick<RouterContext, 'start'>;
 

@@ -1,8 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { CurrentSession } from '@/auth/session.schema';
-import type { RouterContext } from '@/router';
 import { toPageError } from './page-error';
 import { pageTitle } from './page-title';
+import type { RouterContext } from './router-context';
 
 /** What a route's head is made from, as far as it matters here. */
 type HeadInput = {

@@ -6,7 +6,7 @@ const keyOf = (message: string) => `module-reload:${message}`;
  */
 export function reloadOnFailedModule(reload = () => location.reload()): () => void {
   const onFailure = (event: Event) => {
-    const message = String((event as VitePreloadErrorEvent).payload?.message ?? 'unknown');
+    const message = (event as VitePreloadErrorEvent).payload.message;
     try {
       if (sessionStorage.getItem(keyOf(message))) return;
       sessionStorage.setItem(keyOf(message), '1');

@@ -16,20 +16,27 @@ export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDr
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    const close = () => onOpenChange(false);
+    const onClick = ({ target }: MouseEvent) => {
+      // A press beside the sidebar is a press on the dialog itself; a link leads away from here.
+      if (target === element || (target as Element).closest('a')) close();
+    };
+    element.addEventListener('click', onClick);
+    element.addEventListener('close', close);
+    return () => {
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('close', close);
+      element.close();
+    };
+  }, [open, onOpenChange]);
   return (
     <dialog
       ref={dialog}
       aria-label={label}
-      onClose={() => onOpenChange(false)}
-      // A press beside the sidebar is a press on the dialog itself.
-      onClick={(event) => {
-        if (event.target === dialog.current) onOpenChange(false);
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
-      className="sidebar-drawer m-0 h-dvh max-h-none w-72 max-w-[85vw] border-e bg-sunk text-foreground md:hidden"
+      className="sidebar-drawer m-0 h-dvh max-h-none w-72 max-w-[85vw] border-e bg-sunk text-foreground backdrop:bg-backdrop md:hidden"
     >
       {open &&
         children(

@@ -75,7 +75,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
         <p className="text-small text-muted">
           <RichText
             text={t('mailbox')}
-            mark={(label) => (
+            renderMark={(label) => (
               <a href="/dev/mailbox" target="_blank" className="text-link">
                 {label}
               </a>

@@ -49,7 +49,7 @@ export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
         <p className="min-w-0 wrap-anywhere">
           <RichText
             text={t('onboarding.signedInAs', { email: user.email })}
-            mark={(address) => (
+            renderMark={(address) => (
               <bdi dir="ltr" className="font-semibold text-foreground">
                 {address}
               </bdi>

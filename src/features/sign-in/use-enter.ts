@@ -17,7 +17,7 @@ export function useEnter(): (redirect: string) => Promise<void> {
   return async (redirect) => {
     // Nothing that somebody else has seen here before stays.
     queryClient.clear();
-    const session = await queryClient.fetchQuery(sessionQueries.current());
+    const session = await queryClient.query(sessionQueries.current());
     const language = toLanguage(session?.user.language);
     if (language && language !== i18n.language) await changeLanguage(i18n, language);
     const theme = themes.find((known) => known === session?.user.theme);

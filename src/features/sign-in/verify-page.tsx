@@ -59,7 +59,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           <>
             <RichText
               text={t(`verify.${sent}`, { email, code: demoCode })}
-              mark={(marked) => (
+              renderMark={(marked) => (
                 <bdi dir="ltr" className="font-semibold text-foreground">
                   {marked}
                 </bdi>
@@ -78,6 +78,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           label={t('verify.code')}
           hint={settings.isDemo ? undefined : t('verify.expires', { count: codeMinutes })}
           onComplete={() => void form.handleSubmit(submit)()}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for this one thing
           autoFocus
         />
         {failure && (

@@ -7,7 +7,7 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/dev/mailbox')({
   loader: async ({ context }) => {
     // Fresh at every visit, and before the texts: where there is none, there is no page either.
-    await context.queryClient.fetchQuery({ ...mailboxQueries.list(), staleTime: 0 });
+    await context.queryClient.query({ ...mailboxQueries.list(), staleTime: 0 });
     await loadTexts(context.i18n, ['mailbox']);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('mailbox:title')),

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+
+type SidebarButtonProps = Pick<ComponentProps<typeof Button>, 'ref' | 'className' | 'onClick'>;
+
+/** Shows the sidebar or puts it away; so does Ctrl or Cmd with B. */
+export function SidebarButton(props: SidebarButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      iconOnly
+      aria-label={t('nav.toggleSidebar')}
+      aria-keyshortcuts="Control+B Meta+B"
+      {...props}
+    >
+      <Icon name="panel" />
+    </Button>
+  );
+}
