@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './fixtures/accessibility';
+import { codeIn, expect, test, waitForMail } from './fixtures/test';
+
+test('a reader changes their name', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
+  await signInAsNew('user', 'Amina');
+  await goto('/app/account');
+  await page.getByRole('link', { name: 'Change name' }).click();
+  await expect(page).toHaveURL(/[?]state=change-name$/);
+  const dialog = page.getByRole('dialog', { name: 'Change name' });
+  await dialog.getByLabel('Name').fill('   ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Amina Nakato');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/account$/);
+  await expect(page.locator('main').getByText('Amina Nakato')).toBeVisible();
+});
+
+test('the drawer for the name opens by its address, and Back closes it', async ({
+  goto,
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin', 'Baraka');
+  await goto('/manager/account', { search: { state: 'change-name' } });
+  const dialog = page.getByRole('dialog', { name: 'Change name' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Baraka');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/manager\/account$/);
+  await page.getByRole('link', { name: 'Change name' }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+});
+
+test.describe('when the server fails', () => {
+  test.use({ allowedProblems: [/the server responded with a status of 500/] });
+
+  test('a name that could not be saved is not lost', async ({ goto, page, signInAsNew }) => {
+    await signInAsNew('user', 'Chidi');
+    await goto('/app/account', { search: { state: 'change-name' } });
+    await page.route('**/api/rpc/account/update', (route) => route.fulfill({ status: 500 }));
+    const dialog = page.getByRole('dialog', { name: 'Change name' });
+    await dialog.getByLabel('Name').fill('Chidi Okeke');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Failed to update your name')).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Chidi Okeke');
+  });
+});
+
+test('language and theme go with the account', async ({ goto, page, signInAsNew }) => {
+  await signInAsNew('user', 'Dalia');
+  await goto('/app/account');
+  await page.getByRole('radio', { name: 'العربية' }).check();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page).toHaveTitle('الحساب | Start UI');
+  await page.getByRole('radio', { name: 'داكن' }).check();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect
+    .poll(async () => (await page.request.get('/api/rest/account')).json())
+    .toMatchObject({ language: 'ar', theme: 'dark' });
+  await expectAccessible(page);
+});
+
+test.describe('a new e-mail address', () => {
+  test.use({ allowedProblems: [/the server responded with a status of 400/] });
+
+  test(
+    'is proved by a code, and the old one is told',
+    { tag: '@main' },
+    async ({ goto, mailbox, page, signInAsNew }) => {
+      const old = await signInAsNew('user', 'Emeka');
+      const next = `next-${old}`;
+      await goto('/app/account');
+      await page.getByRole('button', { name: 'Change e-mail' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('New e-mail address').fill(old);
+      await dialog.getByRole('button', { name: 'Send the code' }).click();
+      await expect(dialog.getByText('This is your address already')).toBeVisible();
+      await dialog.getByLabel('New e-mail address').fill(` ${next.toUpperCase()} `);
+      await dialog.getByRole('button', { name: 'Send the code' }).click();
+      await expect(page).toHaveURL(new RegExp(`newEmail=${encodeURIComponent(next)}$`));
+      const code = codeIn(await waitForMail(mailbox, next));
+      // What is pending outlives a reload.
+      await page.reload();
+      await expect(dialog.getByText(next)).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
+      await expect(dialog.getByText('This code is not right')).toBeVisible();
+      await dialog.getByLabel('Code from the mail').fill(code);
+      await expect(page.getByText('E-mail address changed')).toBeVisible();
+      await expect(page).toHaveURL(/\/app\/account$/);
+      await expect(page.locator('main').getByText(next)).toBeVisible();
+      const seen = (await mailbox.mails()).filter(({ to }) => to === old).length;
+      const notice = await waitForMail(mailbox, old, seen > 1 ? seen - 1 : 1);
+      expect(notice.subject).toBe('Your e-mail address was changed');
+      expect(notice.text).toContain(next);
+    },
+  );
+});
+
+test('an address that somebody has gets no code', async ({
+  mailbox,
+  page,
+  server,
+  signInAsNew,
+}) => {
+  await signInAsNew('user', 'Fatou');
+  const ask = (email: string) =>
+    page.request.post('/api/rest/account/email-code', {
+      data: { email },
+      headers: { Origin: server.url },
+    });
+  const taken = 'admin@admin.com';
+  expect(await (await ask(taken)).json()).toEqual({ email: taken });
+  const free = 'nobody-yet@example.org';
+  expect(await (await ask(free)).json()).toEqual({ email: free });
+  // The outbox keeps the order: when this one is out, the other one was dropped.
+  await waitForMail(mailbox, free);
+  expect((await mailbox.mails()).filter(({ to }) => to === taken)).toEqual([]);
+});
+
+test('a person takes their data along', async ({ goto, page, signInAsNew }) => {
+  const email = await signInAsNew('user', 'Grace');
+  await goto('/app/account');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('start-ui-account.json');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ account: { email, name: 'Grace' } });
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'session');
+  expect(text).not.toContain(decodeURIComponent(cookie?.value ?? '').split('.')[0]);
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility';
+import { signIn } from './fixtures/sign-in';
+import { expect, test, waitForMail } from './fixtures/test';
+
+/** Chromium's own stand-in for a device that unlocks by itself. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    credentials: async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}
+
+const session = async (page: Page) =>
+  (await (await page.request.get('/api/auth/get-session')).json()) as {
+    session: { id: string };
+    user: { id: string; email: string };
+  } | null;
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto('/app/account');
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  // Before the scripts are there a press does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
+}
+
+async function signOut(page: Page, url: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-out', {
+    data: {},
+    headers: { Origin: url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('a passkey is made, named, listed, and signs in from the e-mail field', async ({
+  mailbox,
+  page,
+  server,
+  signInAsNew,
+}) => {
+  const email = await signInAsNew('user', 'Pili');
+  const authenticator = await addAuthenticator(page);
+  await addPasskey(page, 'Work laptop');
+  const list = page.getByRole('list', { name: 'Passkeys' });
+  await expect(list.getByText('Work laptop')).toBeVisible();
+  expect((await waitForMail(mailbox, email, 1)).text).toContain('Work laptop');
+  // The browser's own list shows whose it is.
+  expect(await authenticator.credentials()).toMatchObject([
+    { isResidentCredential: true, rpId: 'localhost', userName: email },
+  ]);
+  await list.getByRole('button', { name: 'Actions for Work laptop' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename the passkey' });
+  await dialog.getByLabel('Name').fill('Old laptop');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(list.getByText('Old laptop')).toBeVisible();
+  await expectAccessible(page);
+
+  const first = await session(page);
+  await signOut(page, server.url);
+  await page.goto('/login?redirect=%2Fapp%2Fbooks');
+  await expect(page).toHaveURL(`${server.url}/app/books`);
+  const second = await session(page);
+  expect(second?.user.email).toBe(email);
+  expect(second?.session.id).not.toBe(first?.session.id);
+
+  await page.goto('/app/account');
+  await list.getByRole('button', { name: 'Actions for Old laptop' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Passkey removed')).toBeVisible();
+  await expect(list).toBeHidden();
+});
+
+test.describe('a passkey that is refused', () => {
+  test.use({ allowedProblems: [/the server responded with a status of 40[13]/] });
+
+  test('because it was removed here says so', async ({ page, server, signInAsNew }) => {
+    await signInAsNew('user', 'Rashid');
+    await addAuthenticator(page);
+    await addPasskey(page, 'Gone');
+    const { passkeys } = (await (
+      await page.request.get('/api/rest/account/sign-in-methods')
+    ).json()) as { passkeys: { id: string }[] };
+    await page.request.delete(`/api/rest/account/passkeys/${passkeys[0]?.id}`, {
+      headers: { Origin: server.url },
+    });
+    await signOut(page, server.url);
+    await page.goto('/login');
+    await expect(page.getByText('not known here any more').first()).toBeVisible();
+    expect(await session(page)).toBeNull();
+  });
+
+  test('because its owner is banned says so', async ({ browser, page, server, signInAsNew }) => {
+    await signInAsNew('user', 'Salma');
+    await addAuthenticator(page);
+    await addPasskey(page, 'Phone');
+    const person = await session(page);
+    const office = await browser.newPage({ baseURL: server.url });
+    await signIn(office, server, 'admin@admin.com');
+    const ban = await office.request.post(`/api/rest/users/${person?.user.id}/ban`, {
+      data: { reason: 'Noise' },
+      headers: { Origin: server.url },
+    });
+    expect(ban.status()).toBeLessThan(300);
+    await office.close();
+    await signOut(page, server.url);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/login\/error[?]error=BANNED_USER/);
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+    expect(await session(page)).toBeNull();
+  });
+});

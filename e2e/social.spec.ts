@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { newPerson, refusalDescription, test } from './fixtures/oidc';
+import { codeIn, expect, waitForMail } from './fixtures/test';
+
+const enter = async (page: Page, to = '/login') => {
+  await page.goto(to);
+  await page.getByRole('button', { name: 'Continue with Our school' }).click();
+};
+const finishOnboarding = (page: Page) =>
+  page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+test('a person signs up with their school, and comes back to what they wanted', async ({
+  page,
+  provider,
+  server,
+}) => {
+  const person = newPerson('Halima');
+  provider.next(person);
+  await page.goto('/app/books');
+  await expect(page).toHaveURL(/\/login[?]redirect=/);
+  await page.getByRole('button', { name: 'Continue with Our school' }).click();
+  await expect(page).toHaveURL(`${server.url}/app/books`);
+  await expect(page.getByLabel('Name')).toHaveValue('Halima');
+  await finishOnboarding(page);
+  await expect(page.getByText('Welcome Halima')).toBeVisible();
+  await page.goto('/app/account');
+  const methods = page.getByRole('region', { name: 'Sign-in methods' });
+  await expect(methods.getByText('Linked', { exact: true })).toBeVisible();
+  // It is not enabled, and says why to whoever tries.
+  await methods.getByRole('button', { name: 'Unlink Our school' }).click({ force: true });
+  await expect(page.getByText("You can't unlink your last account")).toBeVisible();
+});
+
+test('whoever does not agree is told in our words only', async ({ page, provider }) => {
+  provider.next(newPerson('Idris'), false);
+  await enter(page);
+  await expect(page).toHaveURL(/\/login\/error[?]error=access_denied/);
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  await expect(page.getByText('Unable to sign in, please try again')).toBeVisible();
+  expect(page.url()).toContain('error_description');
+  expect(await page.content()).not.toContain(refusalDescription.slice(0, 6));
+});
+
+test('an address that the school does not vouch for opens nothing', async ({ page, provider }) => {
+  provider.next({ ...newPerson('Juma'), email: 'user@user.com', email_verified: false });
+  await enter(page);
+  await expect(page).toHaveURL(/\/login\/error/);
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
+});
+
+test('an account at the school is linked from the account page', async ({
+  goto,
+  mailbox,
+  page,
+  provider,
+  signInAsNew,
+}) => {
+  const email = await signInAsNew('user', 'Khadija');
+  provider.next(newPerson('Khadija'));
+  await goto('/app/account');
+  await page.getByRole('button', { name: 'Link Our school' }).click();
+  await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/account$/);
+  const notice = await waitForMail(mailbox, email, 1);
+  expect(notice.subject).toBe('A sign-in method was added to your account');
+});
+
+test('what cannot be linked is said once, and leaves the address', async ({
+  browser,
+  page,
+  provider,
+  server,
+  signInAsNew,
+}) => {
+  const person = newPerson('Lulu');
+  provider.next(person);
+  const elsewhere = await browser.newPage({ baseURL: server.url });
+  await enter(elsewhere);
+  await finishOnboarding(elsewhere);
+  await elsewhere.close();
+  await signInAsNew('user', 'Malik');
+  await page.goto('/app/account');
+  await page.getByRole('button', { name: 'Link Our school' }).click();
+  await expect(page.getByText('linked to somebody else here already')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/account$/);
+});
+
+test.describe('devices', () => {
+  test('show where one is signed in, and end there', async ({
+    browser,
+    page,
+    provider,
+    server,
+  }) => {
+    provider.next(newPerson('Nia'));
+    await enter(page);
+    await finishOnboarding(page);
+    const phone = await browser.newContext({
+      baseURL: server.url,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    });
+    const other = await phone.newPage();
+    await enter(other);
+    await expect(other).toHaveURL(/\/app/);
+    await page.goto('/app/account');
+    const devices = page.getByRole('region', { name: 'My devices' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    const own = devices.getByRole('listitem').first();
+    await expect(own.getByText('This device')).toBeVisible();
+    await expect(own.getByRole('button')).toHaveCount(0);
+    await expect(devices.getByText(/Session ••••[0-9a-f]{6}/)).toHaveCount(2);
+    await devices.getByRole('button', { name: /End the session on Safari 18 on iOS/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+    await expect(page.getByText('Session ended')).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await other.goto('/app/account');
+    await expect(other).toHaveURL(/\/login/);
+    // And all others at once.
+    await enter(other);
+    await expect(other).toHaveURL(/\/app/);
+    await page.reload();
+    await devices.getByRole('button', { name: 'End all others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+    await expect(page.getByText('All other sessions ended')).toBeVisible();
+    expect(await (await other.request.get('/api/auth/get-session')).json()).toBeNull();
+    expect(await (await page.request.get('/api/auth/get-session')).json()).not.toBeNull();
+    await phone.close();
+  });
+});
+
+test.describe('deletion', () => {
+  test.use({ allowedProblems: [/the server responded with a status of 400/] });
+
+  test('of one’s own account takes a fresh code', async ({ mailbox, page, provider }) => {
+    const person = newPerson('Omari');
+    provider.next(person);
+    await enter(page);
+    await finishOnboarding(page);
+    await page.goto('/app/account');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByRole('button', { name: 'Send me a code' }).click();
+    const code = codeIn(await waitForMail(mailbox, person.email));
+    await dialog.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
+    await expect(dialog.getByText('This code is not right')).toBeVisible();
+    await dialog.getByLabel('Code from the mail').fill(code);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Your account was deleted')).toBeVisible();
+    expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
+    const notice = await waitForMail(mailbox, person.email, 1);
+    expect(notice.subject).toBe('Your account was deleted');
+  });
+});
