@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDemoRefusal } from '@/auth/demo-refusal';
 import { sessionQueries } from '@/auth/session.queries';
+import { useLeave } from '@/auth/use-leave';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -17,7 +17,7 @@ type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) =
 /** Deletes one's own account: says what is lost, mails a code, and takes it. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const { t } = useTranslation(['account', 'ui']);
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const sendCode = useSendDeletionCode();
   const deleteAccount = useDeleteAccount();
@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const confirm = async (code: string) => {
     await deleteAccount.mutateAsync(code);
     toast.success(t('delete.done'));
-    await navigate({ to: '/login' });
+    await leave();
   };
   return (
     <Dialog

@@ -41,11 +41,11 @@ export function CommandPalette({ area, role }: CommandPaletteProps) {
         type="button"
         onClick={() => setOpen('palette')}
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t('open')}
+        title={t('open')}
         className="inline-flex h-9 items-center gap-2 rounded-control border bg-surface px-2.5 text-small text-muted hover:text-foreground pointer-coarse:size-11 pointer-coarse:justify-center"
       >
         <Icon name="search" />
-        <span className="max-lg:hidden">{t('search')}</span>
+        <span className="max-lg:sr-only">{t('search')}</span>
         <span aria-hidden="true" className="max-lg:hidden pointer-coarse:hidden">
           <Kbd>{t('key')}</Kbd>
         </span>

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { sessionQueries } from './session.queries';
+
+/** Goes to the sign-in page once a session is over; what was seen goes out of memory with it. */
+export function useLeave(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    queryClient.setQueryData(sessionQueries.current().queryKey, null);
+    await router.navigate({ to: '/login', replace: true });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    router.clearCache();
+  };
+}
