@@ -88,10 +88,16 @@ export function refuseLargeBody(request: Request): Promise<Response> | null {
  * The request with its body bounded, whatever length it declares.
  * @param onOverflow called when more arrives than may; whoever reads the body gets an error
  */
-export const boundBody = (request: Request, onOverflow: () => void): Request =>
-  limitRequestBody(request, limitOf(request), {
+export function boundBody(request: Request, onOverflow: () => void): Request {
+  const bounded = limitRequestBody(request, limitOf(request), {
     createError: (limit) => {
       onOverflow();
       return new Error(`The body is larger than ${limit} bytes`);
     },
   });
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
+  if (!isForm || !bounded.body) return bounded;
+  // The bounded request forgets its type when a form is read from it: the form needs its boundary.
+  const { method, headers, body, signal } = bounded;
+  return new Request(bounded.url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+}

@@ -55,7 +55,7 @@ describe('the fields of a book over HTTP', () => {
     async (field) => {
       for (const value of [control, lone, reversed, 'a\u0007', 'a\u2028b']) {
         const answer = await ask('POST', '/books', { ...emma(), [field]: value });
-        expect(answer, JSON.stringify(value)).toMatchObject({ status: 400, paths: [field] });
+        expect(answer).toMatchObject({ status: 400, paths: [field] });
       }
     },
   );

@@ -1,0 +1,55 @@
+import { expectAccessible } from './fixtures/accessibility';
+import { expect, test } from './fixtures/test';
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('admin@admin.com');
+});
+
+test('a genre is made, renamed, and deleted while no book stands in it', async ({
+  page,
+  goto,
+  server,
+}) => {
+  await goto('/manager/genres');
+  await page.getByRole('link', { name: 'New Genre' }).click();
+  await page.getByLabel('Name').fill('NOVEL');
+  await page.getByRole('button', { name: 'Create genre' }).click();
+  await expect(page.getByText('Genre already exists')).toBeVisible();
+  await page.getByLabel('Name').fill('Graphic novel');
+  await page.getByRole('button', { name: 'Teal' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create genre' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Graphic novel' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Name').fill('Comics');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Comics' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Comics”?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(`${server.url}/manager/genres`);
+  await expect(page.getByRole('list', { name: 'Genres' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Comics' })).toHaveCount(0);
+});
+
+test('a genre in use is merged into another, which says how many books move', async ({
+  page,
+  goto,
+}) => {
+  await goto('/manager/genres');
+  const row = page.getByRole('listitem').filter({ hasText: 'Memoir' });
+  const count = Number(/\d+/.exec((await row.textContent()) ?? '')?.[0]);
+  await row.getByRole('button', { name: 'Actions for Memoir' }).click();
+  await page.getByRole('menuitem', { name: 'Merge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge “Memoir” into another genre' });
+  await expect(dialog.getByText(`${count} books stand in “Memoir”`)).toBeVisible();
+  await dialog.getByRole('button', { name: `Move ${count} books and delete` }).click();
+  await expect(dialog.getByText('Choose another genre')).toBeVisible();
+  await dialog.getByLabel('Into').selectOption({ label: 'History' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Move ${count} books and delete` }).click();
+  await expect(page.getByText(`${count} books moved into “History”`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Memoir' })).toHaveCount(0);
+});
