@@ -7,6 +7,9 @@ const admin = 'admin@admin.com';
 const reader = 'user@user.com';
 
 test.describe('an administrator', () => {
+  // Browsers report a refused write as an error, however well it is handled.
+  test.use({ allowedProblems: [/status of 409/] });
+
   test(
     'adds, changes and deletes a book, and a reader sees it',
     { tag: '@main' },
@@ -20,12 +23,12 @@ test.describe('an administrator', () => {
       await page.getByLabel('Publisher').fill('Pétion');
       await page.getByLabel('Year').fill('1846');
       await page.getByLabel('Language').selectOption({ label: 'French' });
-      await page.getByLabel('ISBN').fill('978-2-253-09805-4');
+      await page.getByLabel('ISBN').fill('978-2-253-09805-8');
       await page.getByRole('button', { name: 'Add book' }).click();
       await expect(
         page.getByRole('heading', { level: 1, name: 'Le Comte de Monte-Cristo' }),
       ).toBeVisible();
-      await expect(page.getByText('9782253098054')).toBeVisible();
+      await expect(page.getByText('9782253098058')).toBeVisible();
 
       await page.getByRole('link', { name: 'Edit' }).click();
       await page.getByLabel('Publisher').fill('Le Livre de Poche');
@@ -171,28 +174,31 @@ test.describe('a reader on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('has no buttons of a manager, and is refused where they lead', async ({
-    page,
-    goto,
-    signInAs,
-    allowedProblems,
-  }) => {
-    allowedProblems.push(/403/);
-    await signInAs(reader);
-    await goto('/app/books');
-    await page.getByRole('list', { name: 'Books' }).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Manage this book' })).toHaveCount(0);
-    for (const place of ['/manager/books', '/manager/books/new', '/manager/genres'] as const) {
-      const answer = await goto(place);
-      expect(answer.status(), place).toBe(403);
-      expect(await answer.text()).not.toContain('Emma');
-    }
+  test.describe('who is curious', () => {
+    test.use({ allowedProblems: [/status of 403/] });
+
+    test('has no buttons of a manager, and is refused where they lead', async ({
+      page,
+      goto,
+      signInAs,
+    }) => {
+      await signInAs(reader);
+      await goto('/app/books');
+      await page.getByRole('list', { name: 'Books' }).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Manage this book' })).toHaveCount(0);
+      for (const place of ['/manager/books', '/manager/books/new', '/manager/genres'] as const) {
+        const answer = await goto(place);
+        expect(answer.status(), place).toBe(403);
+        expect(await answer.text()).not.toContain('Emma');
+      }
+    });
   });
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  // Refused scripts are what this is about.
+  test.use({ javaScriptEnabled: false, allowedProblems: [/\.js csp$/] });
 
   test('the shelves and a book are whole', { tag: '@main' }, async ({ page, goto, signInAs }) => {
     await signInAs(reader);

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from './fixtures/test';
 
+// Browsers report a refused write as an error, however well it is handled.
+test.use({ allowedProblems: [/status of 415/] });
+
 test('a cover is uploaded, shown, replaced by the drawn one again', async ({
   page,
   goto,

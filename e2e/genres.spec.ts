@@ -1,6 +1,9 @@
 import { expectAccessible } from './fixtures/accessibility';
 import { expect, test } from './fixtures/test';
 
+// Browsers report a refused write as an error, however well it is handled.
+test.use({ allowedProblems: [/status of 409/] });
+
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin@admin.com');
 });

@@ -23,14 +23,14 @@ export function Avatar({ name, seed, size = 'md', className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      // Drawn, not written: they are no part of the name of a button around them.
+      data-initials={initials(name ?? '') || '?'}
       style={{ '--hue': hue } as CSSProperties}
       className={cx(
-        'hue-tint grid shrink-0 place-items-center rounded-full leading-none font-semibold select-none',
+        'hue-tint before:content-[attr(data-initials)] grid shrink-0 place-items-center rounded-full leading-none font-semibold select-none',
         SIZES[size],
         className,
       )}
-    >
-      {initials(name ?? '') || '?'}
-    </span>
+    />
   );
 }
