@@ -16,7 +16,7 @@ export async function refreshAfterWrite(
 export function forgetUnseen(queryClient: QueryClient): void {
   queryClient.removeQueries({
     type: 'inactive',
-    // Who is signed in is told, not asked for.
-    predicate: ({ queryKey }) => queryKey[0] !== 'session',
+    // Who is signed in is told, not asked for; what is on its way belongs to a page that is coming.
+    predicate: ({ queryKey, state }) => queryKey[0] !== 'session' && state.fetchStatus === 'idle',
   });
 }
