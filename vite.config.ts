@@ -10,7 +10,7 @@ export default defineConfig({
   // Nothing is baked into the build: settings reach the browser with the page, at run time.
   envPrefix: [],
   build: { sourcemap: false },
-  ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'pino', 'nodemailer'] },
+  ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'pino', 'nodemailer', 'ioredis'] },
   plugins: [
     tailwindcss(),
     tanstackStart({

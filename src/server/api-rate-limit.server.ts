@@ -1,6 +1,8 @@
 import { currentSession } from '@/auth/session.server';
 import { tokenSession } from '@/auth/token-session.server';
 import { SlidingWindow } from '@/lib/sliding-window';
+import { slideInRedis } from './rate-limit-redis.server';
+import { redis, sayRedisIsAway } from './redis.server';
 import { tooManyRequests } from './refusals.server';
 import { requestScope } from './request-scope.server';
 import { settings } from './settings.server';
@@ -20,9 +22,20 @@ export async function limitApi(request: Request): Promise<Response | null> {
   if (limit === 0 || !isCounted) return null;
   const key = await whoCalls();
   if (key === null) return null;
-  counter ??= new SlidingWindow(limit, windowSeconds);
-  const retryAfter = counter.count(key);
+  const retryAfter = await countCall(key, limit);
   return retryAfter === 0 ? null : tooManyRequests(request, retryAfter);
+}
+
+async function countCall(key: string, limit: number): Promise<number> {
+  counter ??= new SlidingWindow(limit, windowSeconds);
+  const client = redis();
+  if (!client) return counter.count(key);
+  try {
+    return await slideInRedis(client, `api:${key}`, limit, windowSeconds);
+  } catch (error) {
+    sayRedisIsAway(error);
+    return counter.count(key);
+  }
 }
 
 async function whoCalls(): Promise<string | null> {

@@ -5,7 +5,7 @@ import { logger } from './logger.server';
 /** How long the audit is kept; the trigger `audit_entry_append_only` holds it for as long. */
 export const auditDays = 400;
 
-const hour = 3_600_000;
+const roundEvery = 10 * 60_000;
 /** A minute after the start, when the first pages have been served. */
 const firstRoundAfter = 60_000;
 /** Few enough that no request waits for them. */
@@ -45,7 +45,7 @@ export async function tidyUp(isStopped: () => boolean = () => false): Promise<nu
   return deleted + codes.rows.length;
 }
 
-/** Tidies up every hour. @returns stops it, after the batch under way */
+/** Tidies up every ten minutes. @returns stops it, after the batch under way */
 export function startHousekeeping(): () => Promise<void> {
   let stopped = false;
   let working: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ export function startHousekeeping(): () => Promise<void> {
       .then((rows) => (rows > 0 ? logger().info({ rows }, 'Tidied up') : undefined))
       .catch((error: unknown) => logger().warn({ err: error }, 'Tidying up failed'))
       .finally(() => {
-        if (!stopped) timer = setTimeout(round, hour);
+        if (!stopped) timer = setTimeout(round, roundEvery);
       });
   }
   return async () => {

@@ -6,6 +6,7 @@ import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
 import { startHousekeeping } from './housekeeping.server';
 import { openDatabase } from './open-database.server';
 import { startOutbox } from './outbox.server';
+import { closeRedis } from './redis.server';
 import { settings } from './settings.server';
 
 /** One a second. */
@@ -22,6 +23,7 @@ async function prepare(): Promise<() => Promise<void>> {
   const stopHousekeeping = startHousekeeping();
   return async () => {
     await Promise.all([stopOutbox(), stopHousekeeping()]);
+    closeRedis();
     await database().close();
   };
 }

@@ -1,45 +1,21 @@
-import { sql } from 'drizzle-orm';
-import { db } from '@/db/client.server';
+import { countInDatabase } from './rate-limit-database.server';
+import { countInRedis } from './rate-limit-redis.server';
+import { redis, sayRedisIsAway } from './redis.server';
 
 /** At most `limit` times in any `seconds`. */
 export type RateWindow = { limit: number; seconds: number };
 
 /**
  * Counts one event under `key` unless that would pass one of the windows. Windows slide; the counter
- * is shared by all instances and exact under any number of parallel calls, because reading and
- * counting are one statement.
+ * is shared by all instances: in Redis where there is one, else in the database, which also steps in
+ * while Redis does not answer.
  * @returns 0 when the event was counted, else the seconds until it would be
  */
 export async function countEvent(key: string, windows: readonly RateWindow[]): Promise<number> {
-  const longest = Math.max(...windows.map((window) => window.seconds));
-  const since = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
-  const recent = (seconds: number) =>
-    sql`(select count(*) from unnest(rate_counter.hits) hit where hit > ${since(seconds)})`;
-  const fits = sql.join(
-    windows.map(({ limit, seconds }) => sql`${recent(seconds)} < ${limit}`),
-    sql` and `,
-  );
-  const counted = await db().execute(sql`
-    insert into rate_counter (key, hits, expires_at)
-    values (${key}, array[clock_timestamp()], clock_timestamp() + make_interval(secs => ${longest}))
-    on conflict (key) do update set
-      hits = array(select hit from unnest(rate_counter.hits) hit where hit > ${since(longest)})
-        || clock_timestamp(),
-      expires_at = excluded.expires_at
-    where ${fits}
-    returning 1`);
-  if (counted.rows.length > 0) return 0;
-  // The window is free again when its limit-th newest event has left it.
-  const waits = sql.join(
-    windows.map(
-      ({ limit, seconds }) => sql`coalesce(extract(epoch from (
-        select hit from unnest(hits) hit order by hit desc offset ${limit - 1} limit 1
-      ) + make_interval(secs => ${seconds}) - clock_timestamp()), 0)`,
-    ),
-    sql`, `,
-  );
-  const result = await db().execute<{ wait: string }>(
-    sql`select greatest(${waits}) as wait from rate_counter where key = ${key}`,
-  );
-  return Math.max(1, Math.ceil(Number(result.rows[0]?.wait ?? 1)));
+  const client = redis();
+  if (!client) return countInDatabase(key, windows);
+  return countInRedis(client, key, windows).catch((error: unknown) => {
+    sayRedisIsAway(error);
+    return countInDatabase(key, windows);
+  });
 }

@@ -1,0 +1,49 @@
+/** A Redis server for one run: keeps nothing on disk, gone when the run is. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { freePort } from './free-port';
+
+const HOW = 'No Redis for the tests: install redis-server (version 6 or later).';
+
+const isThere = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
+
+function getFromSystem(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.error('Getting Redis for the tests: apt-get install redis-server');
+  // The run level keeps the package from starting a server of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
+  spawnSync('apt-get', [...wait, 'update'], { stdio: 'ignore', env, timeout: 120_000 });
+  const install = [...wait, 'install', '-y', '--no-install-recommends', 'redis-server'];
+  spawnSync('apt-get', install, { stdio: 'ignore', env, timeout: 300_000 });
+}
+
+/** Starts a server of its own on a free port. @throws when this machine has none and cannot get one */
+export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (!isThere()) getFromSystem();
+  if (!isThere()) throw new Error(HOW);
+  const port = await freePort();
+  const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()];
+  const server = spawn('redis-server', ['--port', String(port), ...options], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/ready to accept connections/i.test(output)) resolve();
+    });
+    server.once('exit', () => reject(new Error(`Redis has ended:\n${output}`)));
+  });
+  const stop = async () => {
+    process.off('exit', kill);
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  };
+  return { url: `redis://127.0.0.1:${port}`, stop };
+}

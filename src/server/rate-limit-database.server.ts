@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import type { RateWindow } from './rate-limit.server';
+
+/**
+ * `countEvent` in the database: shared by all instances and exact under any number of parallel
+ * calls, because reading and counting are one statement.
+ */
+export async function countInDatabase(
+  key: string,
+  windows: readonly RateWindow[],
+): Promise<number> {
+  const longest = Math.max(...windows.map((window) => window.seconds));
+  const since = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
+  const recent = (seconds: number) =>
+    sql`(select count(*) from unnest(rate_counter.hits) hit where hit > ${since(seconds)})`;
+  const fits = sql.join(
+    windows.map(({ limit, seconds }) => sql`${recent(seconds)} < ${limit}`),
+    sql` and `,
+  );
+  const counted = await db().execute(sql`
+    insert into rate_counter (key, hits, expires_at)
+    values (${key}, array[clock_timestamp()], clock_timestamp() + make_interval(secs => ${longest}))
+    on conflict (key) do update set
+      hits = array(select hit from unnest(rate_counter.hits) hit where hit > ${since(longest)})
+        || clock_timestamp(),
+      expires_at = excluded.expires_at
+    where ${fits}
+    returning 1`);
+  if (counted.rows.length > 0) return 0;
+  // The window is free again when its limit-th newest event has left it.
+  const waits = sql.join(
+    windows.map(
+      ({ limit, seconds }) => sql`coalesce(extract(epoch from (
+        select hit from unnest(hits) hit order by hit desc offset ${limit - 1} limit 1
+      ) + make_interval(secs => ${seconds}) - clock_timestamp()), 0)`,
+    ),
+    sql`, `,
+  );
+  const result = await db().execute<{ wait: string }>(
+    sql`select greatest(${waits}) as wait from rate_counter where key = ${key}`,
+  );
+  return Math.max(1, Math.ceil(Number(result.rows[0]?.wait ?? 1)));
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { secondsToWait } from '@/lib/sliding-window';
+import type { RateWindow } from './rate-limit.server';
+
+/** Apart from whatever else is kept in the same Redis. */
+const prefix = 'start-ui:rate:';
+
+/** A log of moments for each key, in milliseconds of Redis's own clock. Scripts run one at a time. */
+const countScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local longest, wait = 0, 0
+for i = 2, #ARGV, 2 do
+  local limit, length = tonumber(ARGV[i]), tonumber(ARGV[i + 1]) * 1000
+  longest = math.max(longest, length)
+  if redis.call('ZCOUNT', KEYS[1], '(' .. (now - length), '+inf') >= limit then
+    local hit = redis.call('ZREVRANGE', KEYS[1], limit - 1, limit - 1, 'WITHSCORES')
+    wait = math.max(wait, tonumber(hit[2]) + length - now)
+  end
+end
+if wait > 0 then return wait end
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - longest)
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('PEXPIRE', KEYS[1], longest)
+return 0`;
+
+/** `countEvent` in Redis. @throws when Redis does not answer */
+export async function countInRedis(
+  client: Redis,
+  key: string,
+  windows: readonly RateWindow[],
+): Promise<number> {
+  const limits = windows.flatMap(({ limit, seconds }) => [limit, seconds]);
+  const wait = await client.eval(countScript, 1, prefix + key, randomUUID(), ...limits);
+  return Number(wait) === 0 ? 0 : Math.max(1, Math.ceil(Number(wait) / 1000));
+}
+
+/** Two counters a key, as in `SlidingWindow`: thousands of events a minute are no list. */
+const slideScript = `
+local time = redis.call('TIME')
+local length = tonumber(ARGV[2])
+local index = math.floor(time[1] / length)
+local elapsed = (time[1] + time[2] / 1000000) / length - index
+local name = KEYS[1] .. ':' .. index
+local current = tonumber(redis.call('GET', name) or 0)
+local last = tonumber(redis.call('GET', KEYS[1] .. ':' .. (index - 1)) or 0)
+if last * (1 - elapsed) + current > tonumber(ARGV[1]) - 1 then
+  return { current, last, tostring(elapsed) }
+end
+redis.call('INCR', name)
+redis.call('EXPIRE', name, length * 2)
+return {}`;
+
+/**
+ * Counts one of many events, as `SlidingWindow` does in one process.
+ * @returns 0 when it was counted, else the seconds until it would be
+ * @throws when Redis does not answer
+ */
+export async function slideInRedis(
+  client: Redis,
+  key: string,
+  limit: number,
+  seconds: number,
+): Promise<number> {
+  // Braces keep both counters on one node of a cluster.
+  const name = `${prefix}{${key}}`;
+  const found = (await client.eval(slideScript, 1, name, limit, seconds)) as
+    | [number, number, string]
+    | [];
+  if (found.length === 0) return 0;
+  const [current, last, elapsed] = found;
+  return secondsToWait(limit, seconds, Number(elapsed), { current, last });
+}
