@@ -1,0 +1,88 @@
+/** Two instances on one PostgreSQL: limits and ends of sessions hold on both, with Redis and without. */
+import { startPostgres } from '../scripts/throwaway-postgres';
+import { startRedis } from '../scripts/throwaway-redis';
+import {
+  Caller,
+  behindProxy,
+  codeIn,
+  expect,
+  from,
+  startServer,
+  test,
+  times,
+  waitForMail,
+  wrongFor,
+} from './fixtures/http';
+import { startSmtpMailbox } from './fixtures/mailbox';
+import type { TestServer } from './fixtures/server';
+
+const client = (number: number) => from(`198.51.${100 + (number >> 8)}.${number & 255}`);
+
+for (const store of ['the database', 'Redis'])
+  test(`limits in ${store} hold over two instances`, { tag: '@main' }, async () => {
+    test.setTimeout(120_000);
+    const endings: (() => Promise<unknown>)[] = [];
+    try {
+      const postgres = await startPostgres();
+      endings.push(postgres.stop);
+      const mail = await startSmtpMailbox();
+      endings.push(mail.stop);
+      const redis = store === 'Redis' ? await startRedis() : undefined;
+      if (redis) endings.push(redis.stop);
+      const settings = {
+        ...behindProxy,
+        DATABASE_URL: postgres.url(),
+        AUTH_SECRET: 'the same secret for both of the instances',
+        EMAIL_SERVER: mail.url,
+        EMAIL_FROM: 'library@example.org',
+        API_RATE_LIMIT: '100',
+        ...(redis && { REDIS_URL: redis.url }),
+      };
+      // At once: both want to be the one that makes the tables.
+      const servers = await Promise.all([
+        startServer('embedded', settings),
+        startServer('embedded', settings),
+      ]);
+      endings.push(...servers.map(({ stop }) => stop));
+      await attack(servers, mail);
+      if (redis) await countCalls(servers);
+    } finally {
+      for (const end of endings.reverse()) await end();
+    }
+  });
+
+async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>): Promise<void> {
+  // Both may be asked, by the same people: cookies of one are good for the other.
+  const callers = (number: number) =>
+    servers.map(({ url }) => new Caller(url, { ...client(number), origin: url }));
+  const email = 'shared@example.org';
+  const asked = await times(20, (index) => callers(index)[index % 2]!.askForCode(email));
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+  const code = codeIn(await waitForMail(mail.mailbox, email));
+  const guesses = await times(60, (index) =>
+    callers(100 + index)[index % 2]!.tryCode(email, wrongFor(code)),
+  );
+  expect(guesses.filter((answer) => answer.code === 'INVALID_OTP')).toHaveLength(3);
+  expect((await callers(200)[0]!.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
+
+  // One client has sixty requests a minute, wherever they arrive.
+  const many = await times(80, (index) =>
+    callers(300)[index % 2]!.askForCode(`one${index}@example.org`),
+  );
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(60);
+
+  // A session of one is a session of the other, and ends on both at once.
+  const [here, there] = callers(400);
+  await here!.signIn(mail, 'everywhere@example.org');
+  for (const [name, value] of here!.cookies) there!.cookies.set(name, value);
+  expect((await there!.whoAmI())?.email).toBe('everywhere@example.org');
+  await here!.call('/api/auth/sign-out', { body: {} });
+  expect(await there!.whoAmI()).toBeNull();
+}
+
+async function countCalls(servers: TestServer[]): Promise<void> {
+  const answers = await times(160, (index) =>
+    new Caller(servers[index % 2]!.url, client(500)).call('/api/auth/get-session'),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+}
