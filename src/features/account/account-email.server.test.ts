@@ -13,7 +13,7 @@ import {
   addOwnSession,
   codeFor,
   person,
-  refusalOf,
+  refusedWith,
   waiting,
 } from './test-account.server';
 
@@ -50,15 +50,15 @@ describe('the e-mail address', () => {
     const eve = await addAccount();
     await ada.api.account.email.sendCode({ email: next });
     const code = await codeFor(next);
-    expect(await refusalOf(eve.api.account.email.change({ email: next, code }))).toEqual({
+    expect(await refusedWith(eve.api.account.email.change({ email: next, code }))).toEqual({
       code: 'INVALID_OTP',
     });
     expect(
-      await refusalOf(ada.api.account.email.change({ email: 'other@example.org', code })),
+      await refusedWith(ada.api.account.email.change({ email: 'other@example.org', code })),
     ).toEqual({ code: 'INVALID_OTP' });
     expect((await person(eve.id))?.email).toBe(eve.email);
     await ada.api.account.email.change({ email: next, code });
-    expect(await refusalOf(ada.api.account.email.change({ email: next, code }))).toEqual({
+    expect(await refusedWith(ada.api.account.email.change({ email: next, code }))).toEqual({
       code: 'INVALID_OTP',
     });
   });
@@ -79,7 +79,7 @@ describe('the e-mail address', () => {
     await ada.api.account.email.sendCode({ email: next });
     const code = await codeFor(next);
     await addAccount({ email: next });
-    expect(await refusalOf(ada.api.account.email.change({ email: next, code }))).toEqual({
+    expect(await refusedWith(ada.api.account.email.change({ email: next, code }))).toEqual({
       code: 'CONFLICT',
       field: 'account:errors.emailTaken',
     });
@@ -89,7 +89,7 @@ describe('the e-mail address', () => {
 
   it('is refused when it is the same, or none', async () => {
     const ada = await addAccount();
-    const send = (email: string) => refusalOf(ada.api.account.email.sendCode({ email }));
+    const send = (email: string) => refusedWith(ada.api.account.email.sendCode({ email }));
     expect(await send(ada.email.toUpperCase())).toEqual({
       code: 'SAME_EMAIL',
       field: 'account:errors.emailSame',
@@ -104,7 +104,7 @@ describe('the e-mail address', () => {
     const send = (number: number) =>
       ada.api.account.email.sendCode({ email: `other${number}@example.org` });
     for (let number = 0; number < 10; number += 1) await send(number);
-    expect(await refusalOf(send(10))).toEqual({ code: 'TOO_MANY_REQUESTS' });
+    expect(await refusedWith(send(10))).toEqual({ code: 'TOO_MANY_REQUESTS' });
     expect(await waiting()).toHaveLength(10);
   });
 });
@@ -136,7 +136,7 @@ describe('deletion', () => {
   it('is not for the last administrator, who is told before a code is mailed', async () => {
     const admin = await addAccount({ role: 'admin,user' });
     await addAccount({ role: 'admin', banned: true });
-    expect(await refusalOf(admin.api.account.email.sendDeletionCode())).toEqual({
+    expect(await refusedWith(admin.api.account.email.sendDeletionCode())).toEqual({
       code: 'LAST_ADMIN',
     });
     expect(await waiting()).toEqual([]);

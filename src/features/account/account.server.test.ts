@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, passkey, session } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
-import { acts, addAccount, addOwnSession, person, refusalOf } from './test-account.server';
+import { acts, addAccount, addOwnSession, person, refusedWith } from './test-account.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
@@ -20,7 +20,7 @@ describe('the name', () => {
   it('is refused when it is empty, too long, or shows what it is not', async () => {
     const ada = await addAccount();
     for (const name of ['', '   ', 'x'.repeat(101), 'Ada\u202E', 'A\u0000da'])
-      expect(await refusalOf(ada.api.account.update({ name }))).toEqual({ code: 'BAD_REQUEST' });
+      expect(await refusedWith(ada.api.account.update({ name }))).toEqual({ code: 'BAD_REQUEST' });
     expect((await person(ada.id))?.name).toBe('Ada');
   });
 
@@ -62,7 +62,7 @@ describe('sessions', () => {
     const [other] = await addOwnSession(ada.id);
     const bob = await addAccount();
     await ada.api.account.session.delete({ id: other!.id });
-    const end = (id: string) => refusalOf(ada.api.account.session.delete({ id }));
+    const end = (id: string) => refusedWith(ada.api.account.session.delete({ id }));
     expect(await end(ada.session.session.id)).toEqual({
       code: 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION',
     });
@@ -114,8 +114,8 @@ describe('sign-in methods', () => {
     });
     expect(await bob.api.account.signInMethod.list()).toEqual({ accounts: [], passkeys: [] });
     const others = bob.api.account.signInMethod;
-    expect(await refusalOf(others.deletePasskey({ id: key!.id }))).toEqual({ code: 'NOT_FOUND' });
-    expect(await refusalOf(others.renamePasskey({ id: key!.id, name: 'Mine' }))).toEqual({
+    expect(await refusedWith(others.deletePasskey({ id: key!.id }))).toEqual({ code: 'NOT_FOUND' });
+    expect(await refusedWith(others.renamePasskey({ id: key!.id, name: 'Mine' }))).toEqual({
       code: 'NOT_FOUND',
     });
     await ada.api.account.signInMethod.renamePasskey({ id: key!.id, name: ' Phone ' });
@@ -135,8 +135,8 @@ describe('sign-in methods', () => {
       expect(await db().select().from(account)).toHaveLength(1);
     }
     const [left] = await db().select().from(account);
-    expect(await refusalOf(unlink(left!.id))).toEqual({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
-    expect(await refusalOf(unlink('nothing'))).toEqual({ code: 'ACCOUNT_NOT_FOUND' });
+    expect(await refusedWith(unlink(left!.id))).toEqual({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
+    expect(await refusedWith(unlink('nothing'))).toEqual({ code: 'ACCOUNT_NOT_FOUND' });
   });
 });
 
@@ -204,8 +204,8 @@ it('none of it is for administrators who act in somebody’s name, nor for scrip
   ];
   ada.session.session.impersonatedBy = 'an administrator';
   for (const call of calls())
-    expect(await refusalOf(call)).toEqual({ code: 'NOT_WHILE_IMPERSONATING' });
+    expect(await refusedWith(call)).toEqual({ code: 'NOT_WHILE_IMPERSONATING' });
   ada.session.session.impersonatedBy = null;
   ada.session.session.tokenScope = 'write';
-  for (const call of calls()) expect(await refusalOf(call)).toEqual({ code: 'NOT_WITH_TOKEN' });
+  for (const call of calls()) expect(await refusedWith(call)).toEqual({ code: 'NOT_WITH_TOKEN' });
 });

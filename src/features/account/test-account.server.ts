@@ -1,6 +1,5 @@
-import { ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
-import { testApi } from '@/api/test-api.server';
+import { refusalOf, testApi } from '@/api/test-api.server';
 import { TestBrowser } from '@/auth/test-browser.server';
 import { testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
@@ -44,12 +43,10 @@ export const codeFor = async (email: string) => {
 };
 
 /** Why a call was refused: its code, and the message of the first field at fault. */
-export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; field?: string }> {
-  const error = await work.then(
-    () => new Error('It was not refused'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ORPCError)) throw error as Error;
-  const [field] = (error.data as { fields?: { message: string }[] } | undefined)?.fields ?? [];
-  return { code: error.code, ...(field && { field: field.message }) };
+export async function refusedWith(
+  work: Promise<unknown>,
+): Promise<{ code: string; field?: string }> {
+  const { code, data } = await refusalOf(work);
+  const [field] = data?.fields ?? [];
+  return { code, ...(field && { field: field.message }) };
 }
