@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
 import { Button } from '@/ui/button';
@@ -9,19 +7,11 @@ import { Form, FormActions } from '@/ui/form';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
-import { type Book, type BookFields, type BookForm, bookFormSchema } from './book.schema';
+import type { Book, BookFields } from './book.schema';
 import { CoverField } from './cover-field';
 import { GenreField } from './genre-field';
 import { LanguageField } from './language-field';
-
-export type BookFormControl = UseFormReturn<BookForm, unknown, BookFields>;
-
-/** The state of a book's form. */
-export const useBookForm = (values: BookForm): BookFormControl =>
-  useForm<BookForm, unknown, BookFields>({
-    resolver: standardSchemaResolver(bookFormSchema),
-    defaultValues: values,
-  });
+import type { BookFormControl } from './use-book-form';
 
 type BookFormPanelProps = {
   form: BookFormControl;

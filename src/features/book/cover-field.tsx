@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useMessage } from '@/ui/use-message';
 import { BookCover } from './book-cover';
-import type { BookFormControl } from './book-form';
+import type { BookFormControl } from './use-book-form';
 
 type CoverFieldProps = { form: BookFormControl };
 

@@ -4,8 +4,9 @@ import { BackLink } from '@/ui/back-link';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import { BookFormPanel, useBookForm } from './book-form';
+import { BookFormPanel } from './book-form';
 import { useCreateBook } from './book.queries';
+import { useBookForm } from './use-book-form';
 
 type CreateBookPageProps = {
   /** What is known already: the genre whose page led here. */

@@ -6,8 +6,8 @@ import { genreQueries } from '@/features/genre/genre.queries';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { SelectField } from '@/ui/select-field';
-import type { BookFormControl } from './book-form';
 import { NewGenreDialog } from './new-genre-dialog';
+import type { BookFormControl } from './use-book-form';
 
 type GenreFieldProps = { form: BookFormControl };
 

@@ -4,7 +4,7 @@ import { languageCodesIso } from '@/lib/language-codes';
 import { languageName } from '@/lib/language-name';
 import { SelectField } from '@/ui/select-field';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
-import type { BookFormControl } from './book-form';
+import type { BookFormControl } from './use-book-form';
 
 type LanguageFieldProps = Pick<BookFormControl, 'control'>;
 

@@ -9,9 +9,10 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { type BookFieldName, bookFormValues } from './book-differences';
-import { BookFormPanel, useBookForm } from './book-form';
+import { BookFormPanel } from './book-form';
 import { bookQueries, useUpdateBook } from './book.queries';
 import type { Book, BookFields } from './book.schema';
+import { useBookForm } from './use-book-form';
 
 /** Changes a book; when somebody else was faster, shows both and lets one choose. */
 export function UpdateBookPage({ id }: { id: string }) {

@@ -16,6 +16,5 @@ export const coverUrl = (id: string, width: CoverWidth): string =>
   `/covers/${encodeURIComponent(id)}?w=${width}`;
 
 export const coverSchema = z.object({ id: z.string(), url: z.string() });
-export type Cover = z.infer<typeof coverSchema>;
 
 export const coverFormSchema = z.object({ file: z.file('book:cover.missing') });
