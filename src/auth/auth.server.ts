@@ -10,6 +10,7 @@ import { logger } from '@/server/logger.server';
 import { ownOrigins } from '@/server/request-guards.server';
 import { settings } from '@/server/settings.server';
 import { checkAuthInput } from './auth-input.server';
+import { captchaPlugins } from './captcha.server';
 import { emailCode } from './email-code-plugin.server';
 import { grantNamedAdmin } from './named-admins.server';
 import { passkeys } from './passkeys.server';
@@ -109,6 +110,7 @@ function createAuth() {
       database: { generateId: () => crypto.randomUUID() },
     },
     plugins: [
+      ...captchaPlugins(),
       emailCode(),
       openIdConnect(),
       passkeys(),

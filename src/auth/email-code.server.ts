@@ -108,7 +108,7 @@ export async function takeCode(email: string, purpose: CodePurpose, guess: strin
   const ciphertext = rows[0]?.ciphertext;
   if (ciphertext === undefined) throw await reasonWithout(email, purpose);
   const retryAfter = await countEvent(`guess:${email}`, guessWindows);
-  if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
+  if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_ATTEMPTS', retryAfter);
   const code = decrypt(purposeKey(purpose), ciphertext);
   if (code === null || !isSame(code, readCode(guess))) throw new EmailCodeError('INVALID_OTP');
   // Of several that hold the right code, one deletes it.

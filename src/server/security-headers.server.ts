@@ -14,7 +14,7 @@ export function securityHeaders(nonce: string): Record<string, string> {
     `default-src 'self'`,
     `script-src ${scripts}${captcha}`,
     // Covers set their colours, and the toasts their rules, in style attributes and elements.
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src 'self' 'unsafe-inline'${captcha}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'${captcha}${isDevelopment ? ' ws:' : ''}`,

@@ -1,5 +1,6 @@
 import { authClient } from '@/auth/auth-client';
 import { resendSeconds } from '@/auth/sign-in-rules';
+import { takeCaptchaAnswer } from './captcha-widget';
 
 /** An error of the authentication library's calls, as its server words it. */
 export type AuthFailure = { code: string; retryAfter: number };
@@ -9,8 +10,12 @@ const waitKey = (email: string) => `sign-in-wait:${email}`;
 
 /** Asks for a code. @returns null when it is on its way */
 export async function requestCode(email: string): Promise<AuthFailure | null> {
+  const captcha = takeCaptchaAnswer();
   const failure = await failureOf(() =>
-    authClient.emailOtp.sendVerificationOtp({ email, type: 'sign-in' }),
+    authClient.emailOtp.sendVerificationOtp(
+      { email, type: 'sign-in' },
+      captcha ? { headers: { 'x-captcha-response': captcha } } : undefined,
+    ),
   );
   if (!failure) {
     remember(emailKey, email);

@@ -7,6 +7,7 @@ import { RichText } from '@/i18n/rich-text';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
+import { CaptchaField } from './captcha-field';
 import { nextCodeAt, requestCode, typedEmail } from './code-request';
 import { EntryHeading } from './entry-heading';
 import { useFailureText } from './failure-text';
@@ -66,6 +67,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
           className="[&_input]:text-start"
           isRequired
         />
+        <CaptchaField />
         <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
           {t(`${words}.submit`)}
         </Button>

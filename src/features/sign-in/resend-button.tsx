@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { resendSeconds } from '@/auth/sign-in-rules';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toaster';
+import { CaptchaField } from './captcha-field';
 import { type AuthFailure, nextCodeAt, requestCode } from './code-request';
 import { useCountdown } from './use-countdown';
 
@@ -30,18 +31,21 @@ export function ResendButton({ email, isUrgent, onSent, onFailure }: ResendButto
     onSent();
   };
   return (
-    <Button
-      variant={isUrgent ? 'quiet' : 'ghost'}
-      isPending={isPending}
-      aria-disabled={seconds > 0}
-      onClick={() => void resend()}
-    >
-      <span className="tabular-nums">
-        {seconds > 0
-          ? t('verify.resendIn', { time: clock(seconds, i18n.language) })
-          : t('verify.resend')}
-      </span>
-    </Button>
+    <>
+      {seconds === 0 && <CaptchaField />}
+      <Button
+        variant={isUrgent ? 'quiet' : 'ghost'}
+        isPending={isPending}
+        aria-disabled={seconds > 0}
+        onClick={() => void resend()}
+      >
+        <span className="tabular-nums">
+          {seconds > 0
+            ? t('verify.resendIn', { time: clock(seconds, i18n.language) })
+            : t('verify.resend')}
+        </span>
+      </Button>
+    </>
   );
 }
 

@@ -1,0 +1,47 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@/i18n/error-text';
+import { showCaptcha } from './captcha-widget';
+
+/** The captcha of the settings, loaded only where it is shown; nothing without one. */
+export function CaptchaField() {
+  const { captcha } = useRouteContext({ from: '__root__' }).start.settings;
+  return captcha ? <CaptchaBox captcha={captcha} /> : null;
+}
+
+function CaptchaBox({ captcha }: { captcha: { provider: string; siteKey: string } }) {
+  const { i18n } = useTranslation();
+  const errorText = useErrorText();
+  const element = useRef<HTMLDivElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    let forget: (() => void) | undefined;
+    // A place of its own for each showing: some providers draw only once into an element.
+    const place = document.createElement('div');
+    element.current?.append(place);
+    showCaptcha(captcha, place, i18n.language).then(
+      (stop) => {
+        if (isGone) stop();
+        else forget = stop;
+      },
+      () => setHasFailed(true),
+    );
+    return () => {
+      isGone = true;
+      forget?.();
+      place.remove();
+    };
+  }, [captcha, i18n.language]);
+  return (
+    <>
+      <div ref={element} className="min-h-16" />
+      {hasFailed && (
+        <p role="alert" className="text-small text-negative">
+          {errorText('SERVICE_UNAVAILABLE')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** The part of a provider's script that is used; they are alike but for the names of options. */
+type CaptchaApi = {
+  render: (element: HTMLElement, options: Record<string, unknown>) => unknown;
+  reset: (widget?: unknown) => void;
+  /** reCAPTCHA's script goes on loading after it has arrived. */
+  ready?: (done: () => void) => void;
+};
+type Provider = { script: string; global: string; answered: string; expired: string };
+
+const providers: Record<string, Provider> = {
+  'cloudflare-turnstile': {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    global: 'turnstile',
+    answered: 'callback',
+    expired: 'expired-callback',
+  },
+  'google-recaptcha': {
+    script: 'https://www.google.com/recaptcha/api.js?render=explicit',
+    global: 'grecaptcha',
+    answered: 'callback',
+    expired: 'expired-callback',
+  },
+  hcaptcha: {
+    script: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+    global: 'hcaptcha',
+    answered: 'callback',
+    expired: 'expired-callback',
+  },
+  captchafox: {
+    script: 'https://cdn.captchafox.com/api.js?render=explicit',
+    global: 'captchafox',
+    answered: 'onVerify',
+    expired: 'onExpire',
+  },
+};
+
+let answer: string | null = null;
+let resetWidget: (() => void) | undefined;
+const scripts = new Map<string, Promise<CaptchaApi>>();
+
+/** The answer of the captcha on the page, which is good for one call; the widget makes another. */
+export function takeCaptchaAnswer(): string | null {
+  const taken = answer;
+  answer = null;
+  if (taken) resetWidget?.();
+  return taken;
+}
+
+function load({ script, global }: Provider): Promise<CaptchaApi> {
+  const known = scripts.get(script);
+  if (known) return known;
+  const loading = new Promise<CaptchaApi>((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = script;
+    element.async = true;
+    element.addEventListener('load', () => {
+      const api = (globalThis as unknown as Record<string, CaptchaApi | undefined>)[global];
+      if (!api) reject(new Error(`${script} brought nothing`));
+      else if (api.ready) api.ready(() => resolve(api));
+      else resolve(api);
+    });
+    element.addEventListener('error', () => {
+      element.remove();
+      scripts.delete(script);
+      reject(new Error(`${script} did not load`));
+    });
+    document.head.append(element);
+  });
+  scripts.set(script, loading);
+  return loading;
+}
+
+/**
+ * Shows a provider's captcha in an element.
+ * @returns forgets it
+ * @throws when the provider's script does not load
+ */
+export async function showCaptcha(
+  { provider, siteKey }: { provider: string; siteKey: string },
+  element: HTMLElement,
+  language: string,
+): Promise<() => void> {
+  const known = providers[provider];
+  if (!known) return () => {};
+  const api = await load(known);
+  const widget = api.render(element, {
+    sitekey: siteKey,
+    theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light',
+    language,
+    lang: language,
+    hl: language,
+    [known.answered]: (token: string) => (answer = token),
+    [known.expired]: () => (answer = null),
+  });
+  resetWidget = () => api.reset(widget);
+  return () => {
+    answer = null;
+    resetWidget = undefined;
+    element.replaceChildren();
+  };
+}
