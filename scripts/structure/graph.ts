@@ -60,7 +60,10 @@ export function readSourceFile(path: string, text: string): SourceFile {
     return to ? [{ from: path, to, typeOnly, split }] : [];
   });
   const exports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ exportName }) => (exportName.name ? [exportName.name] : [])),
+    // A name that is passed on keeps its one owner.
+    entries.flatMap(({ exportName, moduleRequest }) =>
+      exportName.name && !moduleRequest ? [exportName.name] : [],
+    ),
   );
   return { path, imports, exports };
 }

@@ -11,7 +11,7 @@ import { ownOrigins } from '@/server/request-guards.server';
 import { settings } from '@/server/settings.server';
 import { checkAuthInput } from './auth-input.server';
 import { captchaPlugins } from './captcha.server';
-import { emailCode } from './email-code-plugin.server';
+import { emailCodePlugin } from './email-code-plugin.server';
 import { grantNamedAdmin } from './named-admins.server';
 import { passkeys } from './passkeys.server';
 import { permissionStatements, rolePermissions } from './permissions';
@@ -111,7 +111,7 @@ function createAuth() {
     },
     plugins: [
       ...captchaPlugins(),
-      emailCode(),
+      emailCodePlugin(),
       openIdConnect(),
       passkeys(),
       signInMethods(),

@@ -57,7 +57,7 @@ function takeDemoCode(email: string, guess: string): void {
  * plugin. That plugin's storage takes a code out of the database while it looks at it, so that a
  * wrong guess can lock out the right one, and a resend refills its guesses: see the decision record.
  */
-export const emailCode = () =>
+export const emailCodePlugin = () =>
   ({
     id: 'email-code',
     endpoints: {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { type SQL, and, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** What a list is sorted by. Rows that tie are ordered by id, so the order is stable. */
@@ -81,6 +81,3 @@ export function cutPage<Row extends { id: string; cursorValue: string }>(
     nextCursor: last && rows.length > limit ? encodeCursor(last.cursorValue, last.id) : null,
   };
 }
-
-/** All of the conditions that are there. */
-export const every = (...conditions: (SQL | undefined)[]): SQL | undefined => and(...conditions);

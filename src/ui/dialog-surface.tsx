@@ -1,12 +1,28 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '@/lib/cx';
 import { buttonClass } from './button';
-import type { DialogProps } from './dialog';
 import { Icon } from './icon';
 import { drawerAnimationMs, drawerMaxWidthPx } from './ui-constants';
 import { useMediaQuery } from './use-media-query';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** Buttons at the foot, the most important last; stacked in a drawer, that one on top. */
+  actions?: ReactNode;
+  /** While false, neither Esc, swipe nor a press outside closes it (work is under way). */
+  isDismissible?: boolean;
+  /** What has the focus first; by default the first control inside. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** What has it afterwards; by default what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+};
 
 const WIDTHS = { sm: 'max-w-[26rem]', md: 'max-w-[34rem]', lg: 'max-w-[46rem]' };
 

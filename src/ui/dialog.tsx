@@ -1,22 +1,6 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { DialogProps } from './dialog-surface';
 import { onFirstInteraction } from './on-first-interaction';
-
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
-  /** Buttons at the foot, the most important last; stacked in a drawer, that one on top. */
-  actions?: ReactNode;
-  /** While false, neither Esc, swipe nor a press outside closes it (work is under way). */
-  isDismissible?: boolean;
-  /** What has the focus first; by default the first control inside. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** What has it afterwards; by default what had it before. */
-  finalFocus?: RefObject<HTMLElement | null>;
-  children?: ReactNode;
-};
 
 const loadSurface = () => import('./dialog-surface');
 const DialogSurface = lazy(() =>

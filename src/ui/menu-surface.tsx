@@ -1,10 +1,28 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Menu as Base } from '@base-ui/react/menu';
-import type { RefObject } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '@/lib/cx';
-import { Icon } from './icon';
-import type { MenuEntry } from './menu';
+import { Icon, type IconName } from './icon';
+
+export type MenuEntry =
+  | 'separator'
+  | {
+      label: ReactNode;
+      icon?: IconName;
+      tone?: 'negative';
+      isDisabled?: boolean;
+      onSelect?: () => void;
+      /** Where it goes instead: an empty `<Link to="..." />` or `<a href="..." />`. */
+      link?: ReactElement;
+    }
+  | {
+      /** A choice of one, marked: a language, an order. */
+      choice: string;
+      value: string;
+      options: readonly { value: string; label: ReactNode; lang?: string; icon?: IconName }[];
+      onChoose: (value: string) => void;
+    };
 
 type MenuSurfaceProps = {
   open: boolean;

@@ -1,34 +1,9 @@
-import {
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  lazy,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { buttonClass } from './button';
-import type { IconName } from './icon';
+import type { MenuEntry } from './menu-surface';
 
-export type MenuEntry =
-  | 'separator'
-  | {
-      label: ReactNode;
-      icon?: IconName;
-      tone?: 'negative';
-      isDisabled?: boolean;
-      onSelect?: () => void;
-      /** Where it goes instead: an empty `<Link to="..." />` or `<a href="..." />`. */
-      link?: ReactElement;
-    }
-  | {
-      /** A choice of one, marked: a language, an order. */
-      choice: string;
-      value: string;
-      options: readonly { value: string; label: ReactNode; lang?: string; icon?: IconName }[];
-      onChoose: (value: string) => void;
-    };
+export type { MenuEntry } from './menu-surface';
 
 type MenuProps = {
   /** Names a button that shows only an icon. */

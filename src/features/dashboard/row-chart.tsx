@@ -17,18 +17,16 @@ export function RowChart({ caption, countLabel, figures }: FigureProps) {
       <tbody>
         {figures.map((bar) => (
           <tr key={bar.id}>
-            <th className="w-[34%] truncate pe-3 text-start font-normal">
+            <th scope="row" className="w-[34%] truncate pe-3 text-start font-normal">
               <bdi>{bar.label}</bdi>
             </th>
-            <td>
-              <span className="flex items-center gap-2.5">
-                <span
-                  aria-hidden="true"
-                  className="h-3 rounded-xs bg-accent/60 ring-1 ring-foreground/10"
-                  style={{ inlineSize: `${(bar.count / top) * 78}%`, background: bar.color }}
-                />
-                <span className="text-muted tabular-nums">{number.format(bar.count)}</span>
-              </span>
+            <td className="whitespace-nowrap text-muted tabular-nums">
+              <span
+                aria-hidden="true"
+                className="me-2.5 inline-block h-3 rounded-xs bg-accent/60 align-middle ring-1 ring-foreground/10"
+                style={{ inlineSize: `${(bar.count / top) * 78}%`, background: bar.color }}
+              />
+              {number.format(bar.count)}
             </td>
           </tr>
         ))}

@@ -19,4 +19,3 @@ export const readerHomeSchema = z.object({
     }),
   ),
 });
-export type ReaderHome = z.infer<typeof readerHomeSchema>;

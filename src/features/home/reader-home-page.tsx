@@ -57,8 +57,7 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
       {data.shelves.map(({ genre, books, bookCount }) => (
         <HomeSection
           key={genre.id}
-          title={<bdi>{genre.name}</bdi>}
-          label={genre.name}
+          title={genre.name}
           books={books}
           Shelf={Shelf}
           more={
@@ -76,22 +75,22 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
 const moreClass = 'shrink-0 py-2 text-small text-accent hover:underline';
 
 type HomeSectionProps = Pick<ReaderHomePageProps, 'Shelf'> & {
-  title: ReactNode;
-  /** The title as plain text, where it is not. */
-  label?: string;
+  title: string;
   books: readonly BookSummary[];
   more?: ReactNode;
 };
 
-function HomeSection({ title, label, books, Shelf, more }: HomeSectionProps) {
+function HomeSection({ title, books, Shelf, more }: HomeSectionProps) {
   if (books.length === 0) return null;
   return (
     <section className="pt-4">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="min-w-0 truncate text-xl">{title}</h2>
+        <h2 className="min-w-0 truncate text-xl">
+          <bdi>{title}</bdi>
+        </h2>
         {more}
       </div>
-      <Shelf books={books} label={label ?? String(title)} />
+      <Shelf books={books} label={title} />
     </section>
   );
 }

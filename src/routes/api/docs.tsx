@@ -8,7 +8,7 @@ export const Route = createFileRoute('/api/docs')({
   loader: ({ context }) =>
     Promise.all([
       loadTexts(context.i18n, ['apiDocs']),
-      context.queryClient.ensureQueryData(apiDocsQueries.groups()),
+      context.queryClient.query({ ...apiDocsQueries.groups(), staleTime: 'static' }),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('apiDocs:title')),
   component: ApiDocsPage,

@@ -10,7 +10,10 @@ export const Route = createFileRoute('/app/')({
   loader: ({ context }) =>
     Promise.all([
       loadTexts(context.i18n, ['home']),
-      context.queryClient.ensureQueryData(homeQueries.reader(context.session.user.id)),
+      context.queryClient.query({
+        ...homeQueries.reader(context.session.user.id),
+        staleTime: 'static',
+      }),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('home:title')),
   component: function Home() {

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/manager/dashboard')({
   loader: ({ context }) =>
     Promise.all([
       loadTexts(context.i18n, ['dashboard', 'home']),
-      context.queryClient.ensureQueryData(dashboardQueries.get()),
+      context.queryClient.query({ ...dashboardQueries.get(), staleTime: 'static' }),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('dashboard:title')),
   component: function Dashboard() {
