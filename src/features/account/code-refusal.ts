@@ -7,16 +7,20 @@ export function useCodeRefusal(): (error: unknown) => string {
   const { t } = useTranslation('account');
   return (error) => {
     const { code, data } = error as Refusal;
-    const minutes = Math.max(1, Math.ceil((data?.retryAfter ?? 60) / 60));
+    const seconds = data?.retryAfter ?? 60;
+    const wait =
+      seconds <= 90
+        ? t('code.waitSeconds', { count: seconds })
+        : t('code.wait', { count: Math.ceil(seconds / 60) });
     switch (code) {
       case 'INVALID_OTP':
         return t('code.invalid');
       case 'OTP_EXPIRED':
         return t('code.expired');
       case 'TOO_MANY_ATTEMPTS':
-        return data?.retryAfter ? t('code.wait', { count: minutes }) : t('code.tooManyAttempts');
+        return data?.retryAfter ? wait : t('code.tooManyAttempts');
       case 'TOO_MANY_REQUESTS':
-        return t('code.wait', { count: minutes });
+        return wait;
       case 'LAST_ADMIN':
         return t('delete.lastAdmin');
       case 'CONFLICT':
