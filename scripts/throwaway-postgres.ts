@@ -12,6 +12,8 @@ export type ThrowawayPostgres = {
   url: (database?: string) => string;
   /** Makes a database, of the same content as `template` when one is named. */
   createDatabase: (name: string, template?: string) => Promise<void>;
+  /** Asks the first database. */
+  query: (text: string) => Promise<Record<string, unknown>[]>;
   stop: () => Promise<void>;
 };
 
@@ -33,11 +35,11 @@ function serverUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function run(url: string, query: string): Promise<void> {
+async function run(url: string, query: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(query);
+    return (await client.query<Record<string, unknown>>(query)).rows;
   } finally {
     await client.end();
   }
@@ -93,7 +95,8 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
     await stop();
     throw error;
   }
-  const createDatabase = (name: string, template?: string) =>
-    run(url(), `CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}"` : ''}`);
-  return { url, createDatabase, stop };
+  const query = (text: string) => run(url(), text);
+  const createDatabase = async (name: string, template?: string) =>
+    void (await query(`CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}"` : ''}`));
+  return { url, createDatabase, query, stop };
 }

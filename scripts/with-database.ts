@@ -3,6 +3,7 @@ import { BackupError } from '../src/db/backup-format.server';
 import { type Database, useDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
 import { DatabaseInUseError } from '../src/db/embedded-lock.server';
+import { MigrationError } from '../src/db/migrate.server';
 import { openDatabase } from '../src/server/open-database.server';
 import { SettingsError } from '../src/server/settings.server';
 
@@ -12,7 +13,7 @@ export async function runProgram(work: () => Promise<void>): Promise<never> {
     await work();
     process.exit(0);
   } catch (error) {
-    const known = [SettingsError, DatabaseInUseError, BackupError];
+    const known = [SettingsError, DatabaseInUseError, BackupError, MigrationError];
     const fault = connectionFault(error, process.env.DATABASE_URL);
     const isKnown = fault !== null || known.some((kind) => error instanceof kind);
     console.error(isKnown ? (fault ?? (error as Error).message) : error);

@@ -10,10 +10,15 @@ const advisoryLock = 7_236_117;
 /**
  * Brings the database to the newest schema, in one transaction: a migration that fails changes
  * nothing. Instances that start together wait for each other.
- * @throws Error naming the migration that failed
+ * @throws MigrationError
  */
 export async function migrateDatabase({ db }: Database, folder = migrationsFolder): Promise<void> {
   await db.transaction((transaction) => applyMigrations(transaction, readMigrations(folder)));
+}
+
+/** Thrown when a migration fails; the message names it. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
 }
 
 /** A migration that has landed: the fingerprint of its SQL, and when it was made. */
@@ -47,7 +52,7 @@ export async function applyMigrations(
     for (const statement of statements) {
       await transaction.execute(sql.raw(statement)).catch((cause: unknown) => {
         const reason = cause instanceof Error ? (cause.cause ?? cause) : cause;
-        throw new Error(
+        throw new MigrationError(
           `The migration made at ${new Date(folderMillis).toISOString()} failed, and nothing was changed: ${reason instanceof Error ? reason.message : 'unknown error'}`,
           { cause },
         );

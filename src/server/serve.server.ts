@@ -1,5 +1,6 @@
 import { connectionFault } from '@/db/connection-fault.server';
 import { DatabaseInUseError } from '@/db/embedded-lock.server';
+import { MigrationError } from '@/db/migrate.server';
 import { listenOn, ListenError } from './listen.server';
 import { logger } from './logger.server';
 import { prepared } from './prepare.server';
@@ -33,7 +34,7 @@ export async function serve(fetch: Fetch): Promise<void> {
 
 /** Why the server could not start, in a line for whoever started it; null for a fault of ours. */
 export function startFault(error: unknown): string | null {
-  const isOurs = [SettingsError, DatabaseInUseError, ListenError].some(
+  const isOurs = [SettingsError, DatabaseInUseError, ListenError, MigrationError].some(
     (kind) => error instanceof kind,
   );
   if (isOurs) return (error as Error).message;

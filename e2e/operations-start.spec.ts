@@ -1,0 +1,146 @@
+/** Starting the product: what it says, what it refuses, and what a start that is killed leaves behind. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../scripts/free-port';
+import { startPostgres } from '../scripts/throwaway-postgres';
+import { Caller } from './fixtures/http';
+import { expect, test } from './fixtures/operations';
+import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
+
+const statusOf = (url: string) => fetch(url).then(({ status }) => status);
+
+test('prints where it is and how to get in, and is there under each name of the machine', async ({
+  workplace,
+}) => {
+  const server = workplace.serve();
+  const address = await addressOf(server);
+  expect(address).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
+  expect(server.output()).toContain('admin@admin.com');
+  expect(server.output()).toContain('user@user.com');
+  expect(server.output()).toContain(`${address}/dev/mailbox`);
+  for (const name of ['localhost', '127.0.0.1', '[::1]'])
+    expect(await statusOf(`${address.replace('localhost', name)}/api/health/ready`)).toBe(200);
+});
+
+test('says what is wrong with the settings, each in a line, and no value', async ({
+  workplace,
+}) => {
+  const server = workplace.serve({
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://user:topsecret@db/x',
+    AUTH_SECRET: 'topsecret',
+    LOGGER_LEVEL: 'loud',
+  });
+  expect(await server.ended).toBe(1);
+  const lines = server.output().trim().split('\n');
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'AUTH_SECRET',
+    'LOGGER_LEVEL',
+  ]);
+  expect(server.output()).not.toContain('topsecret');
+});
+
+test('refuses a folder in use, naming the process that uses it', async ({ workplace }) => {
+  const first = workplace.serve();
+  const address = await addressOf(first);
+  // On the same port, as whoever types `npm start` twice would.
+  for (const PORT of [new URL(address).port, '0']) {
+    const second = workplace.serve({ PORT });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`in use by process ${first.child.pid}, started `);
+    expect(second.output().trim().split('\n')).toHaveLength(1);
+  }
+  expect(await statusOf(`${address}/api/health/ready`)).toBe(200);
+});
+
+test('refuses a port in use', async ({ workplace }) => {
+  const { port } = new URL(await addressOf(workplace.serve()));
+  const second = workplace.serve({ PORT: port, DATA_DIR: join(workplace.folder, 'other') });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toBe(
+    `PORT ${port} is in use by another program. Example: PORT=${Number(port) + 1}\n`,
+  );
+});
+
+test('comes up once when it is started twice at once in an empty folder', async ({ workplace }) => {
+  const both = [workplace.serve(), workplace.serve()];
+  const addresses = await Promise.all(both.map(({ address }) => address()));
+  const [winner, loser] = addresses[0] ? both : both.toReversed();
+  expect(addresses.filter(Boolean)).toHaveLength(1);
+  expect(await loser?.ended).toBe(1);
+  expect(loser?.output()).toContain(`in use by process ${winner?.child.pid}`);
+});
+
+async function untilThere(path: string, server: ProductProcess): Promise<void> {
+  while (!existsSync(path)) {
+    if (server.child.exitCode !== null) throw new Error(server.output());
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function librarySize(url: string): Promise<number> {
+  const caller = new Caller(url);
+  const mailbox = {
+    mails: async () => (await (await fetch(`${url}/api/dev/mailbox`)).json()) as never,
+  };
+  await caller.signIn({ mailbox }, 'user@user.com');
+  const { json } = await caller.call('/api/rest/books');
+  return (json as { total: number }).total;
+}
+
+test('a first start that was killed half way is done anew', async ({ workplace }) => {
+  const data = join(workplace.folder, 'data');
+  // While the folder is copied, and while the database opens and is filled.
+  for (const moment of ['database.partial', 'database']) {
+    const server = workplace.serve();
+    await untilThere(join(data, moment), server);
+    await server.kill('SIGKILL');
+  }
+  const address = await addressOf(workplace.serve());
+  expect(await librarySize(address)).toBeGreaterThanOrEqual(120);
+  expect(readdirSync(data)).not.toContain('database.partial');
+});
+
+test.describe('on PostgreSQL', () => {
+  const onPostgres = async (workplace: Workplace) => {
+    const postgres = await startPostgres();
+    workplace.later(postgres.stop);
+    return postgres;
+  };
+
+  test('two instances that start together on an empty database both come up', async ({
+    workplace,
+  }) => {
+    const { url } = await onPostgres(workplace);
+    const instances = ['one', 'two'].map((name) =>
+      workplace.serve({ DATABASE_URL: url(), DATA_DIR: join(workplace.folder, name) }),
+    );
+    for (const instance of instances)
+      expect(await statusOf(`${await addressOf(instance)}/api/health/ready`)).toBe(200);
+  });
+
+  test('a migration that fails stops the start', async ({ workplace }) => {
+    const postgres = await onPostgres(workplace);
+    await postgres.query('create table genre (mine text)');
+    const server = workplace.serve({ DATABASE_URL: postgres.url() });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('nothing was changed');
+    expect(
+      await postgres.query("select tablename from pg_tables where schemaname = 'public'"),
+    ).toEqual([{ tablename: 'genre' }]);
+  });
+
+  test('a database that cannot be reached is named without its password', async ({ workplace }) => {
+    const port = await freePort();
+    const server = workplace.serve({
+      DATABASE_URL: `postgres://me:topsecret@127.0.0.1:${port}/books`,
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(
+      `PostgreSQL at 127.0.0.1:${port}/books: nothing listens there`,
+    );
+    expect(server.output()).not.toContain('topsecret');
+  });
+});
