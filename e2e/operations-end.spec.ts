@@ -1,0 +1,189 @@
+/** Ending the product: told to, with requests in flight, and killed while books are written. */
+import { existsSync, readFileSync } from 'node:fs';
+import { type Socket, connect } from 'node:net';
+import { join } from 'node:path';
+import { startPostgres } from '../scripts/throwaway-postgres';
+import { Caller, times } from './fixtures/http';
+import { expect, test } from './fixtures/operations';
+import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
+import type { Settings } from './fixtures/server';
+
+/** Rounds of killing: 2 for every day, KILL_ROUNDS=20 for the whole of it. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+
+async function signedIn(url: string, email: string): Promise<Caller> {
+  const caller = new Caller(url);
+  const mails = async () => (await (await fetch(`${url}/api/dev/mailbox`)).json()) as never;
+  await caller.signIn({ mailbox: { mails } }, email);
+  return caller;
+}
+
+/** A request that has arrived but for its last byte, so that the server is busy with it. */
+class HeldRequest {
+  private received = '';
+  private readonly ended: Promise<void>;
+
+  private constructor(private readonly socket: Socket) {
+    socket.on('data', (chunk: Buffer) => (this.received += chunk.toString()));
+    this.ended = new Promise((resolve) => socket.on('close', () => resolve()));
+  }
+
+  static async send(
+    url: string,
+    path: string,
+    headers: string[],
+    body: string,
+  ): Promise<HeldRequest> {
+    const { hostname, port, host } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const held = new HeldRequest(socket);
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      `Host: ${host}`,
+      `Origin: ${url}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...headers,
+    ];
+    await new Promise<void>((resolve) => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`, () => resolve());
+    });
+    return held;
+  }
+
+  /** Sends the last byte. @returns the status of the answer, or 0 for none */
+  async finish(last: string): Promise<number> {
+    this.socket.write(last);
+    while (!/\r\n\r\n/.test(this.received) && !this.socket.closed)
+      await Promise.race([new Promise((resolve) => this.socket.once('data', resolve)), this.ended]);
+    this.socket.end();
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(this.received)?.[1] ?? 0);
+  }
+}
+
+const inFlight = async (url: string) => {
+  const text = await (await fetch(`${url}/api/metrics`)).text();
+  return Number(/^start_ui_requests_in_flight (\d+)$/m.exec(text)?.[1]);
+};
+
+test('SIGTERM: what is in flight is answered, readiness goes first, and it ends with 0', async ({
+  workplace,
+}) => {
+  const server = workplace.serve();
+  const url = await addressOf(server);
+  const admin = await signedIn(url, 'admin@admin.com');
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const body = (index: number) => JSON.stringify({ name: `Genre ${index}`, color: '#224466' });
+  const held = await times(100, (index) =>
+    HeldRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], body(index)),
+  );
+  await expect.poll(() => inFlight(url)).toBe(101);
+
+  const start = performance.now();
+  server.child.kill('SIGTERM');
+  await expect.poll(() => fetch(`${url}/api/health/ready`).then(({ status }) => status)).toBe(503);
+  expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+  const statuses = await Promise.all(held.map((request) => request.finish('}')));
+  expect(statuses.filter((status) => status === 200 || status === 201)).toHaveLength(100);
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+
+  const again = await addressOf(workplace.serve());
+  const { json } = await (await signedIn(again, 'user@user.com')).call('/api/rest/genres?limit=1');
+  expect(json).toMatchObject({ total: 112 });
+});
+
+test('Ctrl-C ends it too, and a kept connection does not hold it up', async ({ workplace }) => {
+  const server = workplace.serve();
+  const url = await addressOf(server);
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve) => {
+    socket.once('data', () => resolve());
+    socket.write(`GET /api/health/live HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  });
+  expect(await server.kill('SIGINT')).toBe(0);
+});
+
+/** Adds books until the server is gone. @returns the titles that it has acknowledged */
+async function writeUntilKilled(
+  server: ProductProcess,
+  admin: Caller,
+  genreId: string,
+  round: number,
+): Promise<string[]> {
+  const acknowledged: string[] = [];
+  const write = async (writer: number) => {
+    for (let n = 0; ; n += 1) {
+      const title = `Round ${round} writer ${writer} book ${n}`;
+      const { status } = await admin.call('/api/rest/books', {
+        body: { title, author: 'Somebody', genreId },
+      });
+      expect([200, 201]).toContain(status);
+      acknowledged.push(title);
+      // At a different moment in each round.
+      if (acknowledged.length === 10 + round * 7) await server.kill('SIGKILL');
+    }
+  };
+  // Each writer ends when the server does not answer any more.
+  await Promise.allSettled(Array.from({ length: 8 }, (_, writer) => write(writer)));
+  return acknowledged;
+}
+
+for (const kind of ['embedded', 'postgres'] as const) {
+  test(`kill -9: every acknowledged write is there after the next start (${kind})`, async ({
+    workplace,
+  }) => {
+    test.setTimeout(60_000 + rounds * 20_000);
+    const settings = await settingsFor(kind, workplace);
+    const acknowledged: string[] = [];
+    let admin: Caller | undefined;
+    let genreId = '';
+    for (let round = 0; round <= rounds; round += 1) {
+      const server = workplace.serve(settings);
+      const url = await addressOf(server);
+      // Of the processor, not of the clock: other tests run beside this one.
+      expect(processorSeconds(server)).toBeLessThan(5);
+      admin = admin ? moved(admin, url) : await signedIn(url, 'admin@admin.com');
+      for (const title of acknowledged) {
+        const found = await admin.call(
+          `/api/rest/books?searchTerm=${encodeURIComponent(title)}&limit=1`,
+        );
+        expect(found.json, title).toMatchObject({ items: [{ title }] });
+      }
+      genreId ||= await someGenre(admin);
+      if (round < rounds)
+        acknowledged.push(...(await writeUntilKilled(server, admin, genreId, round)));
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * 10);
+  });
+}
+
+async function settingsFor(kind: 'embedded' | 'postgres', workplace: Workplace): Promise<Settings> {
+  if (kind === 'embedded') return {};
+  const postgres = await startPostgres();
+  workplace.later(postgres.stop);
+  const settings = { DATABASE_URL: postgres.url(), DATA_DIR: join(workplace.folder, 'data') };
+  expect(await workplace.script('db-seed.ts', [], settings).ended).toBe(0);
+  return settings;
+}
+
+/** What the process has used so far; 0 where the system does not tell (proc(5), fields 14 and 15). */
+function processorSeconds({ child }: ProductProcess): number {
+  const file = `/proc/${child.pid}/stat`;
+  if (!existsSync(file)) return 0;
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** The same person at another address of the server. */
+function moved(caller: Caller, url: string): Caller {
+  const same = new Caller(url);
+  for (const [name, value] of caller.cookies) same.cookies.set(name, value);
+  return same;
+}
+
+async function someGenre(admin: Caller): Promise<string> {
+  const { json } = await admin.call('/api/rest/genres?limit=1');
+  return (json as { items: { id: string }[] }).items[0]?.id ?? '';
+}
