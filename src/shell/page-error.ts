@@ -40,14 +40,19 @@ export const isUnauthorized = (error: unknown): boolean =>
 /**
  * What an error thrown by a route means for the page: /login for who must sign in first, the pages
  * for 403 and 404, and for everything else an error that says nothing of the server's inside.
+ * @param note tells the server's answer and log of it, and gives the request's id
  * @throws always
  */
-export function explainRouteError(error: unknown, href: string): never {
+export function explainRouteError(
+  error: unknown,
+  href: string,
+  note: (error: unknown, status: number) => string | undefined = noteServerError,
+): never {
   if (isUnauthorized(error)) throw redirect({ to: '/login', search: { redirect: href } });
   if (isAnswered(error) && error.status === 404) throw notFound();
   const isRefused = error instanceof AccessDeniedError;
   const status = isRefused ? 403 : isAnswered(error) ? error.status : 500;
-  const requestId = noteServerError(error, status);
+  const requestId = note(error, status);
   // In the browser a fault of the page's own may say what it is; the server's inside stays there.
   if (requestId === undefined && !isRefused && !isAnswered(error)) throw error;
   if (status < 500) throw new PageError(status, isRefused ? 'FORBIDDEN' : failureCode(error));

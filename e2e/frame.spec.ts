@@ -1,0 +1,154 @@
+/** What stands around every page: who may enter, what is not there, language, theme, navigation. */
+import { expect, test } from './fixtures/test';
+
+test.use({ allowedProblems: [/status of (403|404)/] });
+
+test(
+  'the wrong role gets 403, without data',
+  { tag: '@main' },
+  async ({ goto, page, signInAs }) => {
+    await signInAs('user@user.com');
+    const answer = await goto('/manager/users');
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).not.toContain('admin@admin.com');
+    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText("You don't have access to this page")).toBeVisible();
+    await expect(page).toHaveTitle('Access Denied | Start UI');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/app$/);
+    // The same without a new page.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+  },
+);
+
+test('what is not there gets 404, inside of its frame', async ({ page, signInAs }) => {
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await signInAs('admin@admin.com');
+  for (const [address, place] of [
+    ['/app/nowhere', 'Books'],
+    ['/app/books/nothing', 'Books'],
+    ['/manager/nowhere', 'Dashboard'],
+    ['/manager/books/nothing', 'Dashboard'],
+  ] as const) {
+    expect((await page.goto(address))?.status(), address).toBe(404);
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+    await expect(page).toHaveTitle('Not Found | Start UI');
+    await expect(page.getByRole('link', { name: place, exact: true }).first()).toBeVisible();
+  }
+});
+
+test('addresses redirect on the server', async ({ page, server, signInAs }) => {
+  const answerTo = (address: string) =>
+    page.request.get(`${server.url}${address}`, { maxRedirects: 0 });
+  const leadsTo = async (address: string) => {
+    const answer = await answerTo(address);
+    expect(answer.status(), address).toBe(307);
+    return new URL(answer.headers().location ?? '', server.url).href.replace(server.url, '');
+  };
+  expect(await leadsTo('/')).toBe('/login');
+  expect(await leadsTo('/login/verify?email=nonsense')).toBe('/login');
+  expect(await leadsTo('/manager/users?searchTerm=a')).toBe(
+    '/login?redirect=%2Fmanager%2Fusers%3FsearchTerm%3Da',
+  );
+  await signInAs('admin@admin.com');
+  expect(await leadsTo('/manager')).toBe('/manager/dashboard');
+  expect(await leadsTo('/login')).toBe('/manager');
+  expect(await leadsTo('/login?redirect=%2Fapp%2Fbooks%3FsearchTerm%3Da%23b')).toBe(
+    '/app/books?searchTerm=a#b',
+  );
+  for (const evil of ['//evil.example', '/%5Cevil.example', 'https://evil.example', '/%2F/evil'])
+    expect(await leadsTo(`/login?redirect=${encodeURIComponent(evil)}`), evil).toBe('/manager');
+});
+
+test('the first HTML has the language, its direction and the theme', async ({
+  request,
+  server,
+}) => {
+  const htmlFor = async (headers: Record<string, string>, query = '') =>
+    /<html[^>]*>/.exec(
+      await (await request.get(`${server.url}/login${query}`, { headers })).text(),
+    );
+  expect(String(await htmlFor({ cookie: 'i18next=ar; theme=dark' }))).toMatch(
+    /lang="ar" dir="rtl" class="dark"/,
+  );
+  expect(String(await htmlFor({ 'accept-language': 'sw,en;q=0.5' }))).toContain('lang="sw"');
+  expect(String(await htmlFor({ cookie: 'i18next=ar' }, '?lng=fr'))).toContain(
+    'lang="fr" dir="ltr"',
+  );
+});
+
+test('language and theme are switched in place, and in the other tab too', async ({
+  context,
+  goto,
+  page,
+}) => {
+  await goto('/login');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تسجيل الدخول أو إنشاء حساب');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page).toHaveTitle(/تسجيل الدخول/);
+  await expect(other.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'المظهر' }).click();
+  await page.getByRole('menuitemradio', { name: 'داكن' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(other.locator('html')).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});
+
+test('the sidebar goes away by key and button, and is remembered', async ({
+  goto,
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/books');
+  const users = page.getByRole('link', { name: 'Users' });
+  await expect(users).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(users).toHaveCount(0);
+  const html = await (await page.reload())?.text();
+  expect(html).not.toContain('/manager/audit');
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+  await toggle.click();
+  await expect(users).toBeVisible();
+  // Its counterpart has taken the focus.
+  await expect(toggle).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('tabs at the bottom step aside on the page of a book', async ({ goto, page, signInAs }) => {
+    await signInAs('user@user.com');
+    await goto('/app/books');
+    const tabs = page.getByRole('navigation', { name: 'Main navigation' });
+    await expect(tabs.getByRole('link', { name: 'Books' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('main').locator('a[href^="/app/books/"]').first().click();
+    await expect(page).toHaveURL(/\/app\/books\/[\w-]+$/);
+    await expect(tabs).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Books' }).click();
+    await expect(page).toHaveURL(/\/app\/books$/);
+    await expect(tabs.getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+
+  test('the sidebar is a drawer that closes behind one', async ({ goto, page, signInAs }) => {
+    await signInAs('admin@admin.com');
+    await goto('/manager/dashboard');
+    const drawer = page.getByRole('dialog', { name: 'Main navigation' });
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await drawer.getByRole('link', { name: 'Genres' }).click();
+    await expect(page).toHaveURL(/\/manager\/genres$/);
+    await expect(drawer).toBeHidden();
+  });
+});

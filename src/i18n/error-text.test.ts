@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createI18n } from './create-i18n';
+import { errorText, failureCode } from './error-text';
+
+const t = async () => {
+  const i18n = createI18n('en');
+  await i18n.loadNamespaces('error');
+  return i18n.getFixedT('en', 'error');
+};
+
+test('a code has its words', async () => {
+  expect(errorText(await t(), { code: 'BANNED_USER' })).toBe(
+    'You have been banned from this application',
+  );
+  expect(errorText(await t(), 'SESSION_EXPIRED')).toBe(
+    'Session expired. Re-authenticate to perform this action.',
+  );
+});
+
+test('whatever else there is has the words for the unknown, never its own', async () => {
+  for (const error of ['NO_SUCH_CODE', { code: 'constructor' }, new Error('secret'), null, 7])
+    expect(errorText(await t(), error)).toBe('Something went wrong');
+});
+
+test('no answer at all is a failure of the network', () => {
+  expect(failureCode(new TypeError('Failed to fetch'))).toBe('NETWORK_ERROR');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { safeRedirect } from './safe-redirect';
+
+test.each([
+  '/app',
+  '/app/books?searchTerm=a%20b&genreId=x',
+  '/app/books/1#notes',
+  '/app?next=https://example.org//x',
+  '/app/books?searchTerm=%D9%83%D8%AA%D8%A7%D8%A8',
+])('keeps %s with its query and hash', (path) => {
+  expect(safeRedirect(path)).toBe(path);
+});
+
+test.each([
+  ['another site', 'https://evil.example'],
+  ['another scheme', 'javascript:alert(1)'],
+  ['no leading slash', 'app/books'],
+  ['two slashes', '//evil.example'],
+  ['slash and backslash', '/\\evil.example'],
+  ['a backslash first', '\\/evil.example'],
+  ['encoded slashes', '/%2f%2fevil.example'],
+  ['an encoded second slash', '/%2Fevil.example'],
+  ['an encoded backslash', '/%5cevil.example'],
+  ['a twice encoded slash', '/%252fevil.example'],
+  ['a twice encoded backslash', '/%255cevil.example'],
+  ['a tab between slashes', '/\t/evil.example'],
+  ['an encoded tab', '/%09/evil.example'],
+  ['a line feed', '/app\nSet-Cookie: a=b'],
+  ['an encoded line feed', '/app%0d%0aSet-Cookie:%20a=b'],
+  ['slashes further on', '/app//evil.example'],
+  ['a broken escape', '/app/%zz'],
+  ['a space first', ' /app'],
+  ['nothing', ''],
+  ['no text', 42],
+  ['a list', ['/app']],
+  ['far too much', `/${'a'.repeat(3000)}`],
+])('refuses %s', (_, value) => {
+  expect(safeRedirect(value)).toBe('');
+});
