@@ -19,12 +19,12 @@ export function captchaPlugins(): BetterAuthPlugin[] {
     endpoints,
     // For tests: a stand-in for the provider, on a local server only.
     siteVerifyURLOverride: isLocal ? process.env.CAPTCHA_VERIFY_URL : undefined,
-  } as Parameters<typeof captcha>[0]);
+  });
   const onRequest: NonNullable<BetterAuthPlugin['onRequest']> = async (request, ctx) => {
     const result = await plugin.onRequest(request, ctx);
     if (!result || result.response.status < 500) return result;
     const code = 'SERVICE_UNAVAILABLE';
     return { response: Response.json({ code, message: code }, { status: 503 }) };
   };
-  return [{ ...plugin, onRequest } as BetterAuthPlugin];
+  return [{ ...plugin, onRequest }];
 }
