@@ -78,7 +78,6 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           label={t('verify.code')}
           hint={settings.isDemo ? undefined : t('verify.expires', { count: codeMinutes })}
           onComplete={() => void form.handleSubmit(submit)()}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for this one thing
           autoFocus
         />
         {failure && (

@@ -1,0 +1,30 @@
+/** The frames, the way in and the pages for errors, as axe sees them, in both themes. */
+import { expectAccessible } from './fixtures/accessibility';
+import { expect, test } from './fixtures/test';
+
+test.use({ allowedProblems: [/status of (403|404)/] });
+
+const forAnybody = ['/login', '/login/verify?email=a@example.org', '/login/error', '/dev/mailbox'];
+const forReaders = ['/app-switch', '/app/nowhere', '/manager'];
+const forManagers = ['/manager/nowhere'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const [who, addresses] of [
+      [null, forAnybody],
+      ['user@user.com', forReaders],
+      ['admin@admin.com', forManagers],
+    ] as const) {
+      test(`frames around ${who ?? 'anybody'} are accessible`, async ({ page, signInAs }) => {
+        if (who) await signInAs(who);
+        for (const address of addresses) {
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect(page.getByRole('main')).toHaveCount(1);
+          await expectAccessible(page);
+        }
+      });
+    }
+  });
+}

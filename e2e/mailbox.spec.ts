@@ -1,0 +1,33 @@
+/** The mailbox of a server that has no mail server. */
+import { askForCode, expect, test } from './fixtures/test';
+
+test('a code appears by itself, large and ready to copy', async ({
+  context,
+  goto,
+  page,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goto('/dev/mailbox');
+  const code = await askForCode(page, server, 'curious@example.org');
+  const mail = page.getByRole('listitem').filter({ hasText: 'curious@example.org' });
+  await expect(mail.getByText(code, { exact: true })).toBeVisible();
+  await mail.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await mail.getByText('Show the whole mail').click();
+  // Nothing in a mail may run, so neither may the test: the frame tells what it holds.
+  const frame = mail.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(frame).toHaveAttribute('srcdoc', new RegExp(`>${code}<`));
+});
+
+test('it is not there for another name of the machine', async ({ request, server }) => {
+  const answer = await request.get(`${server.url}/dev/mailbox`, {
+    headers: { Host: 'books.example.org' },
+  });
+  expect(answer.status()).toBe(404);
+  const forwarded = await request.get(`${server.url}/dev/mailbox`, {
+    headers: { 'X-Forwarded-For': '127.0.0.1' },
+  });
+  expect(forwarded.status()).toBe(404);
+});
