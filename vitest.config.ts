@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/find-browser.ts';
+import { withoutServerFiles } from './scripts/without-server-files.ts';
 
 const serverTests = (kind: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -36,7 +37,7 @@ export default defineConfig({
       serverTests('postgres'),
       {
         extends: true,
-        plugins: [tailwindcss(), react()],
+        plugins: [withoutServerFiles(), tailwindcss(), react()],
         // What tests reach by dynamic imports: found while they run, it would load the page anew.
         optimizeDeps: {
           include: [

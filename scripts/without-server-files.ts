@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const splitter = '\0isomorphic';
+
+/**
+ * For component tests: does what the framework's compiler does for a page. Of a function that has a
+ * side for the server and one for the browser, the browser's is taken; what `*.server.ts` files
+ * export is nothing.
+ */
+export const withoutServerFiles = (): Plugin => ({
+  name: 'without-server-files',
+  enforce: 'pre',
+  resolveId: (id) => (id === '@tanstack/react-start' ? splitter : null),
+  load(id) {
+    if (id === splitter)
+      return `export const createIsomorphicFn = () => ({ server: () => ({ client: (side) => side }) });`;
+    const [file = ''] = id.split('?');
+    if (!file.endsWith('.server.ts')) return null;
+    const source = readFileSync(file, 'utf8');
+    const names = source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm);
+    return [...names].map(([, name]) => `export const ${name} = undefined;`).join('\n');
+  },
+});

@@ -1,0 +1,200 @@
+import { ORPCError } from '@orpc/client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  Outlet,
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { sessionQueries } from '@/auth/session.queries';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { createI18n, loadTexts } from '@/i18n/create-i18n';
+import { BookConflictDialog } from './book-conflict-dialog';
+import { type BookFieldName, bookFormValues } from './book-differences';
+import { BookFormPanel } from './book-form';
+import type { Book, BookFields } from './book.schema';
+import { useBookForm } from './use-book-form';
+
+const novel = { id: 'novel', name: 'Novel', color: '#632a55', bookCount: 1 };
+const essay = { id: 'essay', name: 'Essay', color: '#1d3e66', bookCount: 0 };
+const emma: Book = {
+  id: 'emma',
+  title: 'Emma',
+  author: 'Jane Austen',
+  genreId: 'novel',
+  genre: novel,
+  publisher: null,
+  publishedYear: 1815,
+  language: 'en',
+  isbn: null,
+  description: null,
+  coverId: null,
+  version: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+
+/** Shows `content` as a page of the product shows it: with words, answers and a router around it. */
+async function show(content: ReactNode) {
+  const i18n = createI18n('en');
+  await loadTexts(i18n, ['book', 'genre']);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queryClient.setQueryData(genreQueries.choices().queryKey, [novel, essay]);
+  queryClient.setQueryData(sessionQueries.current().queryKey, null);
+  const root = createRootRoute({ component: Outlet });
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/', component: () => content }),
+      createRoute({ getParentRoute: () => root, path: '$', component: () => 'elsewhere' }),
+    ]),
+  });
+  return render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+}
+
+let saved: BookFields[] = [];
+afterEach(() => {
+  saved = [];
+});
+
+function Form({ values, refusal }: { values?: Partial<BookFields>; refusal?: unknown }) {
+  const form = useBookForm({ ...bookFormValues(emma), ...values });
+  return (
+    <BookFormPanel
+      form={form}
+      submitLabel="Save"
+      cancel={null}
+      onSave={(fields) => {
+        saved.push(fields);
+        return refusal ? Promise.reject(refusal as Error) : Promise.resolve(emma);
+      }}
+      onSaved={() => {}}
+    />
+  );
+}
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('what is missing is said at each field, and the first of them has the focus', async () => {
+  await show(<Form values={{ title: ' ', author: '', genreId: '' }} />);
+  await save();
+  await expect.element(page.getByText('Title is required')).toBeVisible();
+  await expect.element(page.getByText('Author is required')).toBeVisible();
+  await expect.element(page.getByText('Genre is required')).toBeVisible();
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+  await expect
+    .element(page.getByLabelText('Title'))
+    .toHaveAccessibleDescription('Title is required');
+  expect(saved).toEqual([]);
+});
+
+test('what is typed is read as it is meant', async () => {
+  await show(<Form />);
+  await page.getByLabelText('Title').fill('  الأيّام ');
+  await page.getByLabelText('Genre').selectOptions('Essay');
+  await page.getByLabelText('Year').fill('١٩٢٩');
+  await page.getByLabelText('ISBN').fill('0-14-143958-0');
+  await page.getByLabelText('Language').selectOptions('Arabic');
+  await page.getByLabelText('Publisher').fill('  ');
+  await save();
+  expect(saved).toEqual([
+    {
+      ...bookFormValues(emma),
+      title: 'الأيّام',
+      genreId: 'essay',
+      publishedYear: 1929,
+      isbn: '9780141439587',
+      language: 'ar',
+      publisher: null,
+    },
+  ]);
+});
+
+test('a title that is taken leads to the book that has it', async () => {
+  const other = { id: 'other', title: 'EMMA', author: 'Jane Austen' };
+  const fields = [{ path: 'title', message: 'book:errors.titleTaken' }];
+  await show(
+    <Form refusal={new ORPCError('CONFLICT', { status: 409, data: { fields, book: other } })} />,
+  );
+  await save();
+  await expect.element(page.getByText('Title already used with the same author')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open “EMMA” by Jane Austen' }))
+    .toHaveAttribute('href', '/manager/books/other');
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+});
+
+test('a fault of ours is said above the form, and nothing typed is lost', async () => {
+  await show(<Form refusal={new Error('no connection')} />);
+  await page.getByLabelText('Title').fill('Emma, again');
+  await save();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to save the book');
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Emma, again');
+});
+
+test('the dialog of two editors offers what differs, and tells whose is kept', async () => {
+  const theirs = {
+    ...emma,
+    publisher: 'Everyman',
+    publishedYear: 1816,
+    language: 'fr',
+    version: 2,
+  };
+  const mine = { ...bookFormValues(emma), publisher: 'Oxford', language: 'fr', title: 'Emma!' };
+  let kept: readonly BookFieldName[] | undefined;
+  await show(
+    <BookConflictDialog
+      open
+      onOpenChange={() => {}}
+      read={emma}
+      theirs={theirs}
+      mine={mine}
+      onSave={(fields) => (kept = fields)}
+    />,
+  );
+  const dialog = page.getByRole('dialog', { name: 'This book has changed' });
+  // The language is the same on both sides, the title is mine alone.
+  await expect.element(dialog.getByRole('group', { name: 'Publisher' })).toBeVisible();
+  expect(dialog.getByRole('group').elements()).toHaveLength(2);
+  const publisher = dialog.getByRole('group', { name: 'Publisher' });
+  await expect.element(publisher.getByRole('radio', { name: /Yours.*Oxford/ })).toBeChecked();
+  const year = dialog.getByRole('group', { name: 'Year' });
+  await expect.element(year.getByRole('radio', { name: /Theirs.*1816/ })).toBeChecked();
+  await publisher.getByRole('radio', { name: /Theirs.*Everyman/ }).click();
+  await year.getByRole('radio', { name: /Yours.*1815/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect(kept).toEqual(['publisher']);
+});
+
+test('the choice is made with the arrow keys too', async () => {
+  let kept: readonly BookFieldName[] | undefined;
+  await show(
+    <BookConflictDialog
+      open
+      onOpenChange={() => {}}
+      read={emma}
+      theirs={{ ...emma, publisher: 'Everyman', version: 2 }}
+      mine={{ ...bookFormValues(emma), publisher: 'Oxford' }}
+      onSave={(fields) => (kept = fields)}
+    />,
+  );
+  const mine = page.getByRole('radio', { name: /Yours/ });
+  await expect.element(mine).toBeChecked();
+  (mine.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByRole('radio', { name: /Theirs/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(kept).toEqual(['publisher']);
+});
