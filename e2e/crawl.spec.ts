@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility';
+import { expect, test } from './fixtures/test';
+
+const languages = { en: 'ltr', fr: 'ltr', ar: 'rtl', sw: 'ltr' } as const;
+const themes = ['light', 'dark'] as const;
+
+const pages = [
+  '/app',
+  '/app/books',
+  '/app/books/BOOK',
+  '/app/account',
+  '/app-switch',
+  '/manager/dashboard',
+  '/manager/books',
+  '/manager/books/new',
+  '/manager/books/BOOK',
+  '/manager/books/BOOK/update',
+  '/manager/genres',
+  '/manager/genres/new',
+  '/manager/genres/GENRE',
+  '/manager/genres/GENRE/update',
+  '/manager/users',
+  '/manager/users/new',
+  '/manager/users/USER',
+  '/manager/users/USER/update',
+  '/manager/audit',
+  '/manager/account',
+  '/api/docs',
+  '/dev/mailbox',
+];
+const publicPages = ['/login', '/login/verify?email=amina%40example.org', '/login/error?error=x'];
+
+/** Ids of a book, a genre and a user that the sample library has. */
+async function sampleIds(page: Page): Promise<Record<string, string>> {
+  const first = async (address: string) => {
+    const answer = await page.request.get(address);
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    return items[0]?.id ?? '';
+  };
+  return {
+    BOOK: await first('/api/rest/books?limit=1'),
+    GENRE: await first('/api/rest/genres?limit=1'),
+    USER: await first('/api/rest/users?limit=1&searchTerm=user@user.com'),
+  };
+}
+
+for (const [language, direction] of Object.entries(languages)) {
+  for (const theme of themes) {
+    test(`every page in ${language}, ${theme}`, async ({ page, server, signInAsNew }) => {
+      test.setTimeout(180_000);
+      const isPhone = theme === 'dark';
+      await page.setViewportSize(
+        isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+      );
+      const cookies = { i18next: language, theme };
+      for (const [name, value] of Object.entries(cookies))
+        await page.context().addCookies([{ name, value, url: server.url }]);
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/rpc')) calls.push(request.url());
+      });
+
+      const visit = async (path: string) => {
+        const html = await (await page.request.get(path)).text();
+        expect(html, `${path} from the server`).toContain(
+          `<html lang="${language}" dir="${direction}"`,
+        );
+        expect(html).toMatch(new RegExp(`<html[^>]* class="[^"]*${theme}`));
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page).toHaveTitle(/\S \| Start UI$/);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        // The slow look, once for each width, theme and direction.
+        if (`${language} ${theme}` === 'en light' || `${language} ${theme}` === 'ar dark')
+          await expectAccessible(page);
+      };
+      for (const path of publicPages) await visit(path);
+      await signInAsNew('admin');
+      const ids = await sampleIds(page);
+      for (const path of pages) await visit(path.replace(/[A-Z]{4,}/, (key) => ids[key] ?? key));
+      expect(calls, 'data asked for right after a page that had it').toEqual([]);
+    });
+  }
+}
