@@ -1,0 +1,106 @@
+/** What the product needs fails: the database, the mail server. And what is said of it in the log. */
+import { startPostgres } from '../scripts/throwaway-postgres';
+import { BreakableLink } from './fixtures/breakable-link';
+import { Caller, codeIn, waitForMail } from './fixtures/http';
+import { startSmtpMailbox } from './fixtures/mailbox';
+import { expect, test } from './fixtures/operations';
+import { addressOf } from './fixtures/product-process';
+
+const html = { headers: { accept: 'text/html' } };
+
+test('the database is gone or hangs: a 503 page in two seconds, and back without a restart', async ({
+  workplace,
+}) => {
+  test.setTimeout(120_000);
+  const postgres = await startPostgres();
+  workplace.later(postgres.stop);
+  const link = new BreakableLink(Number(new URL(postgres.url()).port));
+  await link.mend();
+  workplace.later(() => link.cut());
+  const url = Object.assign(new URL(postgres.url()), { port: String(link.port) }).href;
+  expect(await workplace.script('db-seed.ts', [], { DATABASE_URL: url }).ended).toBe(0);
+  const server = workplace.serve({ DATABASE_URL: url });
+  const site = await addressOf(server);
+  const reader = new Caller(site);
+  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
+  await reader.signIn({ mailbox: { mails } }, 'user@user.com');
+  expect((await reader.call('/app/books', html)).status).toBe(200);
+
+  for (const fail of [() => link.cut(), () => link.silence()]) {
+    await fail();
+    const page = await reader.call('/app/books', html);
+    expect(page).toMatchObject({ status: 503 });
+    expect(page.milliseconds).toBeLessThan(2000);
+    expect(page.text).toContain('<h1>503</h1>');
+    expect(page.headers.get('retry-after')).toBe('5');
+    expect(await reader.call('/api/rest/books')).toMatchObject({
+      status: 503,
+      code: 'SERVICE_UNAVAILABLE',
+    });
+    expect((await reader.call('/api/health/ready')).status).toBe(503);
+    expect((await reader.call('/api/health/live')).status).toBe(200);
+    await link.mend();
+    await expect
+      .poll(async () => (await reader.call('/app/books', html)).status, { timeout: 5000 })
+      .toBe(200);
+    expect((await reader.call('/api/health/ready')).status).toBe(200);
+  }
+  expect(server.child.exitCode).toBeNull();
+});
+
+test('the mail server refuses or hangs: nobody waits, and the mail goes out afterwards', async ({
+  workplace,
+}) => {
+  test.setTimeout(180_000);
+  const mail = await startSmtpMailbox();
+  workplace.later(mail.stop);
+  const link = new BreakableLink(Number(new URL(mail.url).port));
+  await link.mend();
+  workplace.later(() => link.cut());
+  const server = workplace.serve({ EMAIL_SERVER: `smtp://127.0.0.1:${link.port}` });
+  const caller = new Caller(await addressOf(server));
+  // The first request of a process loads what it needs.
+  expect((await caller.askForCode('first@example.org')).status).toBe(200);
+  await waitForMail(mail.mailbox, 'first@example.org');
+
+  for (const [name, fail] of [
+    ['refused', () => link.cut()],
+    ['silent', () => link.silence()],
+  ] as const) {
+    await fail();
+    const answer = await caller.askForCode(`${name}@example.org`);
+    expect(answer.status).toBe(200);
+    expect(answer.milliseconds).toBeLessThan(1000);
+    await expect.poll(server.output, { timeout: 30_000 }).toContain('A mail waits');
+    await link.mend();
+    const arrived = () => mail.mailbox.mails().then((all) => all.map(({ to }) => to));
+    await expect.poll(arrived, { timeout: 60_000 }).toContain(`${name}@example.org`);
+  }
+  const code = codeIn(await waitForMail(mail.mailbox, 'refused@example.org'));
+  expect((await caller.tryCode('refused@example.org', code)).status).toBe(200);
+});
+
+test('the log holds no code, token, cookie or address, at any level', async ({ workplace }) => {
+  const server = workplace.serve({ LOGGER_LEVEL: 'trace' });
+  const site = await addressOf(server);
+  const caller = new Caller(site);
+  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
+  await caller.tryCode('canary@example.org', '123321');
+  const code = await caller.signIn({ mailbox: { mails } }, 'canary@example.org');
+  await caller.call('/api/rest/books', { headers: { authorization: 'Bearer canary-of-a-token' } });
+  await caller.call('/api/rest/books', { body: { title: '\u0000', author: 'canary-of-a-body' } });
+  await caller.call('/login/verify?email=canary@example.org&redirect=/app');
+  await caller.call('/api/auth/get-session', { headers: { cookie: 'session=canary-of-a-cookie' } });
+  const cookies = [...caller.cookies.values()];
+  expect(cookies).not.toHaveLength(0);
+  await caller.call('/api/auth/sign-out', { body: {} });
+  await server.kill('SIGINT');
+
+  const log = server.output();
+  for (const line of log.split('\n').filter((one) => one.startsWith('{'))) {
+    expect(JSON.parse(line)).toHaveProperty('level');
+  }
+  expect(log).toMatch(/"requestId":"[\da-f-]{36}".*"path":"\/api\/auth\/sign-in\/email-otp"/);
+  const secrets = [code, '123321', 'canary@', 'canary-of-a', ...cookies];
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
