@@ -57,11 +57,16 @@ const refuseImpersonation = createAuthMiddleware(async (ctx) => {
   });
 });
 
-const countClient = createAuthMiddleware(async () => {
+/** A challenge for each time that somebody opens the sign-in page: a class of thirty does so at once. */
+const challengesPerMinute = 300;
+
+const countClient = createAuthMiddleware(async (ctx) => {
   const { clientKey } = requestScope();
   if (!clientKey) return;
-  const windows = [{ limit: codeRequestsPerMinute, seconds: 60 }];
-  const retryAfter = await countEvent(`sign-in:${clientKey}`, windows);
+  const isChallenge = ctx.path === '/passkey/generate-authenticate-options';
+  const limit = isChallenge ? challengesPerMinute : codeRequestsPerMinute;
+  const key = `${isChallenge ? 'challenge' : 'sign-in'}:${clientKey}`;
+  const retryAfter = await countEvent(key, [{ limit, seconds: 60 }]);
   if (retryAfter === 0) return;
   throw new APIError(
     'TOO_MANY_REQUESTS',

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isDemoRefusal } from '@/auth/demo-refusal';
 import { sessionQueries } from '@/auth/session.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -31,8 +32,9 @@ export function ChangeNameDialog({ open }: { open: boolean }) {
       await updateAccount.mutateAsync({ name });
       toast.success(t('name.updated'));
       close();
-    } catch {
-      toast.error(t('name.failed'));
+    } catch (error) {
+      // A demo has its own dialog.
+      if (!isDemoRefusal(error)) toast.error(t('name.failed'));
     }
   };
   return (

@@ -7,6 +7,11 @@ import { useEnter } from './use-enter';
 /** A challenge lives for five minutes; before it is over the browser is given another. */
 const renewMilliseconds = 4 * 60_000;
 
+/** Passkeys that are refused on one page before it stops offering them. */
+const mostAttempts = 5;
+/** What the server says of a passkey that was chosen and does not open. */
+const failures = ['AUTHENTICATION_FAILED', 'CHALLENGE_NOT_FOUND', 'UNABLE_TO_CREATE_SESSION'];
+
 /** Whether the browser offers passkeys in the list beneath a field. */
 const canAutofill = async (): Promise<boolean> =>
   typeof PublicKeyCredential === 'function' &&
@@ -21,16 +26,21 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
   const enter = useEnter();
   const navigate = useNavigate();
   const signedIn = useEffectEvent(() => enter(redirect));
-  const refused = useEffectEvent((code: string | undefined) => {
+  /** @returns whether it is worth offering again */
+  const refused = useEffectEvent((code: string | undefined): boolean => {
     if (code === 'BANNED_USER') void navigate({ to: '/login/error', search: { error: code } });
     else if (code === 'PASSKEY_NOT_FOUND') toast.error(t('passkey.unknown'));
-    else toast.error(t('passkey.failed'));
+    else if (code !== undefined && failures.includes(code)) toast.error(t('passkey.failed'));
+    // Nobody has chosen a passkey: there was no challenge, or no way to the server.
+    else return false;
+    return code !== 'BANNED_USER';
   });
 
   useEffect(() => {
     if (isDisabled) return;
     let isOver = false;
     let round = 0;
+    let attempts = 0;
     let renewal: ReturnType<typeof setTimeout> | undefined;
     const offer = async (): Promise<void> => {
       clearTimeout(renewal);
@@ -44,10 +54,9 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
       if (isOver || own !== round) return;
       clearTimeout(renewal);
       if (data) return signedIn();
-      // The browser's own errors have no status of ours: nobody chose a passkey.
-      if (!isAnswer(error)) return;
-      refused(error.code);
-      if (error.code !== 'BANNED_USER') await offer();
+      attempts += 1;
+      if (refused((error as { code?: string } | null)?.code) && attempts < mostAttempts)
+        await offer();
     };
     const start = () => void canAutofill().then((can) => (can && !isOver ? offer() : undefined));
     const stopWaiting = whenIdle(() => start());
@@ -58,12 +67,6 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
     };
   }, [isDisabled]);
 }
-
-/** Whether it is the server that refused; the browser's own refusals are made up by the client. */
-const isAnswer = (error: unknown): error is { code?: string } => {
-  const { status, code } = (error ?? {}) as { status?: number; code?: string };
-  return status !== undefined && code !== 'AUTH_CANCELLED' && !code?.startsWith('ERROR_');
-};
 
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
