@@ -1,0 +1,46 @@
+/** What must stand in no log, body, page or address: codes, tokens, whole addresses. */
+import { Caller, expect, test, wrongFor } from './fixtures/http';
+
+test.use({ settings: { LOGGER_LEVEL: 'trace' } });
+
+test('no secret leaves but in its own place', { tag: '@main' }, async ({ server }) => {
+  const email = 'canary.of.the.log@example.org';
+  const caller = new Caller(server.url);
+  const wrong = await caller.tryCode(email, '913572');
+  expect(wrong.code).toBe('INVALID_OTP');
+  const code = await caller.signIn(server, email);
+  const cookie = decodeURIComponent(caller.cookies.get('session') ?? '');
+  const [token = '', signature = ''] = cookie.split('.');
+  expect(token.length).toBeGreaterThan(20);
+
+  // Everything that a person sees and does, and everything that goes wrong on the way.
+  for (const path of ['/', '/login', '/app', '/app/account', '/app/books', '/manager', '/nowhere'])
+    await caller.call(path, { headers: { accept: 'text/html' } });
+  for (const path of ['', '/sessions', '/data', '/tokens', '/sign-in-methods'])
+    await caller.call(`/api/rest/account${path}`);
+  await caller.call('/api/auth/update-user', { body: { name: 'Canary', email } });
+  await caller.call('/api/auth/update-user', { body: { name: 'Canary' } });
+  await caller.call('/api/auth/passkey/generate-register-options');
+  await caller.tryCode(email, wrongFor(code));
+  await caller.call('/api/auth/sign-in/email-otp', { body: `{"email":"${email}","otp":"${code}` });
+  await caller.call(`/api/rest/users/${token}`);
+  await caller.call('/api/auth/get-session');
+
+  const answers = caller.seen.map(({ text, headers }) => {
+    const shown = [...headers].filter(([name]) => name !== 'set-cookie');
+    return text + JSON.stringify(shown);
+  });
+  for (const secret of [token, signature, code]) {
+    const told = answers.filter((answer) => answer.includes(secret));
+    expect(told, 'in an answer').toEqual([]);
+  }
+  const log = server.output();
+  expect(log, 'the log is there').toContain('"path":"/app/account"');
+  for (const secret of [signature, code, email, email.toUpperCase(), '913572'])
+    expect(log.includes(secret), `${secret} in the log`).toBe(false);
+  // The path above is the one place where this test itself has put the token.
+  const lines = log.split('\n').filter((line) => line.includes(token));
+  expect(lines.every((line) => line.includes(`/api/rest/users/${token}`))).toBe(true);
+  for (const line of log.split('\n').filter((one) => one.includes('"level"')))
+    expect(() => JSON.parse(line) as unknown, line).not.toThrow();
+});
