@@ -50,7 +50,13 @@ export function getRouter() {
     },
   });
   if (!onServer) inBrowser = router;
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    // Loaders wait for what a page needs. What failed, or was left waiting beside it, is asked for
+    // again and not carried over as a promise that breaks.
+    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
+  });
   return router;
 }
 
