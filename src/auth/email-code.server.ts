@@ -1,8 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
+import type { RateWindow } from '@/lib/rate-window';
 import { decrypt, encrypt } from '@/server/encryption.server';
-import { type RateWindow, countEvent } from '@/server/rate-limit.server';
+import { countEvent } from '@/server/rate-limit.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
 import {
   codeLength,

@@ -17,8 +17,6 @@ export const guessesPerHour = 15;
 export const guessesPerDay = 60;
 /** Codes that one client asks for and tries in a minute: a class of thirty behind one router. */
 export const codeRequestsPerMinute = 60;
-/** Longest e-mail address (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
-export const emailMaxLength = 254;
 /** Delay before the browser is told that its session changed. */
 export const sessionNotificationMilliseconds = 10;
 

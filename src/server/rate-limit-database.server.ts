@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import type { RateWindow } from './rate-limit.server';
+import type { RateWindow } from '@/lib/rate-window';
 
 /**
  * `countEvent` in the database: shared by all instances and exact under any number of parallel

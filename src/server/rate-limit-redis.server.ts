@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import type { RateWindow } from '@/lib/rate-window';
 import { secondsToWait } from '@/lib/sliding-window';
-import type { RateWindow } from './rate-limit.server';
 
 /** Apart from whatever else is kept in the same Redis. */
 const prefix = 'start-ui:rate:';

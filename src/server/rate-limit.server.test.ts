@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '@/db/test-database.server';
+import type { RateWindow } from '@/lib/rate-window';
 import { startRedis } from '../../scripts/throwaway-redis';
 import { countInDatabase } from './rate-limit-database.server';
 import { countInRedis, slideInRedis } from './rate-limit-redis.server';
-import type { RateWindow } from './rate-limit.server';
 
 const { db } = await openTestDatabase();
 const server = await startRedis();

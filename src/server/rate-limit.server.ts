@@ -1,9 +1,7 @@
+import type { RateWindow } from '@/lib/rate-window';
 import { countInDatabase } from './rate-limit-database.server';
 import { countInRedis } from './rate-limit-redis.server';
 import { redis, sayRedisIsAway } from './redis.server';
-
-/** At most `limit` times in any `seconds`. */
-export type RateWindow = { limit: number; seconds: number };
 
 /**
  * Counts one event under `key` unless that would pass one of the windows. Windows slide; the counter
