@@ -70,7 +70,7 @@ afterEach(() => {
   saved = [];
 });
 
-function Form({ values, refusal }: { values?: Partial<BookFields>; refusal?: unknown }) {
+function Form({ values, refusal }: { values?: Partial<BookFields>; refusal?: Error }) {
   const form = useBookForm({ ...bookFormValues(emma), ...values });
   return (
     <BookFormPanel
@@ -79,7 +79,7 @@ function Form({ values, refusal }: { values?: Partial<BookFields>; refusal?: unk
       cancel={null}
       onSave={(fields) => {
         saved.push(fields);
-        return refusal ? Promise.reject(refusal as Error) : Promise.resolve(emma);
+        return refusal ? Promise.reject(refusal) : Promise.resolve(emma);
       }}
       onSaved={() => {}}
     />
