@@ -26,7 +26,7 @@ test('the database is gone or hangs: a 503 page in two seconds, and back without
   await reader.signIn({ mailbox: { mails } }, 'user@user.com');
   expect((await reader.call('/app/books', html)).status).toBe(200);
 
-  for (const fail of [() => link.cut(), () => link.silence()]) {
+  for (const fail of [() => link.cut(), async () => link.silence()]) {
     await fail();
     const page = await reader.call('/app/books', html);
     expect(page).toMatchObject({ status: 503 });
@@ -65,7 +65,7 @@ test('the mail server refuses or hangs: nobody waits, and the mail goes out afte
 
   for (const [name, fail] of [
     ['refused', () => link.cut()],
-    ['silent', () => link.silence()],
+    ['silent', async () => link.silence()],
   ] as const) {
     await fail();
     const answer = await caller.askForCode(`${name}@example.org`);

@@ -1,0 +1,95 @@
+import { request } from 'node:http';
+/** What surrounds a page: its files, how they are packed, and how long they may be kept. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Caller, expect, test } from './fixtures/http';
+
+type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** Asks without unpacking the answer. */
+const raw = (url: string, headers: Record<string, string> = {}): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+
+const pages = ['/login', '/login/error', '/app', '/app/books', '/app/account', '/nowhere'];
+
+test('every file that a page names is there, packed, and may be kept', async ({ server }) => {
+  const reader = new Caller(server.url);
+  await reader.signIn(server, 'user@user.com');
+  const files = new Set<string>();
+  for (const page of pages) {
+    const { text } = await reader.call(page, { headers: { accept: 'text/html' } });
+    const named = text.match(/(?<=(?:href|src)=")\/[^"?#]*\.[a-z\d]+(?=")/g) ?? [];
+    for (const file of named) files.add(file);
+  }
+  expect([...files].filter((file) => file.endsWith('.css'))).not.toHaveLength(0);
+  for (const file of files) {
+    const { status, headers, body } = await raw(`${server.url}${file}`, {
+      'accept-encoding': 'br',
+    });
+    expect({ file, status }).toEqual({ file, status: 200 });
+    const isAsset = file.startsWith('/assets/');
+    expect(headers['cache-control']).toBe(
+      isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    if (/\.(js|css)$/.test(file) && body.length > 1024) {
+      expect({ file, packed: headers['content-encoding'] }).toEqual({ file, packed: 'br' });
+    }
+    const etag = String(headers.etag);
+    const same = await raw(`${server.url}${file}`, {
+      'accept-encoding': 'br',
+      'if-none-match': etag,
+    });
+    expect({ file, status: same.status }).toEqual({ file, status: 304 });
+  }
+});
+
+test('pages and answers are packed as the client likes, and kept by nobody', async ({ server }) => {
+  const reader = new Caller(server.url);
+  await reader.signIn(server, 'packed@example.org');
+  const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const ask = (path: string, encoding: string) =>
+    raw(`${server.url}${path}`, { cookie, 'accept-encoding': encoding });
+  for (const path of ['/app/books', '/api/rest/books']) {
+    const plain = await ask(path, 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toContain('Accept-Encoding');
+    expect(plain.headers['cache-control']).toBe('no-store');
+    for (const [name, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await ask(path, name);
+      expect(packed.headers['content-encoding']).toBe(name);
+      expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+      expect(unpack(packed.body).toString()).toMatch(/^(<!DOCTYPE html>|\{)/i);
+    }
+  }
+  const small = await ask('/api/health/live', 'br');
+  expect(small.headers['content-encoding']).toBeUndefined();
+  expect(small.body.toString()).toBe('{"status":"ok"}');
+});
+
+test('the metrics are for the machine itself, and count what was asked', async ({ server }) => {
+  const caller = new Caller(server.url);
+  const { status, text } = await caller.call('/api/metrics');
+  expect(status).toBe(200);
+  expect(text).toMatch(/^start_ui_database_up 1$/m);
+  expect((await caller.call('/api/metrics')).text).toMatch(
+    /^start_ui_request_duration_seconds_count\{class="api",status="200"\} [1-9]/m,
+  );
+  const forwarded = { 'x-forwarded-for': '192.0.2.1' };
+  expect((await caller.call('/api/metrics', { headers: forwarded })).status).toBe(404);
+});
