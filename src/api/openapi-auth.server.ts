@@ -1,7 +1,8 @@
+import { adminAuthCalls } from './openapi-admin.server';
 import { type Operation, type Schema, errorAnswer, errorAnswers } from './openapi-examples.server';
 
 /** One of the authentication library's calls: `METHOD /path`, what it does, body and answer by example. */
-type AuthCall = {
+export type AuthCall = {
   call: string;
   summary: string;
   description?: string;
@@ -111,7 +112,7 @@ function operation({
 /** The paths of the authentication library for the OpenAPI document. */
 export function authPaths(): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const one of authCalls) {
+  for (const one of [...authCalls, ...adminAuthCalls]) {
     const [method = '', path = ''] = one.call.split(' ');
     const shown = `/api/auth${path.replace(/:(\w+)/g, '{$1}')}`;
     const parameters = [...shown.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({

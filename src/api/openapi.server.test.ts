@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { openAdminCalls } from '@/auth/admin-calls';
 import { openAuthCalls } from '@/auth/handle-auth-request.server';
+import { adminAuthCalls } from './openapi-admin.server';
 import { authCalls } from './openapi-auth.server';
 import { openApiDocument } from './openapi.server';
 
@@ -36,5 +38,6 @@ describe('the OpenAPI document', () => {
 
   it('has every call of the authentication library that is let through, and no other', () => {
     expect(authCalls.map(({ call }) => call).toSorted()).toEqual(openAuthCalls.toSorted());
+    expect(adminAuthCalls.map(({ call }) => call)).toEqual(openAdminCalls);
   });
 });

@@ -8,6 +8,7 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/server/outbox.server';
+import { lockAdministration } from './administration-lock.server';
 import { takeCode } from './email-code.server';
 import { parseRoles } from './permissions';
 import type { CurrentSession } from './session.schema';
@@ -38,6 +39,7 @@ export async function deleteOwnAccount(session: CurrentSession, code: string): P
     readerLanguage(session.user),
   );
   await db().transaction(async (transaction) => {
+    await lockAdministration(transaction);
     // Sessions, linked accounts, passkeys and tokens go with it.
     await transaction.delete(user).where(eq(user.id, id));
     await transaction.delete(emailCode).where(eq(emailCode.email, email));

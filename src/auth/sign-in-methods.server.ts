@@ -27,6 +27,8 @@ const inPersonPaths = [
   '/passkey/generate-register-options',
   '/passkey/verify-registration',
   '/delete-user',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
 ];
 /** What strangers may call, and what costs a row in the database each time. */
 const strangersPaths = [

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openAdminCalls } from '@/auth/admin-calls';
 import { asSomebody, testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
@@ -129,6 +130,7 @@ describe("the library's administrator calls", () => {
   });
 
   it('are no others', async () => {
+    expect(Object.keys(adminCalls)).toEqual(openAdminCalls);
     expect(
       (await ask('/admin/set-user-password', { userId: 'eve', newPassword: 'x' })).status,
     ).toBeUndefined();

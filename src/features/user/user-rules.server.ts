@@ -1,15 +1,13 @@
 import { ORPCError } from '@orpc/server';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { requirePermission } from '@/api/procedures.server';
+import { lockAdministration } from '@/auth/administration-lock.server';
 import { isBanned } from '@/auth/ban';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { user } from '@/db/schema';
-
-/** The lock of the trigger `user_last_admin`, see migrations/0002_guards.sql. */
-const administrationLock = 7_236_118;
 
 /**
  * Runs an act that decides who may do what. Such acts go one after the other, and each looks at the
@@ -24,7 +22,7 @@ export async function administering<T>(
 ): Promise<T> {
   try {
     return await db().transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${administrationLock})`);
+      await lockAdministration(transaction);
       const [actor] = await transaction
         .select({ role: user.role, banned: user.banned, banExpires: user.banExpires })
         .from(user)
