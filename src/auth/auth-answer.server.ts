@@ -44,7 +44,11 @@ function readBody(text: string): ErrorBody | null | undefined {
   }
 }
 
-function presentError(request: Request, status: number, body: ErrorBody): Promise<Response> {
+/** What the library takes for its own fault, and is the answer of an authenticator that is none. */
+const callersFaults: readonly unknown[] = ['FAILED_TO_VERIFY_REGISTRATION'];
+
+function presentError(request: Request, given: number, body: ErrorBody): Promise<Response> {
+  const status = callersFaults.includes(body.code) ? 400 : given;
   if (status >= 500 && status !== 503) {
     logger().error({ from: 'auth', reason: body.code }, 'A call failed');
     return refusal(request, 500, 'INTERNAL_SERVER_ERROR');

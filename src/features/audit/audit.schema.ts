@@ -47,7 +47,7 @@ const filters = {
   to: z.optional(day),
 };
 
-export const auditListInput = z.object({ ...listInput, ...filters });
+export const auditListInput = z.strictObject({ ...listInput, ...filters });
 export type AuditListInput = z.infer<typeof auditListInput>;
 
 /** The page's address: what cannot be read there counts as left out. */

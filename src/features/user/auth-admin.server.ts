@@ -12,7 +12,7 @@ const context = { context: { via: 'rpc' as const } };
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const roleList = z.union([z.string().max(200), z.array(z.string().max(64)).max(8)]);
 const joined = (role: z.infer<typeof roleList>) => (Array.isArray(role) ? role.join(',') : role);
-const ofUser = z.object({ userId: id });
+const ofUser = z.strictObject({ userId: id });
 
 type Answer = (input: unknown) => Promise<unknown>;
 
@@ -56,7 +56,11 @@ export const adminCalls: Record<string, Answer> = {
     }),
   ),
   'POST /admin/create-user': answering(
-    z.object({ email: z.string(), name: z.string().default(''), role: roleList.default('user') }),
+    z.strictObject({
+      email: z.string(),
+      name: z.string().default(''),
+      role: roleList.default('user'),
+    }),
     async ({ role, ...facts }) => ({
       user: await call(userRouter.create, { ...facts, role: joined(role) }, context),
     }),
@@ -91,7 +95,7 @@ export const adminCalls: Record<string, Answer> = {
   }),
   'POST /admin/revoke-user-session': answering(
     // The library names sessions by their token, which nobody has: an id stands in its place.
-    z.union([z.object({ sessionId: id }), z.object({ sessionToken: id })]),
+    z.union([z.strictObject({ sessionId: id }), z.strictObject({ sessionToken: id })]),
     async (input) => {
       const sessionId = 'sessionId' in input ? input.sessionId : input.sessionToken;
       await call(userRouter.session.revokeById, { sessionId }, context);
@@ -114,7 +118,7 @@ export const adminCalls: Record<string, Answer> = {
 function listQuery() {
   const directions = { asc: '', desc: '-' } as const;
   return z
-    .object({
+    .strictObject({
       // Refused like everywhere else: what cannot be stored cannot be searched for.
       searchValue: z
         .string()

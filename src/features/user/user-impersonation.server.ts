@@ -28,7 +28,7 @@ export const impersonationRouter = {
       tags,
       summary: 'Act in the name of a user for an hour',
     })
-    .input(z.object({ id: recordId }))
+    .input(z.strictObject({ id: recordId }))
     .output(userSchema)
     .handler(async ({ input, context: { session } }) => {
       const right = { user: ['impersonate'] } as const;

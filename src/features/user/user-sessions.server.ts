@@ -78,7 +78,7 @@ export const userSessionRouter = {
       tags,
       summary: 'List sessions of a user',
     })
-    .input(z.object({ id: recordId, cursor: listInput.cursor, limit }))
+    .input(z.strictObject({ id: recordId, cursor: listInput.cursor, limit }))
     .output(listPage(listedSessionSchema))
     .handler(async ({ input, context: { session } }) => {
       await loadUser(input.id, db());
@@ -106,7 +106,7 @@ export const userSessionRouter = {
       tags,
       summary: 'End one session of a user',
     })
-    .input(z.object({ id: recordId, sessionId: recordId }))
+    .input(z.strictObject({ id: recordId, sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
 
   revokeById: permitted({ session: ['revoke'] })
@@ -117,7 +117,7 @@ export const userSessionRouter = {
       tags,
       summary: 'End a session',
     })
-    .input(z.object({ sessionId: recordId }))
+    .input(z.strictObject({ sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId)),
 
   revokeAll: permitted({ session: ['revoke'] })
@@ -128,7 +128,7 @@ export const userSessionRouter = {
       tags,
       summary: 'End all sessions of a user',
     })
-    .input(z.object({ id: recordId }))
+    .input(z.strictObject({ id: recordId }))
     .handler(async ({ input, context }) => {
       await revokeUserSessions(context.session, input.id);
     }),

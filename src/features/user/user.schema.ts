@@ -57,7 +57,7 @@ const roleField = z.pipe(
 );
 
 /** A whole new account. Messages are translation keys. */
-export const userFormSchema = z.object({
+export const userFormSchema = z.strictObject({
   name: z._default(nameField, ''),
   email: emailField,
   role: z._default(roleField, 'user'),
@@ -69,7 +69,7 @@ export const userFormSchema = z.object({
 export type UserFields = z.input<typeof userFormSchema>;
 
 /** Changes to an account: what is left out stays. */
-export const userChangesSchema = z.object({
+export const userChangesSchema = z.strictObject({
   name: z.optional(nameField),
   email: z.optional(emailField),
   role: z.optional(roleField),
@@ -77,7 +77,7 @@ export const userChangesSchema = z.object({
 export type UserChanges = z.input<typeof userChangesSchema>;
 
 /** Why, and until when; without an end the ban stays until it is lifted. */
-export const banFormSchema = z.object({
+export const banFormSchema = z.strictObject({
   reason: z._default(
     z
       .string()
@@ -106,7 +106,7 @@ export const userSearchSchema = z.object({
 });
 export type UserSearch = z.infer<typeof userSearchSchema>;
 
-export const userListInput = z.object({
+export const userListInput = z.strictObject({
   ...listInput,
   role: z.optional(z.enum(roleNames)),
   status: z.optional(z.enum(userStatuses)),
@@ -119,10 +119,10 @@ const ids = z.array(recordId).check(z.minLength(1), z.maxLength(bulkLimit));
 /** One act for several people at once. */
 export const userBulkInput = z.discriminatedUnion('act', [
   z.extend(banFormSchema, { act: z.literal('ban'), ids }),
-  z.object({ act: z.literal('unban'), ids }),
-  z.object({ act: z.literal('set-role'), ids, role: roleField }),
-  z.object({ act: z.literal('revoke-sessions'), ids }),
-  z.object({ act: z.literal('delete'), ids }),
+  z.strictObject({ act: z.literal('unban'), ids }),
+  z.strictObject({ act: z.literal('set-role'), ids, role: roleField }),
+  z.strictObject({ act: z.literal('revoke-sessions'), ids }),
+  z.strictObject({ act: z.literal('delete'), ids }),
 ]);
 export type UserBulkInput = z.input<typeof userBulkInput>;
 

@@ -17,7 +17,7 @@ import {
   userSchema,
 } from './user.schema';
 
-const id = z.object({ id: recordId });
+const id = z.strictObject({ id: recordId });
 const tags = ['Users'];
 
 /** Answers about users, for administrators. */

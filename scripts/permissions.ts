@@ -1,0 +1,13 @@
+/** `npm run permissions`: prints who may do what on every address. */
+import { writeFileSync } from 'node:fs';
+import { permissionsDocument } from './permissions/table';
+
+const HELP = `Usage: npm run permissions [-- --write]
+
+Prints the table of who may do what.
+  --write   puts it into docs/permissions.md`;
+
+if (process.argv.includes('--help')) console.log(HELP);
+else if (process.argv.includes('--write'))
+  writeFileSync('docs/permissions.md', permissionsDocument());
+else console.log(permissionsDocument());

@@ -1,0 +1,85 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openAdminCalls } from '@/auth/admin-calls';
+import { auth } from '@/auth/auth.server';
+import { openAuthCalls } from '@/auth/handle-auth-request.server';
+import { openTestDatabase } from '@/db/test-database.server';
+import { accessRows, permissionsDocument } from '../../scripts/permissions/table';
+import { apiRouter } from './router.server';
+
+await openTestDatabase();
+
+const sorted = (names: Iterable<string>) =>
+  [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
+const rowsOf = (kind: string) => accessRows.filter((row) => row.kind === kind);
+
+type Node = { '~orpc'?: { route: { method?: string; path?: string } } };
+function procedures(node: object, path: string[] = []): string[] {
+  const { route } = (node as Node)['~orpc'] ?? {};
+  if (route) return [`${path.join('.')} ${route.method ?? 'POST'} ${route.path}`];
+  return Object.entries(node).flatMap(([name, child]) =>
+    procedures(child as object, [...path, name]),
+  );
+}
+
+type Endpoint = { path?: string; options?: { method?: string | string[] } };
+function libraryCalls(): string[] {
+  return (Object.values(auth().api) as Endpoint[]).flatMap(({ path, options }) =>
+    path ? [options?.method ?? 'GET'].flat().map((method) => `${method} ${path}`) : [],
+  );
+}
+
+/** Addresses of the route files: what each answers, without the groups that only frame others. */
+function routeFiles(): string[] {
+  const files = readdirSync('src/routes', { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(__root|route)\.tsx?$/.test(file))
+    .map((file) =>
+      `/${file.replace(/\.tsx?$/, '').replace(/(^|\/)index$/, '')}`
+        .replace(/\/$/, '')
+        .replaceAll('[.]', '.')
+        .replace(/\$(\w+)/g, '{$1}'),
+    )
+    .map((path) => path || '/');
+}
+
+describe('the table of permissions', () => {
+  it('has a row for every call, at its own address', () => {
+    const rows = rowsOf('call').map(({ procedure, name }) => `${procedure} ${name}`);
+    expect(sorted(rows)).toEqual(sorted(procedures(apiRouter)));
+  });
+
+  it("has a row for every call of the authentication library's", () => {
+    const rows = sorted(rowsOf('auth').map(({ name }) => name));
+    const installed = libraryCalls().filter((name) => name !== 'GET /callback/:id');
+    const open = [...openAuthCalls, ...openAdminCalls];
+    expect(rows).toEqual(sorted([...installed, ...open]));
+    const closed = rowsOf('auth').filter(({ access }) => access === 'nobody');
+    expect(closed.filter(({ name }) => open.includes(name))).toEqual([]);
+    expect(closed).toHaveLength(rows.length - new Set(open).size);
+  });
+
+  it('has a row for every page, file and other address', () => {
+    // Those that gather: what is below them has rows of its own.
+    const gathering = ['/api/auth/$', '/api/rest/$', '/api/rpc/$', '/api/$'];
+    const rows = ['page', 'file', 'operator']
+      .flatMap(rowsOf)
+      .map(({ name }) => name.replace(/^GET /, ''));
+    expect(sorted(routeFiles().filter((path) => !gathering.includes(path)))).toEqual(
+      sorted(rows.filter((name) => !/^POST |_serverFn|any other/.test(name))),
+    );
+  });
+
+  it('knows that there are no server functions', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+    const using = sources.filter((file) =>
+      readFileSync(`src/${file}`, 'utf8').includes('createServerFn'),
+    );
+    expect(using).toEqual([]);
+  });
+
+  it('is what docs/permissions.md says', () => {
+    expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionsDocument());
+  });
+});
