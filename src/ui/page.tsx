@@ -78,12 +78,12 @@ type PageTopBarProps = {
 export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
   const slots = use(TopBarSlotsContext);
   return (
-    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b bg-background px-4 py-2 md:px-6">
+    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-2 border-b bg-background px-4 py-2 md:gap-x-4 md:px-6">
       {slots.start}
       {start}
       {/* On a phone it is cut before anything wraps. */}
       {title != null && (
-        <h1 className="min-w-0 flex-1 basis-20 truncate text-xl md:flex-initial md:basis-auto">
+        <h1 className="min-w-0 flex-1 basis-16 truncate text-xl md:flex-initial md:basis-auto">
           {title}
         </h1>
       )}
