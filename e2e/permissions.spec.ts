@@ -128,11 +128,10 @@ test('every address answers everybody as the table says', async ({ server }) => 
         const outcome = outcomeOf(row, answer);
         if (outcome !== expected)
           deviations.push(`${kind}: ${row.name} (${ask.name}): ${outcome}, not ${expected}`);
-        if (expected === 'no' || expected === 'sign in') {
-          // None of what is behind it, either.
-          const leak = /@example\.(com|net)|admin@admin\.com/.exec(answer.text);
-          if (leak) deviations.push(`${kind}: ${row.name}: refused, yet it says ${leak[0]}`);
-        }
+        // None of what is behind it, either.
+        const leak = /@example\.(com|net)|admin@admin\.com/.exec(answer.text);
+        if (leak && (expected === 'no' || expected === 'sign in'))
+          deviations.push(`${kind}: ${row.name}: refused, yet it says ${leak[0]}`);
         if (row.spendsSession && expected === 'yes') caller = await newCaller(kind, world, server);
       }
       if (isUpload(row)) {

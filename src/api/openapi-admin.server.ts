@@ -1,4 +1,4 @@
-import type { AuthCall } from './openapi-auth.server';
+import type { AuthCall } from './openapi-examples.server';
 
 const userId = '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10';
 const sessionId = '0b9f2c1d-53b7-4f0e-9a68-1d2c3b4a5f60';
@@ -29,8 +29,8 @@ const session = {
   impersonated: false,
 };
 const success = { success: true };
-const denied = (act: string) => ({
-  '403': [`YOU_ARE_NOT_ALLOWED_TO_${act}`, 'The right is missing'] as [string, string],
+const denied = (act: string): NonNullable<AuthCall['refusals']> => ({
+  '403': [`YOU_ARE_NOT_ALLOWED_TO_${act}`, 'The right is missing'],
 });
 
 /** The library's administrator calls, answered by the product's own procedures; a test keeps them complete. */

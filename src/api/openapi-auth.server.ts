@@ -1,16 +1,11 @@
 import { adminAuthCalls } from './openapi-admin.server';
-import { type Operation, type Schema, errorAnswer, errorAnswers } from './openapi-examples.server';
-
-/** One of the authentication library's calls: `METHOD /path`, what it does, body and answer by example. */
-export type AuthCall = {
-  call: string;
-  summary: string;
-  description?: string;
-  body?: Record<string, unknown>;
-  answer: unknown;
-  /** The library's own codes that it may refuse with, by status. */
-  refusals?: Record<string, [code: string, meaning: string]>;
-};
+import {
+  type AuthCall,
+  type Operation,
+  type Schema,
+  errorAnswer,
+  errorAnswers,
+} from './openapi-examples.server';
 
 const email = 'amina@example.org';
 const session = {

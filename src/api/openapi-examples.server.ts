@@ -164,3 +164,14 @@ export function completeOperation(method: string, path: string, operation: Opera
     responses: { ...errorAnswers(method, path), ...Object.fromEntries(answers) },
   };
 }
+
+/** One of the authentication library's calls: `METHOD /path`, what it does, body and answer by example. */
+export type AuthCall = {
+  call: string;
+  summary: string;
+  description?: string;
+  body?: Record<string, unknown>;
+  answer: unknown;
+  /** The library's own codes that it may refuse with, by status. */
+  refusals?: Record<string, [code: string, meaning: string]>;
+};

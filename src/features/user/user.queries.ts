@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { BanForm, UserBulkInput, UserChanges, UserFields, UserSearch } from './user.schema';
+import type { UserBulkInput, UserChanges, UserFields, UserSearch } from './user.schema';
 
 /** Questions about users. */
 export const userQueries = {
@@ -48,27 +48,19 @@ function useUserCommand<Input, Output>(command: (input: Input) => Promise<Output
 export const useCreateUser = () => useUserCommand((form: UserFields) => api.user.create(form));
 export const useUpdateUser = (id: string) =>
   useUserCommand((changes: UserChanges) => api.user.update({ id, ...changes }));
-export const useBanUser = (id: string) =>
-  useUserCommand((ban: BanForm) => api.user.ban({ id, ...ban }));
-export const useUnbanUser = (id: string) => useUserCommand(() => api.user.unban({ id }));
-export const useBulkUsers = () => useUserCommand((input: UserBulkInput) => api.user.bulk(input));
 export const useRevokeUserSession = (id: string) =>
   useUserCommand((sessionId: string) => api.user.session.revoke({ id, sessionId }));
-export const useRevokeUserSessions = (id: string) =>
-  useUserCommand(() => api.user.session.revokeAll({ id }));
 
-export function useDeleteUser(id: string) {
+export function useBulkUsers() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.user.delete({ id }),
-    onSuccess: async () => {
-      // Gone, so not asked for again while its page is still open.
-      queryClient.removeQueries({ queryKey: userQueries.one(id).queryKey });
-      queryClient.removeQueries({ queryKey: userQueries.sessions(id).queryKey });
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [first, second] }) =>
-          (first === 'user' && second === 'list') || first === 'audit' || first === 'dashboard',
-      });
-    },
+    mutationFn: (input: UserBulkInput) => api.user.bulk(input),
+    onSettled: (_result, _error, { act, ids }) =>
+      queryClient.invalidateQueries({
+        // Who is gone is not asked for again while their page is still open.
+        predicate: ({ queryKey: [first, , id] }) =>
+          ['user', 'audit', 'dashboard'].includes(String(first)) &&
+          !(act === 'delete' && ids.includes(String(id))),
+      }),
   });
 }

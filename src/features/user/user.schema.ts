@@ -13,9 +13,7 @@ export const sessionPageSize = 5;
 export const bulkLimit = 100;
 
 export const userSorts = ['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const;
-export type UserSort = (typeof userSorts)[number];
 export const userStatuses = ['onboarded', 'not-onboarded', 'banned', 'unverified'] as const;
-export type UserStatus = (typeof userStatuses)[number];
 
 export const userSchema = z.object({
   id: z.string(),
