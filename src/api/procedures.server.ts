@@ -28,9 +28,6 @@ async function whoAsks(via: ApiContext['via'], isWrite: boolean): Promise<Curren
   return session;
 }
 
-/** For everybody, signed in or not. */
-export const anyone = base;
-
 /** For whoever is signed in. Adds `session` to the context. */
 export const signedIn = base.use(async ({ context, next }) => {
   const session = await whoAsks(context.via, context.isWrite);

@@ -60,7 +60,6 @@ export function CodeField<Values extends FieldValues, Output = Values>({
             inputMode="numeric"
             autoComplete="one-time-code"
             enterKeyHint="done"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the page asks for this one thing
             autoFocus={autoFocus}
             disabled={disabled || field.disabled}
             pushPasswordManagerStrategy="none"

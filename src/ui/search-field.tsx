@@ -61,7 +61,6 @@ export function SearchField({
 
   return (
     <form
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older readers know no <search>
       role="search"
       action={action}
       className={cx('relative', className)}
