@@ -1,4 +1,5 @@
-import { type SQL, and, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { type SQL, and, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { type RoleName, roleNames } from '@/auth/permissions';
 import { db } from '@/db/client.server';
 import { type SortKey, cursorValue, cutPage, page, sortKey } from '@/db/list.server';
 import { user } from '@/db/schema';
@@ -26,6 +27,14 @@ const statusFilters = {
   unverified: not(user.emailVerified),
 };
 
+/** Every list of roles, as it is stored, that has one of them: cheaper to compare than to take apart. */
+const roleListsWith = (role: RoleName): string[] => [
+  role,
+  ...roleNames
+    .filter((other) => other !== role)
+    .flatMap((other) => [`${role},${other}`, `${other},${role}`]),
+];
+
 /** The order and the conditions of a list, from its search, filters and sort. */
 export function userListQuery({ searchTerm, role, status, sort }: Filter): {
   key: SortKey;
@@ -36,7 +45,7 @@ export function userListQuery({ searchTerm, role, status, sort }: Filter): {
     key: sort ? sortKey(sortKeys, sort) : (search?.byCloseness ?? sortKey(sortKeys, 'name')),
     where: and(
       search?.where,
-      role ? sql`${role} = any (string_to_array(${user.role}, ','))` : undefined,
+      role ? inArray(user.role, roleListsWith(role)) : undefined,
       status ? statusFilters[status] : undefined,
     ),
   };
@@ -51,12 +60,20 @@ export async function listUsers({
 }: UserListInput & { offset?: number }): Promise<ListPage<User>> {
   const { key, where } = userListQuery(filter);
   const { after, orderBy } = page(key, user.id, cursor);
-  const rows = await db()
-    .select({ ...userColumns, cursorValue: cursorValue(key) })
+  // A search looks at all that it finds anyway: the first page counts them on the way.
+  const countsAlong = filter.searchTerm.trim() !== '' && !cursor && offset === 0;
+  const found = await db()
+    .select({
+      ...userColumns,
+      cursorValue: cursorValue(key),
+      total: countsAlong ? sql<number>`(count(*) over ())::int` : sql<number>`0`,
+    })
     .from(user)
     .where(and(where, after))
     .orderBy(orderBy)
     .limit(limit + 1)
     .offset(offset);
-  return { ...cutPage(rows, limit), total: await db().$count(user, where) };
+  const total = countsAlong ? (found[0]?.total ?? 0) : await db().$count(user, where);
+  const rows = found.map(({ total: _, ...row }) => row);
+  return { ...cutPage(rows, limit), total };
 }
