@@ -86,3 +86,12 @@ for (const [language, direction] of Object.entries(languages)) {
     });
   }
 }
+
+test('a link may name a language and hold what no page knows', async ({ page, signInAsNew }) => {
+  await signInAsNew('admin');
+  for (const path of pages.filter((one) => !/[A-Z]{4,}/.test(one))) {
+    const answer = await page.request.get(`${path}?lng=ar&utm_source=mail`);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).toContain('<html lang="ar" dir="rtl"');
+  }
+});

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { AuditSearch } from './audit.schema';
+import { type AuditSearch, auditSearchSchema } from './audit.schema';
 
 /** Entries about one person that their page shows. */
 const lately = 10;
@@ -8,13 +8,16 @@ const lately = 10;
 /** Questions about what was done. */
 export const auditQueries = {
   key: () => ['audit'] as const,
-  list: ({ cursor: start, ...search }: AuditSearch) =>
-    infiniteQueryOptions({
+  list: (address: AuditSearch) => {
+    // An address may hold more than the list knows, such as a language.
+    const { cursor: start, ...search } = auditSearchSchema.parse(address);
+    return infiniteQueryOptions({
       queryKey: [...auditQueries.key(), 'list', search, start ?? ''],
       queryFn: ({ pageParam }) => api.audit.list({ ...search, cursor: pageParam }),
       initialPageParam: start,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
-    }),
+    });
+  },
   /** What somebody did lately, and what was done to them. */
   ofPerson: (personId: string) =>
     queryOptions({

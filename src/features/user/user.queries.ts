@@ -5,18 +5,27 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { UserBulkInput, UserChanges, UserFields, UserSearch } from './user.schema';
+import {
+  type UserBulkInput,
+  type UserChanges,
+  type UserFields,
+  type UserSearch,
+  userSearchSchema,
+} from './user.schema';
 
 /** Questions about users. */
 export const userQueries = {
   key: () => ['user'] as const,
-  list: ({ cursor: start, ...search }: UserSearch) =>
-    infiniteQueryOptions({
+  list: (address: UserSearch) => {
+    // An address may hold more than the list knows, such as a language.
+    const { cursor: start, ...search } = userSearchSchema.parse(address);
+    return infiniteQueryOptions({
       queryKey: [...userQueries.key(), 'list', search, start ?? ''],
       queryFn: ({ pageParam }) => api.user.list({ ...search, cursor: pageParam }),
       initialPageParam: start,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
-    }),
+    });
+  },
   one: (id: string) =>
     queryOptions({
       queryKey: [...userQueries.key(), 'one', id],
