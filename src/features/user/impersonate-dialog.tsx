@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '@/auth/auth-client';
+import { api } from '@/api/client';
 import { useErrorText } from '@/i18n/error-text';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
@@ -20,10 +20,14 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   if (user && user !== shown) setShown(user);
   if (!shown) return null;
   const start = async () => {
-    const { error } = await authClient.admin.impersonateUser({ userId: shown.id });
-    if (error) toast.error(t('impersonate.failed'), { description: errorText(error) });
-    // A whole new page: nothing that was loaded for the administrator stays in it.
-    else location.assign('/app');
+    try {
+      await api.user.impersonation.start({ id: shown.id });
+      // A whole new page: nothing that was loaded for the administrator stays in it. The library's
+      // own call would have this very page loaded again first.
+      location.assign('/app');
+    } catch (error) {
+      toast.error(t('impersonate.failed'), { description: errorText(error) });
+    }
   };
   return (
     <ConfirmDialog

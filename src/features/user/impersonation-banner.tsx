@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '@/auth/auth-client';
+import { api } from '@/api/client';
 import { sessionQueries } from '@/auth/session.queries';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -16,7 +16,7 @@ export function ImpersonationBanner() {
   const { user, session } = current;
   const stop = async () => {
     setIsStopping(true);
-    await authClient.admin.stopImpersonating().catch(() => null);
+    await api.user.impersonation.stop().catch(() => null);
     // A whole new page: nothing that was loaded in the other's name stays in it.
     location.assign(`/manager/users/${user.id}`);
   };
