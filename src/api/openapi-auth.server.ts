@@ -57,6 +57,59 @@ export const authCalls: AuthCall[] = [
     body: {},
     answer: { status: true },
   },
+  {
+    call: 'POST /delete-user',
+    summary: 'Delete the own account',
+    description:
+      'Takes the code that was mailed for it. The last administrator is refused, and so is whoever acts in somebody else’s name.',
+    body: { token: '418302' },
+    answer: success,
+    refusals: { '400': ['INVALID_OTP', 'The code is wrong, used or expired'] },
+  },
+  {
+    call: 'POST /sign-in/social',
+    summary: 'Begin to sign in at a provider',
+    description:
+      'Answers with the address to go on to: `github`, `google` or `oidc`, where it is set up.',
+    body: { provider: 'oidc', callbackURL: '/app' },
+    answer: { url: 'https://login.example.org/authorize?...', redirect: true },
+    refusals: { '404': ['PROVIDER_NOT_FOUND', 'The provider is not set up'] },
+  },
+  {
+    call: 'POST /link-social',
+    summary: 'Begin to link an account of a provider',
+    body: { provider: 'oidc', callbackURL: '/app/account' },
+    answer: { url: 'https://login.example.org/authorize?...', redirect: true },
+  },
+  ...['github', 'google', 'oidc'].map((provider) => ({
+    call: `GET /callback/${provider}`,
+    summary: `Where ${provider} sends people back to`,
+    description: 'Ends in a redirect: to where one wanted to go, or to /login/error.',
+    answer: null,
+  })),
+  {
+    call: 'GET /passkey/generate-register-options',
+    summary: 'Ask for a challenge to make a passkey with',
+    answer: { challenge: 'c2FtcGxl', rp: { name: 'Start UI', id: 'localhost' } },
+  },
+  {
+    call: 'POST /passkey/verify-registration',
+    summary: 'Keep the passkey that was made',
+    body: { response: { id: 'AbC', type: 'public-key' }, name: 'My phone' },
+    answer: { id: '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10', name: 'My phone' },
+  },
+  {
+    call: 'GET /passkey/generate-authenticate-options',
+    summary: 'Ask for a challenge to sign in with a passkey',
+    answer: { challenge: 'c2FtcGxl', rpId: 'localhost' },
+  },
+  {
+    call: 'POST /passkey/verify-authentication',
+    summary: 'Sign in with a passkey',
+    body: { response: { id: 'AbC', type: 'public-key' } },
+    answer: session,
+    refusals: { '401': ['PASSKEY_NOT_FOUND', 'The passkey is not known here'] },
+  },
 ];
 
 /** The shape of an example. */
