@@ -1,12 +1,14 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { relativeTime } from '@/lib/relative-time';
+import { actText } from '@/i18n/act-text';
 import { Card } from '@/ui/card';
+import { Time } from '@/ui/time';
 import type { Dashboard } from './dashboard.schema';
 
 /** What administrators did last. */
 export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
+  const { t: audit } = useTranslation('audit');
   const { start } = useRouteContext({ from: '__root__' });
   return (
     <Card
@@ -22,15 +24,17 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
         {acts.map((entry) => (
           <li key={entry.id} className="flex justify-between gap-3 py-1.5">
             <span className="min-w-0">
-              <bdi className="text-muted">{entry.actor ?? '—'}</bdi> · {entry.act}{' '}
+              <span className="text-muted">
+                <bdi>{entry.actor ?? '—'}</bdi> · {actText(audit, entry.act)}
+              </span>{' '}
               {entry.target && <bdi>{entry.target}</bdi>}
             </span>
-            <time
-              dateTime={entry.at.toISOString()}
+            <Time
+              value={entry.at}
+              format="relative"
+              now={start.now}
               className="shrink-0 text-small whitespace-nowrap text-muted"
-            >
-              {relativeTime(entry.at, new Date(start.now), i18n.language)}
-            </time>
+            />
           </li>
         ))}
       </ul>

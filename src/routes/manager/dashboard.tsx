@@ -8,7 +8,7 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/manager/dashboard')({
   loader: ({ context }) =>
     Promise.all([
-      loadTexts(context.i18n, ['dashboard', 'home']),
+      loadTexts(context.i18n, ['audit', 'dashboard', 'home']),
       context.queryClient.query({ ...dashboardQueries.get(), staleTime: 'static' }),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('dashboard:title')),
