@@ -35,9 +35,14 @@ function createLogger(): pino.Logger {
   return isPretty ? pino(options, prettyLog(process.stdout)) : pino(options);
 }
 
-/** `ada@example.org` as `a***@example.org`. */
+/** `ada@example.org` as `a***@example.org`. The part before the @ has 64 signs at most (RFC 5321). */
 export const maskAddresses = (text: string): string =>
-  text.replace(/([\p{L}\p{N}])[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]*@(?=[\p{L}\p{N}-]+\.)/gu, '$1***@');
+  text.includes('@')
+    ? text.replace(
+        /([\p{L}\p{N}])[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{0,63}@(?=[\p{L}\p{N}-]{1,63}\.)/gu,
+        '$1***@',
+      )
+    : text;
 
 /**
  * An error without the values that came with it: database drivers and the ORM put SQL parameters

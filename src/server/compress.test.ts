@@ -1,0 +1,56 @@
+import { brotliDecompressSync, constants, createBrotliDecompress } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { acceptedEncoding, compressed } from './compress.server';
+
+const asking = (encoding: string) =>
+  new Request('http://localhost/', { headers: { 'accept-encoding': encoding } });
+const html = (body: BodyInit) => new Response(body, { headers: { 'content-type': 'text/html' } });
+const long = 'book '.repeat(1000);
+
+describe('acceptedEncoding', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['identity', null],
+    ['', null],
+    ['br;q=0.000', null],
+  ])('%s: %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
+});
+
+it('packs text that is long enough', async () => {
+  const answer = await compressed(asking('br'), html(long));
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(long);
+});
+
+it('leaves short text and what is no text as it is', async () => {
+  const short = await compressed(asking('br'), html('short'));
+  expect(short.headers.has('content-encoding')).toBe(false);
+  expect(await short.text()).toBe('short');
+  const image = new Response(long, { headers: { 'content-type': 'image/webp' } });
+  expect(await compressed(asking('br'), image)).toBe(image);
+});
+
+it('sends on what is there while the rest has to be waited for', async () => {
+  let finish = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(long));
+      finish = () => controller.close();
+    },
+  });
+  const answer = await compressed(asking('br'), html(body));
+  const unpack = createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  const reader = answer.body?.getReader();
+  let unpacked = '';
+  unpack.on('data', (chunk: Buffer) => (unpacked += chunk.toString()));
+  // The stream is open: without a flush this would wait for ever.
+  const first = await reader?.read();
+  await new Promise<void>((resolve) => {
+    unpack.write(first?.value, () => resolve());
+  });
+  await expect.poll(() => unpacked).toBe(long);
+  finish();
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { describeError, maskAddresses } from './logger.server';
+import { prettyLine } from './pretty-log.server';
+
+describe('maskAddresses', () => {
+  it.each([
+    ['to ada@example.org, bob.b+x@mail.example.co', 'to a***@example.org, b***@mail.example.co'],
+    [
+      '{"msg":"Key (email)=(zoé@exämple.org) exists"}',
+      '{"msg":"Key (email)=(z***@exämple.org) exists"}',
+    ],
+    ['node_modules/@orpc/server and a@b', 'node_modules/@orpc/server and a@b'],
+  ])('%s', (text, masked) => expect(maskAddresses(text)).toBe(masked));
+
+  it('takes no time over a long line that holds no address', () => {
+    const start = performance.now();
+    maskAddresses(`${'a'.repeat(20_000)} @`);
+    expect(performance.now() - start).toBeLessThan(300);
+  });
+});
+
+describe('describeError', () => {
+  it('leaves out what a query was asked with, however deep', () => {
+    const query = Object.assign(new Error('Failed query: select $1\nparams: 123456'), {
+      params: ['123456'],
+    });
+    const text = JSON.stringify(describeError(new Error('It failed', { cause: query })));
+    expect(text).toContain('A database query failed');
+    expect(text).not.toContain('123456');
+  });
+});
+
+describe('prettyLine', () => {
+  it('says when, how bad and what, and the error beneath', () => {
+    const line = {
+      level: 'warn',
+      time: '2026-01-02T03:04:05.000Z',
+      msg: 'A mail waits',
+      attempts: 2,
+    };
+    expect(prettyLine(JSON.stringify(line), false)).toBe(
+      '03:04:05 WARN  A mail waits attempts=2\n',
+    );
+    const failed = {
+      ...line,
+      level: 'error',
+      err: { message: 'Gone', stack: 'Error: Gone\n  at x' },
+    };
+    expect(prettyLine(JSON.stringify(failed), false)).toContain('\n  Error: Gone\n    at x\n');
+  });
+});
