@@ -174,5 +174,5 @@ test('nothing is told to pages of other sites', async ({ server }) => {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'POST' },
   });
-  expect(preflight.status).toBe(405);
+  expect(preflight.status).toBe(403);
 });
