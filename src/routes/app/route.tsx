@@ -1,6 +1,7 @@
 import { Outlet, createFileRoute, useMatch } from '@tanstack/react-router';
 import { requireAccess } from '@/auth/guards';
 import { CommandPalette } from '@/features/command-palette/command-palette';
+import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
 import { OnboardingPage } from '@/features/sign-in/onboarding-page';
 import { Shelf } from '@/features/sign-in/shelf';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -26,9 +27,10 @@ export const Route = createFileRoute('/app')({
       <AppLayout
         session={session}
         back={isBook ? { to: '/app/books', label: i18n.t('common:nav.books') } : undefined}
-        palette={<CommandPalette area="app" role={session.user.role} />}
+        palette={<CommandPaletteButton />}
       >
         <Outlet />
+        <CommandPalette area="app" role={session.user.role} />
       </AppLayout>
     );
   },

@@ -1,6 +1,7 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { requireAccess } from '@/auth/guards';
 import { CommandPalette } from '@/features/command-palette/command-palette';
+import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
 import { OnboardingPage } from '@/features/sign-in/onboarding-page';
 import { Shelf } from '@/features/sign-in/shelf';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -22,11 +23,9 @@ export const Route = createFileRoute('/manager')({
         </EntryLayout>
       );
     return (
-      <ManagerLayout
-        session={session}
-        palette={<CommandPalette area="manager" role={session.user.role} />}
-      >
+      <ManagerLayout session={session} palette={<CommandPaletteButton />}>
         <Outlet />
+        <CommandPalette area="manager" role={session.user.role} />
       </ManagerLayout>
     );
   },

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/ui/icon';
+import { Kbd } from '@/ui/kbd';
+
+/** The event that opens the palette. */
+export const paletteOpening = 'command-palette';
+
+/** Opens the palette; it is drawn by `CommandPalette`, which outlives the page that has the button. */
+export function CommandPaletteButton() {
+  const { t } = useTranslation('commandPalette');
+  return (
+    <button
+      type="button"
+      onClick={() => window.dispatchEvent(new Event(paletteOpening))}
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label={t('open')}
+      className="inline-flex h-9 items-center gap-2 rounded-control border bg-surface px-2.5 text-small text-muted hover:text-foreground pointer-coarse:size-11 pointer-coarse:justify-center"
+    >
+      <Icon name="search" />
+      <span className="max-lg:hidden">{t('search')}</span>
+      <span aria-hidden="true" className="max-lg:hidden pointer-coarse:hidden">
+        <Kbd>{t('key')}</Kbd>
+      </span>
+    </button>
+  );
+}
