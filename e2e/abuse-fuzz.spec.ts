@@ -12,6 +12,7 @@ import {
   pick,
   randomFrom,
 } from './fixtures/nasty';
+import { newAddress } from './fixtures/sign-in';
 
 test.use({ settings: { ...behindProxy, API_RATE_LIMIT: '0' } });
 
@@ -122,9 +123,9 @@ test('nasty requests: none is answered by a fault', async ({ server }, testInfo)
   testInfo.annotations.push({ type: 'seed', description: String(seed) });
   test.setTimeout(60_000 + requests * 50);
   const admin = new Caller(server.url);
-  await admin.signIn(server, 'admin@admin.com');
+  await admin.signIn(server, newAddress(server, 'admin'));
   const reader = new Caller(server.url);
-  await reader.signIn(server, 'user@user.com');
+  await reader.signIn(server, newAddress(server, 'user'));
   const callers = [admin, admin, reader, new Caller(server.url)];
   const addresses = await everyAddress(admin);
   expect(addresses.length).toBeGreaterThan(80);

@@ -1,11 +1,12 @@
 /** What one user, or one client that is not signed in, may call in a minute. */
 import { Caller, expect, from, startServer, test, times } from './fixtures/http';
+import { newAddress } from './fixtures/sign-in';
 
 test.use({ settings: { API_RATE_LIMIT: '30', AUTH_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
 test('calls are counted for each user and each client by itself', async ({ server }) => {
   const reader = new Caller(server.url, from('198.51.100.1'));
-  await reader.signIn(server, 'user@user.com');
+  await reader.signIn(server, newAddress(server, 'user'));
   const call = (caller: Caller) => caller.call('/api/auth/get-session');
   const stranger = new Caller(server.url, from('198.51.100.1'));
   const asStranger = await times(60, () => call(stranger));

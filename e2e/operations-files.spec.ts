@@ -2,6 +2,7 @@ import { request } from 'node:http';
 /** What surrounds a page: its files, how they are packed, and how long they may be kept. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Caller, expect, test } from './fixtures/http';
+import { newAddress } from './fixtures/sign-in';
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
@@ -26,7 +27,7 @@ const pages = ['/login', '/login/error', '/app', '/app/books', '/app/account', '
 
 test('every file that a page names is there, packed, and may be kept', async ({ server }) => {
   const reader = new Caller(server.url);
-  await reader.signIn(server, 'user@user.com');
+  await reader.signIn(server, newAddress(server, 'user'));
   const files = new Set<string>();
   for (const page of pages) {
     const { text } = await reader.call(page, { headers: { accept: 'text/html' } });

@@ -9,6 +9,7 @@ import {
 import { accessRows } from '../scripts/permissions/table';
 import { type Answer, Caller, behindProxy, expect, from, test } from './fixtures/http';
 import type { TestServer } from './fixtures/server';
+import { newAddress } from './fixtures/sign-in';
 
 test.use({ settings: { ...behindProxy, API_RATE_LIMIT: '0' } });
 
@@ -31,7 +32,7 @@ async function firstId(admin: Caller, path: string): Promise<string> {
 
 async function enter(server: TestServer): Promise<World> {
   const admin = new Caller(server.url, from('192.0.2.1'));
-  await admin.signIn(server, 'admin@admin.com');
+  await admin.signIn(server, newAddress(server, 'admin'));
   return {
     admin,
     values: {

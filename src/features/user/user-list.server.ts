@@ -30,9 +30,7 @@ const statusFilters = {
 /** Every list of roles, as it is stored, that has one of them: cheaper to compare than to take apart. */
 const roleListsWith = (role: RoleName): string[] => [
   role,
-  ...roleNames
-    .filter((other) => other !== role)
-    .flatMap((other) => [`${role},${other}`, `${other},${role}`]),
+  ...roleNames.flatMap((other) => (other === role ? [] : [`${role},${other}`, `${other},${role}`])),
 ];
 
 /** The order and the conditions of a list, from its search, filters and sort. */
