@@ -60,6 +60,8 @@ type ListRowProps = {
   select?: ReactNode;
   actions?: ReactNode;
   isSelected?: boolean;
+  /** On a phone, where there is little room, boxes show only while one selects. */
+  selectsOnPhone?: boolean;
   /** On a phone the row leads to a page that offers them too. */
   hideActionsOnPhone?: boolean;
   /** `ListMain` first, then a `ListCell` for each further column. */
@@ -71,6 +73,7 @@ export function ListRow({
   select,
   actions,
   isSelected = false,
+  selectsOnPhone = false,
   hideActionsOnPhone = false,
   children,
 }: ListRowProps) {
@@ -81,7 +84,11 @@ export function ListRow({
         isSelected ? 'bg-accent-soft' : 'has-[a]:hover:bg-hover',
       )}
     >
-      {select != null && <div className="relative z-1 -ms-1.5 grid max-md:hidden">{select}</div>}
+      {select != null && (
+        <div className={cx('relative z-1 -ms-1.5 grid', !selectsOnPhone && 'max-md:hidden')}>
+          {select}
+        </div>
+      )}
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 md:grid-cols-(--columns)">
         {children}
       </div>

@@ -52,7 +52,6 @@ export function UserList({ users, now, isSelecting, onStopSelecting, children }:
             onChange={(event) =>
               setTicked(new Set(event.target.checked ? users.map(({ id }) => id) : []))
             }
-            className={isSelecting ? undefined : 'max-md:hidden'}
           />
         }
       >

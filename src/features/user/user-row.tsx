@@ -33,20 +33,17 @@ export function UserRow({
   return (
     <ListRow
       isSelected={isSelected}
+      selectsOnPhone={isSelecting}
+      hideActionsOnPhone
       select={
         <Checkbox
           hideLabel
           label={t('list.select', { name: called })}
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
-          className={isSelecting ? undefined : 'max-md:hidden'}
         />
       }
-      actions={
-        <div className="max-md:hidden">
-          <UserActionsMenu user={user} hasLinks onAct={onAct} onImpersonate={onImpersonate} />
-        </div>
-      }
+      actions={<UserActionsMenu user={user} hasLinks onAct={onAct} onImpersonate={onImpersonate} />}
     >
       <ListMain
         start={<Avatar name={user.name} seed={user.id} />}

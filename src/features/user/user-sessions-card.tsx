@@ -81,12 +81,15 @@ function SessionRow({ session, userId, now }: SessionRowProps) {
     browser && system
       ? t('sessions.device', { browser, system })
       : (browser ?? system ?? t('sessions.unknownDevice'));
-  const end = () =>
-    revoke.mutate(session.id, {
-      onSuccess: () => toast.success(t('sessions.revoked')),
-      onError: (error) =>
-        toast.error(t('sessions.revokeFailed'), { description: errorText(error) }),
-    });
+  const end = async () => {
+    // Awaited rather than called back: by then the row has left the list, and nobody calls it back.
+    try {
+      await revoke.mutateAsync(session.id);
+      toast.success(t('sessions.revoked'));
+    } catch (error) {
+      toast.error(t('sessions.revokeFailed'), { description: errorText(error) });
+    }
+  };
   return (
     <li className="flex items-start gap-3 px-5 py-3.5">
       <Icon name={icons[session.device]} className="mt-0.5 size-5 text-muted" />
@@ -120,7 +123,7 @@ function SessionRow({ session, userId, now }: SessionRowProps) {
             variant="quiet"
             isPending={revoke.isPending}
             aria-label={t('sessions.revokeOne', { fingerprint: session.fingerprint })}
-            onClick={end}
+            onClick={() => void end()}
           >
             {t('sessions.revoke')}
           </Button>

@@ -1,0 +1,281 @@
+/** What an administrator does to people's accounts, and what these people then see. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility';
+import { signIn, signInAsNew as signInNewcomer } from './fixtures/sign-in';
+import { codeIn, expect, test as base, waitForMail } from './fixtures/test';
+
+// Browsers report a refused write as an error, however well it is handled.
+const refusals = [/status of (401|403|409)/];
+
+type Fixtures = {
+  /** Somebody signed in, in a browser of their own: their page, address and id. */
+  newcomer: (name: string) => Promise<{ page: Page; email: string; id: string }>;
+};
+
+const test = base.extend<Fixtures>({
+  newcomer: async ({ browser, server }, use) => {
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+    await use(async (name) => {
+      const context = await browser.newContext({ baseURL: server.url });
+      contexts.push(context);
+      const page = await context.newPage();
+      const email = await signInNewcomer(page, server, 'user', name);
+      const session = await page.request.get('/api/auth/get-session');
+      const { user } = (await session.json()) as { user: { id: string } };
+      return { page, email, id: user.id };
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Gives somebody another address: one that may ask for a code at once, without the wait of 30 s. */
+async function readdress(admin: Page, id: string, email: string): Promise<string> {
+  const answer = await admin.request.patch(`/api/rest/users/${id}`, {
+    data: { email },
+    headers: { Origin: new URL(admin.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
+test.use({ allowedProblems: refusals });
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: name });
+
+/** Chooses from the menu of somebody's page or row, by the keyboard alone. */
+async function choose(page: Page, menu: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).press('Enter');
+  await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
+}
+
+test(
+  'somebody is invited, found by a misspelt name, and renamed',
+  { tag: '@main' },
+  async ({ page, goto, signInAsNew, mailbox }) => {
+    await signInAsNew('admin', 'Amina Wekesa');
+    await goto('/manager/users');
+    await page.getByRole('link', { name: 'New User' }).press('Enter');
+    const email = 'wilhelmina.abernathy@example.org';
+    await page.getByLabel('Name').fill('Wilhelmina Abernathy');
+    await page.getByLabel('E-mail').fill('admin@admin.com');
+    await page.getByLabel('E-mail').press('Enter');
+    await expect(page.getByText('Another user has this e-mail address')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.getByLabel('E-mail').fill(email);
+    await expect(page.getByLabel('Send an invitation')).toBeChecked();
+    await page.getByLabel('E-mail').press('Enter');
+    await expect(page.getByText('User created, invitation on its way')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Wilhelmina Abernathy' })).toBeVisible();
+    const mail = await waitForMail(mailbox, email);
+    expect(mail.subject).toBe('Your account at Start UI');
+    expect(mail.text).toContain('Amina Wekesa has made an account for you');
+
+    await page.getByRole('link', { name: 'Back' }).press('Enter');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('wilhemina abernaty');
+    await expect(page).toHaveURL(/searchTerm=wilhemina/);
+    await expect(page.getByText('1 result for "wilhemina abernaty"')).toBeVisible();
+    await expect(rowOf(page, email).getByText('Not onboarded')).toBeVisible();
+    await rowOf(page, email).getByRole('link').press('Enter');
+    await page.getByRole('link', { name: 'Edit' }).press('Enter');
+    await page.getByLabel('Name').fill('Wilhelmina Abernathy-Cole');
+    await page.getByLabel('Name').press('Enter');
+    await expect(page.getByText('User saved')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Wilhelmina Abernathy-Cole' })).toBeVisible();
+    await goto('/manager/users', { search: { searchTerm: 'abernathy' } });
+    await expect(rowOf(page, email)).toContainText('Wilhelmina Abernathy-Cole');
+  },
+);
+
+test('who is banned is out on the next click, and back when the ban is lifted', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+  mailbox,
+}) => {
+  const banned = await newcomer('Barnabas Quill');
+  await banned.page.goto('/app');
+  await signInAsNew('admin');
+  await goto('/manager/users/$id', { params: { id: banned.id } });
+  await choose(page, 'Actions for Barnabas Quill', 'Ban');
+  const dialog = page.getByRole('dialog', { name: 'Ban Barnabas Quill?' });
+  await dialog.getByLabel('Reason').fill('Sells our books elsewhere');
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').press('Enter');
+  await expect(page.getByText('User banned')).toBeVisible();
+  await expect(page.getByText('Banned until somebody lifts it')).toBeVisible();
+  await expect(page.getByText('Sells our books elsewhere').first()).toBeVisible();
+
+  await banned.page.getByRole('link', { name: 'Books', exact: true }).first().click();
+  await expect(banned.page).toHaveURL(/\/login/);
+  const signInByHand = async (email: string) => {
+    await readdress(page, banned.id, email);
+    await banned.page.goto('/login');
+    await banned.page.waitForFunction(() => !('$_TSR' in window));
+    await banned.page.getByLabel('Email').fill(email);
+    await banned.page.getByLabel('Email').press('Enter');
+    await expect(banned.page).toHaveURL(/\/login\/verify/);
+    const code = codeIn(await waitForMail(mailbox, email));
+    await banned.page.getByLabel('Verification code').fill(code);
+  };
+  await signInByHand('barnabas@example.org');
+  await expect(banned.page.getByText('You have been banned from this application')).toBeVisible();
+  await expect(banned.page.getByText('Sells our books elsewhere')).toHaveCount(0);
+
+  await choose(page, 'Actions for Barnabas Quill', 'Lift the ban');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift the ban' }).press('Enter');
+  await expect(page.getByText('Ban lifted')).toBeVisible();
+  await expect(page.getByText('Banned until somebody lifts it')).toHaveCount(0);
+  await signInByHand('quill@example.org');
+  await expect(banned.page).toHaveURL(/\/app/);
+});
+
+test('a role is changed, and holds from the next click', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+}) => {
+  const promoted = await newcomer('Odalys Ferreira');
+  expect((await promoted.page.goto('/manager/users'))?.status()).toBe(403);
+  await signInAsNew('admin');
+  await goto('/manager/users/$id', { params: { id: promoted.id } });
+  await choose(page, 'Actions for Odalys Ferreira', 'Change role');
+  const dialog = page.getByRole('dialog', { name: 'Change the role of Odalys Ferreira' });
+  await dialog.getByLabel('Role').selectOption({ label: 'Admin: manages everything' });
+  await dialog.getByRole('button', { name: 'Change role' }).press('Enter');
+  await expect(page.getByText('Role changed')).toBeVisible();
+  expect((await promoted.page.goto('/manager/users'))?.status()).toBe(200);
+});
+
+test('several are banned at once, with a report on whom it did not work for', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+}) => {
+  const first = await newcomer('Zacharias Brambleton');
+  await newcomer('Zenobia Brambleton');
+  const myself = await signInAsNew('admin', 'Zuri Brambleton');
+  await goto('/manager/users', { search: { searchTerm: 'brambleton' } });
+  await expect(page.getByText('3 results for "brambleton"')).toBeVisible();
+  for (const name of ['Zacharias Brambleton', 'Zenobia Brambleton', 'Zuri Brambleton'])
+    await page.getByLabel(`Select ${name}`, { exact: true }).press('Space');
+  const toolbar = page.getByRole('toolbar', { name: 'Selected users' });
+  await expect(toolbar.getByText('3 selected')).toBeVisible();
+  await toolbar.getByRole('button', { name: 'Ban', exact: true }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Ban 3 users?' })
+    .getByRole('button', { name: 'Ban' })
+    .press('Enter');
+  await expect(page.getByText('2 users banned')).toBeVisible();
+  const report = page.getByRole('dialog', { name: 'Failed to ban' });
+  await expect(report.getByRole('listitem')).toHaveText([
+    /Zuri Brambleton.*You cannot ban yourself/,
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, first.email).getByText('Banned', { exact: true })).toBeVisible();
+  await expect(rowOf(page, myself).getByText('Banned', { exact: true })).toHaveCount(0);
+});
+
+test('one acts in the name of somebody until one stops, never of an administrator', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+}) => {
+  const other = await newcomer('Lucasta Merriweather');
+  await signInAsNew('admin', 'Bram Overbeek');
+  await goto('/manager/users/$id', { params: { id: other.id } });
+  await choose(page, 'Actions for Lucasta Merriweather', 'Impersonate');
+  const dialog = page.getByRole('dialog', { name: 'Act as Lucasta Merriweather?' });
+  await dialog.getByRole('button', { name: 'Impersonate' }).press('Enter');
+  const banner = page.getByText('You are acting as Lucasta Merriweather.');
+  await expect(page).toHaveURL(/\/app$/);
+  for (const address of ['/app', '/app/books', '/app/account'] as const) {
+    await goto(address);
+    await expect(banner).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/manager/users/${other.id}$`));
+  await expect(page.getByRole('heading', { name: 'Lucasta Merriweather' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await goto('/manager/users', { search: { searchTerm: 'admin@admin.com' } });
+  const administrator = rowOf(page, 'admin@admin.com');
+  await administrator.getByRole('button', { name: /^Actions for/ }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Impersonate' })).toHaveCount(0);
+});
+
+test('one session of somebody is ended, then all of them', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+  browser,
+  server,
+}) => {
+  const { page: first, id } = await newcomer('Thaddeus Umber');
+  await signInAsNew('admin');
+  await goto('/manager/users');
+  const email = await readdress(page, id, 'thaddeus@example.org');
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  await signIn(await elsewhere.newPage(), server, email);
+  const isOut = async (one: Page['request']) =>
+    (await (await one.get('/api/auth/get-session')).text()) === 'null';
+
+  await goto('/manager/users/$id', { params: { id } });
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await sessions.first().getByRole('button', { name: 'Revoke session' }).press('Enter');
+  await expect(page.getByText('Session revoked')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  expect([await isOut(first.request), await isOut(elsewhere.request)].toSorted()).toEqual([
+    false,
+    true,
+  ]);
+  await page.getByRole('button', { name: 'Revoke all' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Revoke all sessions of Thaddeus Umber?' })
+    .getByRole('button', { name: 'Revoke all' })
+    .press('Enter');
+  await expect(page.getByText('All sessions revoked')).toBeVisible();
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+  expect(await isOut(first.request)).toBe(true);
+  expect(await isOut(elsewhere.request)).toBe(true);
+  await elsewhere.close();
+});
+
+test('somebody is deleted after a question that names them, and the audit keeps it', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+}) => {
+  const { id, page: theirs, email } = await newcomer('Peregrine Lockhart');
+  await theirs.goto('/app');
+  await signInAsNew('admin', 'Ottoline Vance');
+  await goto('/manager/users', { search: { searchTerm: email } });
+  await choose(page, 'Actions for Peregrine Lockhart', 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete Peregrine Lockhart?' });
+  // Nothing is lost by pressing Enter too early.
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('User deleted')).toBeVisible();
+  await expect(rowOf(page, email)).toHaveCount(0);
+  await theirs.getByRole('link', { name: 'Books', exact: true }).first().click();
+  await expect(theirs).toHaveURL(/\/login/);
+
+  await goto('/manager/audit', { search: { targetId: id } });
+  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
+  await page.getByLabel('What was done').selectOption({ label: 'Deleted user' });
+  await expect(page).toHaveURL(/act=user\.delete/);
+  await expect(entries).toHaveCount(1);
+  await expect(entries.first()).toContainText('Ottoline Vance');
+  await expect(entries.first()).toContainText('Deleted user Peregrine Lockhart');
+  await entries.first().locator('summary').press('Enter');
+  await expect(entries.first().getByRole('cell', { name: email })).toBeVisible();
+  await expectAccessible(page);
+});
