@@ -12,6 +12,7 @@ import {
 } from './fixtures/http';
 import { startSmtpMailbox } from './fixtures/mailbox';
 import type { TestServer } from './fixtures/server';
+import { newAddress } from './fixtures/sign-in';
 
 type Listed<T> = { items: T[] };
 
@@ -160,7 +161,7 @@ test(
   'what an administrator decides holds from the next request on',
   { tag: '@main' },
   async ({ server }) => {
-    const admin = await signedIn(server, 'admin-1@example.org');
+    const admin = await signedIn(server, newAddress(server, 'admin'));
     expect((await admin.whoAmI())?.role).toBe('admin');
     const decisions = {
       revoked: (id: string) => admin.call(`/api/rest/users/${id}/sessions`, { method: 'DELETE' }),
@@ -192,7 +193,7 @@ test(
 );
 
 test('somebody banned does not get in, and is told so', async ({ server }) => {
-  const admin = await signedIn(server, 'admin-2@example.org');
+  const admin = await signedIn(server, newAddress(server, 'admin'));
   await admin.call('/api/rest/users', { body: { email: 'shut-out@example.org' } });
   const id = await idOf(admin, 'shut-out@example.org');
   await admin.call(`/api/rest/users/${id}/ban`, { body: { reason: 'test' } });
