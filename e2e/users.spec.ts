@@ -232,10 +232,8 @@ test('one session of somebody is ended, then all of them', async ({
   await sessions.first().getByRole('button', { name: 'Revoke session' }).press('Enter');
   await expect(page.getByText('Session revoked')).toBeVisible();
   await expect(sessions).toHaveCount(1);
-  expect([await isOut(first.request), await isOut(elsewhere.request)].toSorted()).toEqual([
-    false,
-    true,
-  ]);
+  const whoIsOut = [await isOut(first.request), await isOut(elsewhere.request)];
+  expect(whoIsOut.filter(Boolean)).toHaveLength(1);
   await page.getByRole('button', { name: 'Revoke all' }).press('Enter');
   await page
     .getByRole('dialog', { name: 'Revoke all sessions of Thaddeus Umber?' })
