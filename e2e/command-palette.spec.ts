@@ -38,7 +38,7 @@ test('a reader is offered books and pages of the app, and nobody else', async ({
   await signInAsNew('user');
   await goto('/app');
   const field = page.getByRole('combobox');
-  await page.getByRole('button', { name: 'Search and commands' }).click();
+  await page.getByTitle('Search and commands').click();
   await expect(field).toBeFocused();
   await field.fill('achebe');
   await expect(page.getByRole('option', { name: /Things Fall Apart/ })).toBeVisible();

@@ -13,11 +13,12 @@ export function CommandPaletteButton() {
       type="button"
       onClick={() => window.dispatchEvent(new Event(paletteOpening))}
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label={t('open')}
+      title={t('open')}
       className="inline-flex h-9 items-center gap-2 rounded-control border bg-surface px-2.5 text-small text-muted hover:text-foreground pointer-coarse:size-11 pointer-coarse:justify-center"
     >
       <Icon name="search" />
-      <span className="max-lg:hidden">{t('search')}</span>
+      {/* Its name is what one sees, and on a narrow screen hears only. */}
+      <span className="max-lg:sr-only">{t('search')}</span>
       <span aria-hidden="true" className="max-lg:hidden pointer-coarse:hidden">
         <Kbd>{t('key')}</Kbd>
       </span>
