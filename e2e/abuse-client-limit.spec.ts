@@ -1,6 +1,9 @@
 /** What one client may ask for in a minute, where no proxy is trusted. */
 import { Caller, expect, from, test, times } from './fixtures/http';
 
+// A server of its own: what this one client has asked for counts against whoever asks next.
+test.use({ settings: { VITE_ENV_NAME: 'client-limit' } });
+
 test('a class of thirty gets in at once from one address, and no more', async ({ server }) => {
   const pupils = Array.from({ length: 30 }, () => new Caller(server.url));
   await Promise.all(
