@@ -86,7 +86,7 @@ test(
   { tag: '@main' },
   async ({ database, goto, mailbox, page, server }) => {
     // Five minutes pass by a change of the database, which only PostgreSQL lets somebody else make.
-    test.skip(database !== 'postgres');
+    test.skip(database !== 'postgres', 'reaches into the database, which only a server lets in');
     const email = mailAddress();
     await goto('/login');
     await askOnPage(page, email);
