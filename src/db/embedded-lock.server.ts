@@ -11,7 +11,6 @@ import {
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 
 /** Two processes on one embedded database silently lose writes; the second is refused with this. */
 export class DatabaseInUseError extends Error {
@@ -144,31 +143,28 @@ function nameIn(holderFile: string): string {
 
 /**
  * Asks the process that holds the lock of `dataDir` to do something.
- * @returns its answer, as it comes
+ * @returns what it has to say, as it comes
  * @throws Error in its words when it refuses
  */
-export function askLockHolder(dataDir: string, command: string): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(socketPath(realpathSync(dataDir)), () => socket.write(`${command}\n`));
-    let head = Buffer.alloc(0);
-    const onData = (chunk: Buffer) => {
-      head = Buffer.concat([head, chunk]);
-      const end = head.indexOf('\n');
-      if (end < 0) return;
-      socket.removeAllListeners().pause();
-      const said = head.subarray(0, end).toString();
-      if (said === 'ok') {
-        socket.unshift(head.subarray(end + 1));
-        resolve(socket);
-      } else {
-        socket.destroy();
-        reject(new Error(`The running server refused: ${said.replace(/^error: /, '')}`));
-      }
-    };
-    socket.on('data', onData);
-    socket.on('error', reject);
-    socket.on('end', () => reject(new Error('The running server did not answer')));
-  });
+export async function* askLockHolder(dataDir: string, command: string): AsyncGenerator<Buffer> {
+  const socket = connect(socketPath(realpathSync(dataDir)));
+  socket.write(`${command}\n`);
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    if (head === null) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    const end = head.indexOf('\n');
+    if (end < 0) continue;
+    const said = head.subarray(0, end).toString();
+    if (said !== 'ok')
+      throw new Error(`The running server refused: ${said.replace(/^error: /, '')}`);
+    if (end + 1 < head.length) yield head.subarray(end + 1);
+    head = null;
+  }
+  if (head !== null) throw new Error('The running server did not answer');
 }
 
 function identity(path: string): string | null {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { askLockHolder, lockEmbeddedDatabase } from './embedded-lock.server';
 
 let folder: string;
 let started: ChildProcess[] = [];
@@ -90,3 +91,24 @@ it.each(['empty', 'left by a killed process'])(
   },
   60_000,
 );
+
+it('hands over all that its holder answers, however late it is read', async () => {
+  const lock = await lockEmbeddedDatabase(folder);
+  const sent = Buffer.alloc(300_000, 'book ');
+  lock.onCommand((_, socket) => socket.end(Buffer.concat([Buffer.from('ok\n'), sent])));
+  const received: Buffer[] = [];
+  for await (const part of askLockHolder(folder, 'backup')) {
+    // Meanwhile the holder finishes and hangs up.
+    await new Promise((later) => setImmediate(later));
+    received.push(part);
+  }
+  expect(Buffer.concat(received).equals(sent)).toBe(true);
+  await lock.release();
+});
+
+it('says why its holder refuses', async () => {
+  const lock = await lockEmbeddedDatabase(folder);
+  const asked = askLockHolder(folder, 'backup').next();
+  await expect(asked).rejects.toThrow('The running server refused: it is still starting');
+  await lock.release();
+});

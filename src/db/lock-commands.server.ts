@@ -34,6 +34,5 @@ async function sendBackup(database: Database, dataDir: string, socket: Socket): 
 
 /** Has the process that holds the embedded database write a backup of it to `path`. */
 export async function fetchBackup(dataDir: string, path: string): Promise<void> {
-  const answer = await askLockHolder(dataDir, 'backup');
-  await pipeline(answer, createWriteStream(path, { mode: 0o600 }));
+  await pipeline(askLockHolder(dataDir, 'backup'), createWriteStream(path, { mode: 0o600 }));
 }
