@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '@/i18n/languages';
 import { themeScript } from '@/lib/theme';
+import { earlyInputScript } from './early-input';
 
 /** The HTML around every page: language, direction and theme are right from the first byte. */
 export function RootDocument({
@@ -28,6 +29,7 @@ export function RootDocument({
       <head>
         {head}
         <ScriptOnce>{themeScript}</ScriptOnce>
+        <ScriptOnce>{earlyInputScript}</ScriptOnce>
       </head>
       <body>
         {children}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { SessionSync } from '@/auth/session-sync';
 import { Toaster } from '@/ui/toaster';
+import { replayEarlyInput } from './early-input';
 import { EnvironmentBanner } from './environment-banner';
 import { NavigationProgress } from './navigation-progress';
 import { PreferencesSync } from './preferences-sync';
@@ -9,6 +10,8 @@ import { reloadOnFailedModule } from './reload-once';
 /** What stands around every page, whichever area it is in. */
 export function RootFrame({ children }: { children: ReactNode }) {
   useEffect(() => reloadOnFailedModule(), []);
+  // Not within an effect, where React cannot wake a part of the page that an event is for.
+  useEffect(() => void setTimeout(replayEarlyInput), []);
   return (
     <>
       <NavigationProgress />

@@ -3,7 +3,9 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
   useRef,
+  useState,
 } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { cx } from '@/lib/cx';
@@ -36,21 +38,26 @@ export function Form<Values extends FieldValues, Output = Values>({
   const ownRef = useRef<HTMLFormElement>(null);
   const element = formRef ?? ownRef;
   const rootError = useMessage()(form.formState.errors.root?.message);
+  const [attempts, setAttempts] = useState(0);
+  // An effect of the drawing that shows the faults, ours or the server's; none, when it went well.
+  useEffect(() => {
+    if (attempts === 0) return;
+    const faults = '[aria-invalid="true"], [data-root-error]';
+    element.current?.querySelector<HTMLElement>(faults)?.focus();
+  }, [attempts, element]);
 
   const submit = async (event: SyntheticEvent) => {
     try {
       await form.handleSubmit((values) => onSubmit(values as never))(event);
     } finally {
-      // Ours or the server's, once they are drawn; none, when it went well.
-      requestAnimationFrame(() => {
-        const faults = '[aria-invalid="true"], [data-root-error]';
-        element.current?.querySelector<HTMLElement>(faults)?.focus();
-      });
+      setAttempts((count) => count + 1);
     }
   };
   return (
     <form
       noValidate
+      // Sent before the scripts are there, it must not put what was typed into the address.
+      method="post"
       {...props}
       ref={element}
       onSubmit={(event) => void submit(event)}
