@@ -10,6 +10,31 @@ export default defineConfig({
   // Nothing is baked into the build: settings reach the browser with the page, at run time.
   envPrefix: [],
   build: { sourcemap: false },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // Changes least: browsers keep it over many versions of the rest.
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                  priority: 3,
+                },
+                // What every page loads, in one file.
+                { name: 'start', tags: ['$initial'], priority: 2 },
+                // Small things that several pages share, such as buttons. One by one, a page would
+                // ask for fifty files.
+                { name: 'shared', minShareCount: 4, maxModuleSize: 8000 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   ssr: { external: ['@electric-sql/pglite', 'pg', 'sharp', 'pino', 'nodemailer', 'ioredis'] },
   plugins: [
     tailwindcss(),
