@@ -65,10 +65,9 @@ function tick(box: HTMLInputElement, isTicked: boolean): void {
 
 /** Sets a value the way typing does: React looks away from one that a script sets on the element. */
 function type(field: Field, value: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   // What stands there already would be no change to it.
   for (const next of field.value === value ? ['', value] : [value]) {
-    set?.call(field, next);
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', next, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (field instanceof HTMLSelectElement)
