@@ -1,4 +1,3 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { LoadMore } from '@/ui/load-more';
 import { PageSection } from '@/ui/page-section';
 import { Time } from '@/ui/time';
 import { toast } from '@/ui/toast';
+import { useListPages } from '@/ui/use-list-pages';
 import { accountQueries, useEndOtherSessions, useEndSession } from './account.queries';
 import { useDeviceName } from './device-name';
 
@@ -26,14 +26,12 @@ const deviceIcons: Record<ListedSession['device'], IconName> = {
 /** Where one is signed in, with a way to end it there. */
 export function DeviceList() {
   const { t } = useTranslation('account');
-  const list = useSuspenseInfiniteQuery(accountQueries.sessions());
+  const { items: sessions, total, more } = useListPages(accountQueries.sessions());
   const endSession = useEndSession();
   const endOthers = useEndOtherSessions();
   const [ended, setEnded] = useState<ListedSession>();
   const [isEndingOthers, setIsEndingOthers] = useState(false);
   const deviceName = useDeviceName();
-  const sessions = list.data.pages.flatMap((page) => page.items);
-  const total = list.data.pages.at(-1)?.total ?? sessions.length;
   return (
     <PageSection
       id="devices"
@@ -55,9 +53,7 @@ export function DeviceList() {
         </ul>
         {total > sessions.length && (
           <LoadMore
-            hasMore={list.hasNextPage}
-            isPending={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
+            {...more}
             summary={t('devices.showing', { shown: sessions.length, count: total })}
           />
         )}

@@ -34,7 +34,7 @@ test.each(titles)('“%s” stands whole inside the cover, no word broken', asyn
   for (const author of ['A', 'B', 'C', 'Gabriel García Márquez']) {
     const { container, unmount } = await render(
       <div style={{ width: 170 }}>
-        <BookCover title={title} author={author} genreColor="#632a55" />
+        <BookCover book={{ title, author, genre: { color: '#632a55' } }} />
       </div>,
     );
     await Promise.all([
@@ -55,7 +55,13 @@ test.each(titles)('“%s” stands whole inside the cover, no word broken', asyn
 test('an endless title is cut, above its author', async () => {
   const { container } = await render(
     <div style={{ width: 170 }}>
-      <BookCover title={'A word and another '.repeat(30)} author="Somebody" genreColor="#d3b997" />
+      <BookCover
+        book={{
+          title: 'A word and another '.repeat(30),
+          author: 'Somebody',
+          genre: { color: '#d3b997' },
+        }}
+      />
     </div>,
   );
   const cover = container.querySelector('.book-cover')!;
@@ -66,7 +72,9 @@ test('an endless title is cut, above its author', async () => {
 });
 
 test('it is the same for the same book, and decoration for those who listen', async () => {
-  const book = <BookCover title="Emma" author="Jane Austen" genreColor="#444921" />;
+  const book = (
+    <BookCover book={{ title: 'Emma', author: 'Jane Austen', genre: { color: '#444921' } }} />
+  );
   const { container } = await render(
     <>
       {book}
@@ -80,7 +88,14 @@ test('it is the same for the same book, and decoration for those who listen', as
 
 test('Arabic titles run and are bound from the right', async () => {
   const { container } = await render(
-    <BookCover title="ألف ليلة وليلة" author="مجهول" genreColor="#44346a" language="ar" />,
+    <BookCover
+      book={{
+        title: 'ألف ليلة وليلة',
+        author: 'مجهول',
+        genre: { color: '#44346a' },
+        language: 'ar',
+      }}
+    />,
   );
   const cover = container.querySelector('.book-cover')!;
   expect(getComputedStyle(cover).direction).toBe('rtl');
@@ -90,7 +105,10 @@ test('Arabic titles run and are bound from the right', async () => {
 test('an uploaded cover keeps its place before it comes, and comes at the size needed', async () => {
   const { container } = await render(
     <div style={{ width: 200 }}>
-      <BookCover title="Emma" author="J" genreColor="#444921" coverId="abc" sizes="200px" />
+      <BookCover
+        book={{ title: 'Emma', author: 'J', genre: { color: '#444921' }, coverId: 'abc' }}
+        sizes="200px"
+      />
     </div>,
   );
   const image = container.querySelector('img')!;

@@ -5,15 +5,20 @@ import { fitText } from '@/lib/fit-text';
 import { hashText } from '@/lib/hash-text';
 import './book-cover.css';
 
-type BookCoverProps = {
+/** What a cover is made from: a book, or what is known of one. */
+export type CoveredBook = {
   title: string;
   author: string;
-  /** The cloth: `#rrggbb`. */
-  genreColor: string;
+  /** Its colour is the cloth: `#rrggbb`. */
+  genre: { color: string };
   /** Of the title, so that it is set in its own direction and letters. */
   language?: string | null;
   /** An uploaded cover, shown instead of the drawn one. */
   coverId?: string | null;
+};
+
+type BookCoverProps = {
+  book: CoveredBook;
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes?: string;
   /** It is the page's main thing: fetch it at once. */
@@ -26,15 +31,12 @@ type BookCoverProps = {
  * everywhere. Decoration: the title stands beside it as text, so nobody hears it twice.
  */
 export function BookCover({
-  title,
-  author,
-  genreColor,
-  language,
-  coverId,
+  book,
   sizes = '(width < 640px) 45vw, 12rem',
   isEager = false,
   className,
 }: BookCoverProps) {
+  const { coverId } = book;
   if (coverId) {
     return (
       <span className={cx('book-cover', className)}>
@@ -53,22 +55,20 @@ export function BookCover({
       </span>
     );
   }
-  return <DrawnCover {...{ title, author, genreColor, language, className }} />;
+  return <DrawnCover book={book} className={className} />;
 }
 
-type DrawnCoverProps = Pick<
-  BookCoverProps,
-  'title' | 'author' | 'genreColor' | 'language' | 'className'
->;
+type DrawnCoverProps = { book: CoveredBook; className: string | undefined };
 
-function DrawnCover({ title, author, genreColor, language, className }: DrawnCoverProps) {
+function DrawnCover({ book, className }: DrawnCoverProps) {
+  const { title, author, genre, language } = book;
   const hash = hashText(`${title}\n${author}`);
   const layout = LAYOUTS[hash % LAYOUTS.length] ?? 'frame';
   const type = layouts[layout];
   const size = fitText(title, { ...type, yielding: 0.2 });
   const lines = Math.max(1, Math.floor(type.height / (size * type.lineHeight)));
   const style = {
-    '--cloth': genreColor,
+    '--cloth': genre.color,
     '--dl': (((hash >>> 4) % 7) - 3) * 0.011,
     '--dh': (((hash >>> 8) % 9) - 4) * 2.5,
     '--title': `${size}cqi`,
@@ -84,7 +84,7 @@ function DrawnCover({ title, author, genreColor, language, className }: DrawnCov
       className={cx(
         'book-cover',
         `book-cover-${layout}`,
-        isLight(genreColor) && 'book-cover-light',
+        isLight(genre.color) && 'book-cover-light',
         className,
       )}
     >

@@ -23,11 +23,7 @@ export function BookPage({ id }: { id: string }) {
       </BackLink>
       <article className="grid gap-7 pt-2 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-13 md:pt-5">
         <BookCover
-          title={book.title}
-          author={book.author}
-          genreColor={book.genre.color}
-          language={book.language}
-          coverId={book.coverId}
+          book={book}
           sizes="(width < 48rem) 62vw, 17rem"
           isEager
           className="mx-auto w-[62%] max-w-60 md:w-full md:max-w-none"

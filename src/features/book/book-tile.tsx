@@ -18,11 +18,7 @@ export function BookTile({ book, coverSizes, isEager }: BookTileProps) {
       className="group block rounded-md outline-offset-4"
     >
       <BookCover
-        title={book.title}
-        author={book.author}
-        genreColor={book.genre.color}
-        language={book.language}
-        coverId={book.coverId}
+        book={book}
         sizes={coverSizes}
         isEager={isEager}
         className="transition-transform duration-200 group-hover:-translate-y-1"

@@ -1,4 +1,3 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/ui/button-link';
@@ -6,6 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageHeader } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
+import { useListPages } from '@/ui/use-list-pages';
 import { BookGrid } from './book-grid';
 import { BookSortMenu } from './book-sort-menu';
 import { bookQueries } from './book.queries';
@@ -17,15 +17,12 @@ export function BooksPage({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/app/books/' });
   const router = useRouter();
-  const list = useSuspenseInfiniteQuery(bookQueries.list(search));
-  const books = list.data.pages.flatMap((page) => page.items);
-  const last = list.data.pages.at(-1);
-  const total = last?.total ?? 0;
+  const { items: books, total, nextCursor, more } = useListPages(bookQueries.list(search));
   const { searchTerm, cursor: _, ...filters } = search;
   const isNarrowed = Boolean(searchTerm || filters.genreId || filters.author || filters.language);
   const next = router.buildLocation({
     to: '/app/books',
-    search: { ...search, cursor: last?.nextCursor ?? undefined },
+    search: { ...search, cursor: nextCursor },
   });
   return (
     <PageBody>
@@ -69,9 +66,7 @@ export function BooksPage({ search }: { search: BookSearch }) {
         <>
           <BookGrid books={books} label={t('list.title')} />
           <LoadMore
-            hasMore={list.hasNextPage}
-            isPending={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
+            {...more}
             nextHref={next.href}
             summary={t('list.showing', { shown: books.length, count: total })}
           />

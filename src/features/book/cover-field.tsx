@@ -129,11 +129,13 @@ function CoverPreview({ control, coverId }: CoverPreviewProps) {
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   return (
     <BookCover
-      title={title.trim() || t('fields.title')}
-      author={author.trim() || t('fields.author')}
-      genreColor={genres.find(({ id }) => id === genreId)?.color ?? '#524152'}
-      language={language ?? null}
-      coverId={coverId}
+      book={{
+        title: title.trim() || t('fields.title'),
+        author: author.trim() || t('fields.author'),
+        genre: genres.find(({ id }) => id === genreId) ?? { color: '#524152' },
+        language: language ?? null,
+        coverId,
+      }}
       sizes="6rem"
       className="w-24 shrink-0"
     />

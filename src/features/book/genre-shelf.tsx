@@ -11,14 +11,7 @@ export function GenreShelf({ genreId }: { genreId: string }) {
       {books.map((book) => (
         <li key={book.id} className="w-24 shrink-0">
           <Link to="/manager/books/$id" params={{ id: book.id }} className="group block">
-            <BookCover
-              title={book.title}
-              author={book.author}
-              genreColor={book.genre.color}
-              language={book.language}
-              coverId={book.coverId}
-              sizes="6rem"
-            />
+            <BookCover book={book} sizes="6rem" />
             <span className="mt-2 line-clamp-2 text-small font-medium group-hover:underline">
               <bdi lang={book.language ?? undefined}>{book.title}</bdi>
             </span>
@@ -33,5 +26,5 @@ type ClothCoverProps = { title: string; author: string; color: string };
 
 /** A cover that belongs to no book, to show a cloth. */
 export function ClothCover({ title, author, color }: ClothCoverProps) {
-  return <BookCover title={title} author={author} genreColor={color} />;
+  return <BookCover book={{ title, author, genre: { color } }} />;
 }

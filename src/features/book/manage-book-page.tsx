@@ -53,28 +53,13 @@ export function ManageBookPage({ id }: { id: string }) {
       <PageBody width="text">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <Card className="max-md:hidden">
-            <BookCover
-              title={book.title}
-              author={book.author}
-              genreColor={book.genre.color}
-              language={book.language}
-              coverId={book.coverId}
-              sizes="11rem"
-              isEager
-            />
+            <BookCover book={book} sizes="11rem" isEager />
           </Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Card>
               <div className="flex gap-4">
                 <span className="w-20 shrink-0 md:hidden">
-                  <BookCover
-                    title={book.title}
-                    author={book.author}
-                    genreColor={book.genre.color}
-                    language={book.language}
-                    coverId={book.coverId}
-                    sizes="5rem"
-                  />
+                  <BookCover book={book} sizes="5rem" />
                 </span>
                 <div className="min-w-0">
                   <h2 lang={book.language ?? undefined} className="text-2xl">

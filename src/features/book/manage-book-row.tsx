@@ -47,17 +47,7 @@ export function ManageBookRow({ book, onDelete }: ManageBookRowProps) {
       }
     >
       <ListMain
-        start={
-          <BookCover
-            title={book.title}
-            author={book.author}
-            genreColor={book.genre.color}
-            language={book.language}
-            coverId={book.coverId}
-            sizes="2.25rem"
-            className="w-9 shrink-0"
-          />
-        }
+        start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
         title={
           <RowLink to="/manager/books/$id" params={params}>
             <span lang={book.language ?? undefined}>{book.title}</span>

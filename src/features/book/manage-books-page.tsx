@@ -1,4 +1,3 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { List } from '@/ui/list';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
+import { useListPages } from '@/ui/use-list-pages';
 import { bookQueries } from './book.queries';
 import type { Book, BookSearch } from './book.schema';
 import { DeleteBookDialog } from './delete-book-dialog';
@@ -20,11 +20,9 @@ import { ManageBooksFilters } from './manage-books-filters';
 export function ManageBooksPage({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/manager/books/' });
-  const list = useSuspenseInfiniteQuery(bookQueries.list(search));
+  const { items: books, total, more } = useListPages(bookQueries.list(search));
   const [doomed, setDoomed] = useState<Book>();
   const [isDeleting, setIsDeleting] = useState(false);
-  const books = list.data.pages.flatMap((page) => page.items);
-  const total = list.data.pages.at(-1)?.total ?? 0;
   const { searchTerm, cursor: _, ...filters } = search;
   const isNarrowed = Boolean(searchTerm || filters.genreId || filters.author || filters.language);
   return (
@@ -87,9 +85,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
               ))}
             </List>
             <LoadMore
-              hasMore={list.hasNextPage}
-              isPending={list.isFetchingNextPage}
-              onLoadMore={() => void list.fetchNextPage()}
+              {...more}
               summary={t('list.showing', { shown: books.length, count: total })}
             />
           </>

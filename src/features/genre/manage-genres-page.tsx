@@ -1,4 +1,3 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { LoadMore } from '@/ui/load-more';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
+import { useListPages } from '@/ui/use-list-pages';
 import { ClothSwatch } from './cloth-swatch';
 import { genreQueries } from './genre.queries';
 import type { Genre } from './genre.schema';
@@ -20,11 +20,9 @@ import { RemoveGenreDialog } from './remove-genre-dialog';
 export function ManageGenresPage({ search }: { search: { searchTerm: string } }) {
   const { t } = useTranslation('genre');
   const navigate = useNavigate({ from: '/manager/genres/' });
-  const list = useSuspenseInfiniteQuery(genreQueries.list(search));
+  const { items: genres, total, more } = useListPages(genreQueries.list(search));
   const [doomed, setDoomed] = useState<Genre>();
   const [isRemoving, setIsRemoving] = useState(false);
-  const genres = list.data.pages.flatMap((page) => page.items);
-  const total = list.data.pages.at(-1)?.total ?? 0;
   const { searchTerm } = search;
   return (
     <>
@@ -74,9 +72,7 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
               ))}
             </List>
             <LoadMore
-              hasMore={list.hasNextPage}
-              isPending={list.isFetchingNextPage}
-              onLoadMore={() => void list.fetchNextPage()}
+              {...more}
               summary={t('list.showing', { shown: genres.length, count: total })}
             />
           </>

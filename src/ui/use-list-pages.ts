@@ -1,0 +1,34 @@
+import {
+  type DefaultError,
+  type InfiniteData,
+  type QueryKey,
+  type UseSuspenseInfiniteQueryOptions,
+  useSuspenseInfiniteQuery,
+} from '@tanstack/react-query';
+import type { ListPage } from '@/lib/list-search';
+
+type ListPagesOptions<Item, Key extends QueryKey> = UseSuspenseInfiniteQueryOptions<
+  ListPage<Item>,
+  DefaultError,
+  InfiniteData<ListPage<Item>>,
+  Key,
+  string | undefined
+>;
+
+/** What is loaded of a list that goes on, and what the foot of it (`LoadMore`) needs. */
+export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptions<Item, Key>) {
+  const list = useSuspenseInfiniteQuery(options);
+  const last = list.data.pages.at(-1);
+  return {
+    items: list.data.pages.flatMap((page) => page.items),
+    /** How many there are, loaded or not. */
+    total: last?.total ?? 0,
+    /** Where the next page starts; undefined at the end. */
+    nextCursor: last?.nextCursor ?? undefined,
+    more: {
+      hasMore: list.hasNextPage,
+      isPending: list.isFetchingNextPage,
+      onLoadMore: () => void list.fetchNextPage(),
+    },
+  };
+}
