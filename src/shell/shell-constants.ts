@@ -29,5 +29,11 @@ export const routingDefaults = {
   defaultPreloadStaleTime: 0,
 } as const;
 
+/**
+ * How long another search of the same list is waited for before the page goes on without it: less
+ * than the pending delay, so that a skeleton never takes the place of the field one types in.
+ */
+export const searchWaitMilliseconds = 900;
+
 /** How long Try Again shows that it works before the route is loaded again. */
 export const tryAgainMilliseconds = 600;

@@ -69,6 +69,11 @@ export function DialogSurface({
         if (!next && !isDismissible) details.cancel();
         else onOpenChange(next);
       }}
+      onOpenChangeComplete={(isNowOpen) => {
+        // What had the focus before may be gone with what was done: the page's content has it then.
+        if (!isNowOpen && document.activeElement === document.body)
+          document.querySelector('main')?.focus({ preventScroll: true });
+      }}
     >
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>

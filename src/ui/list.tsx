@@ -4,9 +4,9 @@ import { cx } from '@/lib/cx';
 
 type ListProps = {
   label: string;
-  /** Widths of the columns from 768px, as in `grid-template-columns`; on a phone rows are stacked. */
+  /** Widths of the columns, as in `grid-template-columns`; where there is no room (`@2xl`), rows are stacked. */
   columns: string;
-  /** Words above the columns, from 768px; they only repeat what rows say, so they are not read out. */
+  /** Words above the columns; they only repeat what rows say, so they are not read out. */
   headings?: readonly string[];
   /** Before the headings: the box that ticks all rows. */
   select?: ReactNode;
@@ -29,12 +29,12 @@ export function List({
   return (
     <div
       style={{ '--columns': columns } as CSSProperties}
-      className={cx('overflow-clip rounded-card border bg-surface', className)}
+      className={cx('@container overflow-clip rounded-card border bg-surface', className)}
     >
       {headings && (
         <div
           className={cx(
-            'hidden items-center gap-3 border-b bg-sunk/55 px-4 py-1 text-small font-medium text-muted md:flex dark:bg-background',
+            'hidden items-center gap-3 border-b bg-sunk/55 px-4 py-1 text-small font-medium text-muted @2xl:flex dark:bg-background',
           )}
         >
           {select != null && <div className="-ms-1.5 grid max-md:hidden">{select}</div>}
@@ -89,7 +89,7 @@ export function ListRow({
           {select}
         </div>
       )}
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 md:grid-cols-(--columns)">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 @2xl:grid-cols-(--columns)">
         {children}
       </div>
       {actions != null && (
@@ -133,7 +133,7 @@ export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
 }
 
 type ListCellProps = {
-  /** Where it goes on a phone: at the row's end, beneath the title, or nowhere. */
+  /** Where it goes in a stacked row: at its end, beneath the title, or nowhere. */
   phone?: 'end' | 'below' | 'hidden';
   className?: string;
   children: ReactNode;
@@ -141,8 +141,8 @@ type ListCellProps = {
 
 const PHONE = {
   end: '',
-  below: 'max-md:col-span-full max-md:row-start-2',
-  hidden: 'max-md:hidden',
+  below: '@max-2xl:col-span-full @max-2xl:row-start-2',
+  hidden: '@max-2xl:hidden',
 };
 
 /** A further column. */

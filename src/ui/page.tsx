@@ -68,7 +68,7 @@ type PageTopBarProps = {
   title?: ReactNode;
   /** Before the title: a way back. */
   start?: ReactNode;
-  /** A search field: beside the title where there is room, beneath it on a phone. */
+  /** A search field: beside the title where there is room (`@3xl`), else beneath it. */
   search?: ReactNode;
   /** One primary action, perhaps a quiet one before it. */
   actions?: ReactNode;
@@ -77,26 +77,35 @@ type PageTopBarProps = {
 /** The slim bar that stays at the top of a manager's page or a phone's. */
 export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
   const slots = use(TopBarSlotsContext);
+  const hasOwn = search != null || actions != null;
   return (
-    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-2 border-b bg-background px-4 py-2 md:gap-x-4 md:px-6">
-      {slots.start}
-      {start}
-      {/* On a phone it is cut before anything wraps. */}
-      {title != null && (
-        <h1 className="min-w-0 flex-1 basis-16 truncate text-xl md:flex-initial md:basis-auto">
-          {title}
-        </h1>
-      )}
-      {search != null && (
-        <div className="order-last w-full pt-2 md:order-none md:w-76 md:pt-0">{search}</div>
-      )}
-      <span className="flex-1 max-md:hidden" />
-      {(actions ?? slots.end) != null && (
-        <div className="flex items-center gap-2.5">
-          {slots.end}
-          {actions}
-        </div>
-      )}
+    // What matters is the room beside the sidebar, not the window's.
+    <header className="@container sticky top-0 z-20 border-b bg-background px-4 py-2 md:px-6">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2 @3xl:flex-nowrap @3xl:gap-x-4">
+        {slots.start}
+        {start}
+        {/* Where there is little room it is cut before anything wraps. */}
+        {title != null && (
+          <h1 className="min-w-0 flex-1 basis-16 truncate text-xl @3xl:flex-initial @3xl:basis-auto">
+            {title}
+          </h1>
+        )}
+        {search != null && (
+          <div className="order-last w-full pt-2 @3xl:order-none @3xl:w-76 @3xl:min-w-40 @3xl:shrink-99 @3xl:pt-0">
+            {search}
+          </div>
+        )}
+        <span className="flex-1 @max-3xl:hidden" />
+        {(actions ?? slots.end) != null && (
+          <div className="flex shrink-0 items-center gap-2.5">
+            {/* Where there is little room it gives way to what the page itself offers. */}
+            {slots.end != null && (
+              <div className={cx('flex', hasOwn && '@max-3xl:hidden')}>{slots.end}</div>
+            )}
+            {actions}
+          </div>
+        )}
+      </div>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DescriptionList } from '@/ui/description-list';
@@ -11,7 +12,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const { actor, target, address, requestId } = entry;
   const changes = auditChanges(entry.before, entry.after);
-  const link = 'text-accent underline-offset-2 hover:underline';
+  const link = 'text-accent underline-offset-2 hover:underline pointer-coarse:py-2.5';
   return (
     <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm">
       {changes.length > 0 && <Changes changes={changes} />}
@@ -33,12 +34,12 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {actor && (
           <Link to="/manager/audit" search={{ actorId: actor.id }} className={link}>
-            {t('details.allBy')}
+            <bdi>{t('details.allBy', { name: actor.name || actor.email })}</bdi>
           </Link>
         )}
         {target && (
           <Link to="/manager/audit" search={{ targetId: target.id }} className={link}>
-            {t('details.allAbout')}
+            <bdi>{t('details.allAbout', { name: target.name })}</bdi>
           </Link>
         )}
         {target?.type === 'user' && entry.act !== 'user.delete' && (
@@ -59,7 +60,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
     <table className="w-full table-fixed border-collapse text-start">
       <thead className="text-small text-muted">
         <tr className="[&>th]:py-1.5 [&>th]:pe-3 [&>th]:text-start [&>th]:font-medium">
-          <th scope="col" className="w-1/4">
+          <th scope="col" className="w-1/3 @2xl:w-1/4">
             {t('details.field')}
           </th>
           {hasBefore && <th scope="col">{t('details.before')}</th>}
@@ -70,10 +71,18 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
         {changes.map(({ field, before, after }) => (
           <tr key={field} className="border-t [&>*]:py-1.5 [&>*]:pe-3 [&>*]:align-top">
             <th scope="row" className="text-start font-normal wrap-anywhere text-muted">
-              {field}
+              {fieldText(t, field)}
             </th>
-            {hasBefore && <td className="wrap-anywhere">{shown(before)}</td>}
-            {hasAfter && <td className="wrap-anywhere">{shown(after)}</td>}
+            {hasBefore && (
+              <td className="wrap-anywhere">
+                <Value value={before} />
+              </td>
+            )}
+            {hasAfter && (
+              <td className="wrap-anywhere">
+                <Value value={after} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -83,9 +92,17 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-function shown(value: unknown): ReactNode {
+/** The word for a field; one that has none yet, or no more, by its own name. */
+function fieldText(t: TFunction<'audit'>, field: string): string {
+  const translate = t as (key: string, options: { defaultValue: string }) => string;
+  return translate(`fields.${field}`, { defaultValue: field });
+}
+
+function Value({ value }: { value: unknown }): ReactNode {
+  const { t } = useTranslation('audit');
   if (value === null || value === undefined || value === '')
     return <span className="text-muted">—</span>;
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'string')
     return moment.test(value) ? <Time value={value} /> : <bdi>{value}</bdi>;
   return (

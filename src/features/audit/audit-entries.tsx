@@ -20,12 +20,12 @@ export function AuditEntries({
   className = 'overflow-clip rounded-card border bg-surface',
 }: AuditEntriesProps) {
   return (
-    <ul aria-label={label} className={`divide-y ${className}`}>
+    <ul aria-label={label} className={`@container divide-y ${className}`}>
       {entries.map((entry) => (
         <li key={entry.id}>
           {/* Opens without scripts too, and what is inside can be searched for in the page. */}
           <details className="group">
-            <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] [&::-webkit-details-marker]:hidden">
+            <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2 @2xl:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] @2xl:gap-x-4 [&::-webkit-details-marker]:hidden">
               <Line entry={entry} now={now} />
             </summary>
             <AuditDetails entry={entry} />
@@ -50,7 +50,7 @@ function Line({ entry, now }: { entry: AuditEntry; now: number }) {
           </span>
         )}
       </span>
-      <span className="min-w-0 text-muted max-md:col-span-2 max-md:row-start-2">
+      <span className="min-w-0 text-muted @max-2xl:col-span-2 @max-2xl:row-start-2">
         {actText(t, entry.act)}
         {target && !isOneself && (
           <>
@@ -59,12 +59,12 @@ function Line({ entry, now }: { entry: AuditEntry; now: number }) {
           </>
         )}
       </span>
-      <span className="text-end text-small text-muted md:text-start">
+      <span className="text-end text-small text-muted @2xl:text-start">
         <Time value={entry.at} format="relative" now={now} />
       </span>
       <Icon
         name="chevron-down"
-        className="text-muted transition-transform group-open:rotate-180 max-md:hidden"
+        className="text-muted transition-transform group-open:rotate-180 @max-2xl:row-span-2"
       />
     </>
   );

@@ -22,9 +22,9 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
   const { actorId, targetId, personId, searchTerm } = search;
   const box = inputClass('md');
   return (
-    <form className="mb-4 grid gap-3" aria-label={t('filters.label')}>
-      <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end">
-        <label className="col-span-2 grid gap-1 text-small text-muted md:w-64">
+    <form className="@container mb-4 grid gap-3" aria-label={t('filters.label')}>
+      <div className="grid grid-cols-2 gap-3 @2xl:flex @2xl:flex-wrap @2xl:items-end">
+        <label className="col-span-2 grid gap-1 text-small text-muted @2xl:w-64">
           {t('filters.act')}
           <span className="relative block text-foreground">
             <select

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -8,6 +9,7 @@ import { Icon } from '@/ui/icon';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
+import { Refreshing, SearchSummary } from '@/ui/search-results';
 import { AuditEntries } from './audit-entries';
 import { AuditFilters } from './audit-filters';
 import { auditQueries } from './audit.queries';
@@ -24,13 +26,15 @@ export function AuditPage({ search, now }: AuditPageProps) {
   const { t } = useTranslation('audit');
   const navigate = useNavigate({ from: '/manager/audit' });
   const router = useRouter();
-  const list = useSuspenseInfiniteQuery(auditQueries.list(search));
+  // While another search is on its way, what was found before stays.
+  const shown = useDeferredValue(search);
+  const list = useSuspenseInfiniteQuery(auditQueries.list(shown));
   const entries = list.data.pages.flatMap((page) => page.items);
   const last = list.data.pages.at(-1);
   const total = last?.total ?? 0;
   const { cursor: _, ...kept } = search;
   const { searchTerm, ...filters } = kept;
-  const isNarrowed = Object.values(kept).some(Boolean);
+  const isNarrowed = Object.values({ ...shown, cursor: undefined }).some(Boolean);
   const change = (changes: Partial<AuditSearch>, replace = false) =>
     void navigate({ search: { ...kept, ...changes }, replace, resetScroll: false });
   const next = router.buildLocation({
@@ -66,35 +70,35 @@ export function AuditPage({ search, now }: AuditPageProps) {
       />
       <PageBody>
         <AuditFilters search={search} entries={entries} onChange={change} />
-        {searchTerm && (
-          <p className="mb-3 text-small text-muted">
-            <bdi>{t('results', { count: total, searchTerm })}</bdi>
-          </p>
-        )}
-        {entries.length > 0 ? (
-          <>
-            <AuditEntries entries={entries} label={t('title')} now={now} />
-            <LoadMore
-              hasMore={list.hasNextPage}
-              isPending={list.isFetchingNextPage}
-              onLoadMore={() => void list.fetchNextPage()}
-              nextHref={next.href}
-              summary={t('showing', { shown: entries.length, total })}
-            />
-          </>
-        ) : (
-          <EmptyState
-            icon="log"
-            title={t(isNarrowed ? 'nothingFound' : 'empty')}
-            description={t(isNarrowed ? 'nothingFoundHint' : 'emptyHint')}
-          >
-            {isNarrowed && (
-              <ButtonLink to="/manager/audit" variant="quiet">
-                {t('showAll')}
-              </ButtonLink>
-            )}
-          </EmptyState>
-        )}
+        <SearchSummary>
+          {shown.searchTerm && t('results', { count: total, searchTerm: shown.searchTerm })}
+        </SearchSummary>
+        <Refreshing isPending={shown !== search}>
+          {entries.length > 0 ? (
+            <>
+              <AuditEntries entries={entries} label={t('title')} now={now} />
+              <LoadMore
+                hasMore={list.hasNextPage}
+                isPending={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                nextHref={next.href}
+                summary={t('showing', { shown: entries.length, total })}
+              />
+            </>
+          ) : (
+            <EmptyState
+              icon="log"
+              title={t(isNarrowed ? 'nothingFound' : 'empty')}
+              description={t(isNarrowed ? 'nothingFoundHint' : 'emptyHint')}
+            >
+              {isNarrowed && (
+                <ButtonLink to="/manager/audit" variant="quiet">
+                  {t('showAll')}
+                </ButtonLink>
+              )}
+            </EmptyState>
+          )}
+        </Refreshing>
       </PageBody>
     </>
   );

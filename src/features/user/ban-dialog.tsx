@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
@@ -6,6 +6,7 @@ import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
+import { Time } from '@/ui/time';
 import { type BanForm, banFormSchema, banReasonMaxLength } from './user.schema';
 
 type BanDialogProps = {
@@ -27,12 +28,31 @@ function endOf({ length, date }: typeof blank): Date | null {
   return Number(length) > 0 ? new Date(Date.now() + Number(length) * day) : null;
 }
 
+function comingEndOf(values: typeof blank): Date | null {
+  const end = endOf(values);
+  return end && end > new Date() ? end : null;
+}
+
+/** Tomorrow where the administrator is, as a date field has it. */
+function tomorrow(): string {
+  const now = new Date();
+  return new Date(now.getTime() + day - now.getTimezoneOffset() * 60_000).toJSON().slice(0, 10);
+}
+
 /** Asks why and how long somebody is banned. */
 export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
   const { t } = useTranslation(['user', 'ui']);
   const id = useId();
   const form = useForm({ defaultValues: blank });
-  const length = useWatch({ control: form.control, name: 'length' });
+  const [length, date] = useWatch({ control: form.control, name: ['length', 'date'] });
+  const end = comingEndOf({ ...blank, length, date });
+  const hint = end ? <BanEnd end={end} /> : undefined;
+  const { reset } = form;
+  const { open } = dialog;
+  useEffect(() => {
+    // What was meant for somebody else, and not sent, is forgotten.
+    if (open) reset(blank);
+  }, [open, reset]);
   const submit = async (values: typeof blank) => {
     const ban = banFormSchema.safeParse({ reason: values.reason, expiresAt: endOf(values) });
     if (values.length === 'date' && !values.date)
@@ -43,7 +63,6 @@ export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
       return;
     }
     await onBan(ban.data);
-    form.reset(blank);
   };
   return (
     <Dialog
@@ -78,12 +97,33 @@ export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
           control={form.control}
           name="length"
           label={t('ban.length')}
+          hint={length === 'date' ? undefined : hint}
           options={lengths.map((value) => ({ value, label: t(`ban.lengths.${value}`) }))}
         />
         {length === 'date' && (
-          <TextField control={form.control} name="date" type="date" label={t('ban.until')} />
+          <TextField
+            control={form.control}
+            name="date"
+            type="date"
+            label={t('ban.until')}
+            hint={hint}
+            min={tomorrow()}
+          />
         )}
       </Form>
     </Dialog>
+  );
+}
+
+/** The end to the minute, where the administrator is: a day alone leaves open which end of it. */
+function BanEnd({ end }: { end: Date }) {
+  const { t } = useTranslation('user');
+  const [before, after] = t('ban.ends', { time: '\n' }).split('\n');
+  return (
+    <>
+      {before}
+      <Time value={end} />
+      {after}
+    </>
   );
 }

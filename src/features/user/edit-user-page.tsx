@@ -6,6 +6,7 @@ import { BackLink } from '@/ui/back-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toaster';
 import { UserForm } from './user-form';
+import { useWayBack } from './user-way-back';
 import { useUpdateUser, userQueries } from './user.queries';
 
 /** Changes somebody's name, address and roles. */
@@ -15,6 +16,7 @@ export function EditUserPage({ id }: { id: string }) {
   const { data: user } = useSuspenseQuery(userQueries.one(id));
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const update = useUpdateUser(id);
+  const { users, stepBack, onClick } = useWayBack();
   return (
     <>
       <PageTopBar
@@ -24,6 +26,8 @@ export function EditUserPage({ id }: { id: string }) {
             iconOnly
             to="/manager/users/$id"
             params={{ id }}
+            state={{ users }}
+            onClick={onClick}
             aria-label={t('actions.back')}
           />
         }
@@ -35,7 +39,8 @@ export function EditUserPage({ id }: { id: string }) {
           onSave={async ({ name, email, role }) => {
             await update.mutateAsync({ name, email, role });
             toast.success(t('form.saved'));
-            await navigate({ to: '/manager/users/$id', params: { id } });
+            if (!stepBack())
+              await navigate({ to: '/manager/users/$id', params: { id }, replace: true });
           }}
         />
       </PageBody>

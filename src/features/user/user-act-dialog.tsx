@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '@/i18n/error-text';
+import { failureCode, useErrorText } from '@/i18n/error-text';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
 import { BanDialog } from './ban-dialog';
@@ -46,9 +46,7 @@ export function UserActDialog({ asked, onClose, onDone }: UserActDialogProps) {
     } catch (error) {
       const told = new Set([...result.succeeded, ...result.failed.map(({ id }) => id)]);
       const rest = users.filter(({ id }) => !told.has(id));
-      const { code } = error as { code?: unknown };
-      const reason = typeof code === 'string' ? code : 'UNKNOWN_ERROR';
-      result.failed.push(...rest.map(({ id }) => ({ id, code: reason })));
+      result.failed.push(...rest.map(({ id }) => ({ id, code: failureCode(error) })));
     }
     onClose();
     const { succeeded } = result;
@@ -57,8 +55,12 @@ export function UserActDialog({ asked, onClose, onDone }: UserActDialogProps) {
       onDone?.(act, succeeded);
     }
     if (count > 1) setFailed(result.failed);
-    else if (result.failed[0])
-      toast.error(t(`acts.${act}.failed`), { description: errorText(result.failed[0]) });
+    else if (result.failed[0]) {
+      const { code } = result.failed[0];
+      toast.error(t(`acts.${act}.failed`), {
+        description: code === 'NOT_FOUND' ? t('errors.gone') : errorText(code),
+      });
+    }
   };
 
   const title = t(`acts.${act}.title`, { count, name });

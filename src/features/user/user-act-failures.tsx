@@ -16,20 +16,25 @@ type UserActFailuresProps = {
 export function UserActFailures({ act, users, failed, onClose }: UserActFailuresProps) {
   const { t } = useTranslation(['user', 'ui']);
   const errorText = useErrorText();
+  const done = users.length - failed.length;
   const names = new Map(users.map(({ id, name, email }) => [id, name || email]));
   return (
     <Dialog
       open={failed.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={t(`acts.${act}.failed`)}
-      description={t('acts.someFailed', { count: failed.length })}
+      description={
+        done > 0 ? t('acts.partlyDone', { done, total: users.length }) : t('acts.noneDone')
+      }
       actions={<Button onClick={onClose}>{t('ui:close')}</Button>}
     >
       <ul className="divide-y border-y text-sm">
         {failed.map(({ id, code }) => (
           <li key={id} className="grid gap-0.5 py-2.5">
             <bdi className="font-medium">{names.get(id)}</bdi>
-            <span className="text-muted">{errorText({ code })}</span>
+            <span className="text-muted">
+              {code === 'NOT_FOUND' ? t('errors.gone') : errorText({ code })}
+            </span>
           </li>
         ))}
       </ul>

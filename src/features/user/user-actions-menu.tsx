@@ -6,14 +6,14 @@ import { sessionQueries } from '@/auth/session.queries';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { type UserAct, userActs } from './user-act';
-import type { User } from './user.schema';
+import type { User, UserSearch } from './user.schema';
 
 type UserActionsMenuProps = {
   user: User;
   onAct: (act: UserAct) => void;
   onImpersonate: () => void;
-  /** Leads to the page of the user and to its form too: not from that page itself. */
-  hasLinks?: boolean;
+  /** Leads to the page of the user and to its form too, from the list with this address. */
+  linksFrom?: UserSearch;
   size?: 'sm' | 'md';
 };
 
@@ -22,7 +22,7 @@ export function UserActionsMenu({
   user,
   onAct,
   onImpersonate,
-  hasLinks = false,
+  linksFrom,
   size = 'sm',
 }: UserActionsMenuProps) {
   const { t } = useTranslation('user');
@@ -34,17 +34,17 @@ export function UserActionsMenu({
     !isOneself &&
     !user.banned &&
     !can(user.role, { user: ['impersonate'] });
-  const params = { id: user.id };
+  const way = { params: { id: user.id }, state: { users: linksFrom, isStepIn: true } };
   const links: MenuEntry[] = [
     {
       label: t('actions.open'),
       icon: 'user',
-      link: <Link to="/manager/users/$id" params={params} />,
+      link: <Link to="/manager/users/$id" {...way} />,
     },
     {
       label: t('actions.edit'),
       icon: 'pencil',
-      link: <Link to="/manager/users/$id/update" params={params} />,
+      link: <Link to="/manager/users/$id/update" {...way} />,
     },
     'separator',
   ];
@@ -60,7 +60,7 @@ export function UserActionsMenu({
       ...(tone && { tone }),
     }));
   const entries: MenuEntry[] = [
-    ...(hasLinks ? links : []),
+    ...(linksFrom ? links : []),
     ...(mayImpersonate
       ? [{ label: t('impersonate.action'), icon: 'eye' as const, onSelect: onImpersonate }]
       : []),
@@ -70,7 +70,7 @@ export function UserActionsMenu({
     <Menu
       iconOnly
       size={size}
-      variant={hasLinks ? 'ghost' : 'quiet'}
+      variant={linksFrom ? 'ghost' : 'quiet'}
       label={t('actions.menu', { name: user.name || user.email })}
       entries={entries}
     >

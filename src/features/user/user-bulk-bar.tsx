@@ -10,7 +10,8 @@ import type { User } from './user.schema';
 
 type UserBulkBarProps = {
   users: readonly User[];
-  onAct: (act: UserAct) => void;
+  /** With those of them whom the act suits: nobody is banned again who is banned. */
+  onAct: (act: UserAct, users: readonly User[]) => void;
   onClear: () => void;
 };
 
@@ -31,13 +32,13 @@ export function UserBulkBar({ users, onAct, onClear }: UserBulkBarProps) {
         {t('bulk.selected', { count: users.length })}
       </p>
       <div className="hidden gap-2 lg:flex">
-        {offered.map(({ act, icon, tone }) => (
+        {offered.map(({ act, icon, tone, suits }) => (
           <Button
             key={act}
             size="sm"
             variant="quiet"
             className={tone === 'negative' ? 'text-negative!' : undefined}
-            onClick={() => onAct(act)}
+            onClick={() => onAct(act, users.filter(suits))}
           >
             <Icon name={icon} />
             {t(`acts.${act}.action`)}
@@ -48,10 +49,10 @@ export function UserBulkBar({ users, onAct, onClear }: UserBulkBarProps) {
         <Menu
           variant="quiet"
           side="top"
-          entries={offered.map(({ act, icon, tone }) => ({
+          entries={offered.map(({ act, icon, tone, suits }) => ({
             label: t(`acts.${act}.action`),
             icon,
-            onSelect: () => onAct(act),
+            onSelect: () => onAct(act, users.filter(suits)),
             ...(tone && { tone }),
           }))}
         >

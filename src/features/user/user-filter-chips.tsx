@@ -20,6 +20,15 @@ export function UserFilterChips({ search }: { search: UserSearch }) {
           },
         ]
       : []),
+    ...(search.sort
+      ? [
+          {
+            key: 'sort',
+            words: t(`filter.sorts.${search.sort}`),
+            rest: { ...kept, sort: undefined },
+          },
+        ]
+      : []),
   ];
   if (chips.length === 0) return null;
   return (

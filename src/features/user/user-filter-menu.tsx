@@ -58,7 +58,7 @@ export function UserFilterMenu({ search, onChange }: UserFilterMenuProps) {
       ]}
     >
       <Icon name="filter" />
-      <span className="max-md:sr-only">{t('filter.label')}</span>
+      <span className="@max-3xl:sr-only">{t('filter.label')}</span>
     </Menu>
   );
 }

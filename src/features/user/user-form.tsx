@@ -39,6 +39,8 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
       language: i18n.language as Language,
     },
   });
+  // Read while drawing: what nobody reads then is not kept up to date.
+  const { isDirty, isSubmitting } = form.formState;
   const invites = useWatch({ control: form.control, name: 'invite' });
   const save = async (values: UserFields) => {
     try {
@@ -105,7 +107,7 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
         </>
       )}
       <FormActions>
-        <Button type="submit" isPending={form.formState.isSubmitting}>
+        <Button type="submit" isPending={isSubmitting}>
           {t(user ? 'form.save' : 'form.create')}
         </Button>
         {user ? (
@@ -118,7 +120,7 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
           </ButtonLink>
         )}
       </FormActions>
-      <UnsavedChanges isUnsaved={() => form.formState.isDirty && !isSaved.current} />
+      <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} />
     </Form>
   );
 }

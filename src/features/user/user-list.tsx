@@ -1,14 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sessionQueries } from '@/auth/session.queries';
+import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { List } from '@/ui/list';
 import { ImpersonateDialog } from './impersonate-dialog';
 import { type AskedAct, UserActDialog } from './user-act-dialog';
 import { UserBulkBar } from './user-bulk-bar';
 import { UserRow } from './user-row';
-import type { User } from './user.schema';
+import type { User, UserSearch } from './user.schema';
 
 type UserListProps = {
+  /** The list's address: whoever goes on from it finds back. */
+  search: UserSearch;
   users: readonly User[];
   now: number;
   /** Boxes to tick show on a phone too. */
@@ -19,8 +24,17 @@ type UserListProps = {
 };
 
 /** Rows of users that can be ticked, and what can be done to those that are. */
-export function UserList({ users, now, isSelecting, onStopSelecting, children }: UserListProps) {
+export function UserList({
+  search,
+  users,
+  now,
+  isSelecting,
+  onStopSelecting,
+  children,
+}: UserListProps) {
   const { t } = useTranslation('user');
+  const { data: session } = useQuery(sessionQueries.current());
+  const root = useRef<HTMLDivElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const [impersonated, setImpersonated] = useState<User | null>(null);
@@ -33,33 +47,46 @@ export function UserList({ users, now, isSelecting, onStopSelecting, children }:
     setTicked(next);
   };
   const clear = () => {
+    // The bar goes away: the focus goes back to where one started to tick.
+    root.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
     setTicked(new Set());
     onStopSelecting();
   };
+  const everybody = (isLabelShown: boolean) => (
+    <Checkbox
+      hideLabel={!isLabelShown}
+      label={t('bulk.selectAll')}
+      checked={selected.length === users.length}
+      indeterminate={selected.length > 0 && selected.length < users.length}
+      onChange={(event) =>
+        setTicked(new Set(event.target.checked ? users.map(({ id }) => id) : []))
+      }
+    />
+  );
   return (
-    <>
+    <div ref={root}>
+      {isSelecting && (
+        <div className="mb-2 flex items-center justify-between gap-3 md:hidden">
+          {everybody(true)}
+          <Button size="sm" variant="quiet" onClick={clear}>
+            {t('bulk.stopSelecting')}
+          </Button>
+        </div>
+      )}
       <List
         label={t('list.title')}
         columns="minmax(0,1fr) 7.5rem 14rem"
         headings={[t('fields.name'), t('fields.role'), t('fields.status')]}
         hasActions
-        select={
-          <Checkbox
-            hideLabel
-            label={t('bulk.selectAll')}
-            checked={selected.length === users.length}
-            indeterminate={selected.length > 0 && selected.length < users.length}
-            onChange={(event) =>
-              setTicked(new Set(event.target.checked ? users.map(({ id }) => id) : []))
-            }
-          />
-        }
+        select={everybody(false)}
       >
         {users.map((user) => (
           <UserRow
             key={user.id}
             user={user}
             now={now}
+            search={search}
+            isOneself={user.id === session?.user.id}
             isSelected={ticked.has(user.id)}
             onSelect={(isTicked) => tick(user.id, isTicked)}
             isSelecting={isSelecting}
@@ -71,13 +98,13 @@ export function UserList({ users, now, isSelecting, onStopSelecting, children }:
       {selected.length > 0 && (
         <UserBulkBar
           users={selected}
-          onAct={(act) => setAsked({ act, users: selected })}
+          onAct={(act, suited) => setAsked({ act, users: suited })}
           onClear={clear}
         />
       )}
       {children}
       <UserActDialog asked={asked} onClose={() => setAsked(null)} onDone={clear} />
       <ImpersonateDialog user={impersonated} onClose={() => setImpersonated(null)} />
-    </>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { sessionQueries } from '@/auth/session.queries';
 import { BackLink } from '@/ui/back-link';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
@@ -13,7 +14,8 @@ import { UserActDialog } from './user-act-dialog';
 import { UserActionsMenu } from './user-actions-menu';
 import { UserProfileCard } from './user-profile-card';
 import { UserSessionsCard } from './user-sessions-card';
-import { userQueries } from './user.queries';
+import { useWayBack } from './user-way-back';
+import { forgetUser, userQueries } from './user.queries';
 
 type UserPageProps = {
   id: string;
@@ -28,13 +30,33 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   const { t } = useTranslation('user');
   const navigate = useNavigate();
   const { data: user } = useSuspenseQuery(userQueries.one(id));
+  const { data: session } = useSuspenseQuery(sessionQueries.current());
   const [act, setAct] = useState<UserAct | null>(null);
   const [isImpersonating, setIsImpersonating] = useState(false);
+  const { users, stepBack, onClick } = useWayBack();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const leave = () => {
+    // Once this page is gone, it is not to come back out of the cache.
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      forgetUser(queryClient, id);
+    });
+    if (!stepBack()) void navigate({ to: '/manager/users', replace: true });
+  };
   return (
     <>
       <PageTopBar
         title={t('page.title')}
-        start={<BackLink iconOnly to="/manager/users" aria-label={t('actions.back')} />}
+        start={
+          <BackLink
+            iconOnly
+            to="/manager/users"
+            search={users ?? {}}
+            onClick={onClick}
+            aria-label={t('actions.back')}
+          />
+        }
         actions={
           <>
             <UserActionsMenu
@@ -44,7 +66,12 @@ export function UserPage({ id, now, activity }: UserPageProps) {
               onImpersonate={() => setIsImpersonating(true)}
             />
             <Can permission={{ user: ['set-role'] }}>
-              <ButtonLink variant="primary" to="/manager/users/$id/update" params={{ id }}>
+              <ButtonLink
+                variant="primary"
+                to="/manager/users/$id/update"
+                params={{ id }}
+                state={{ users, isStepIn: true }}
+              >
                 <Icon name="pencil" />
                 <span className="max-sm:sr-only">{t('actions.edit')}</span>
               </ButtonLink>
@@ -52,8 +79,11 @@ export function UserPage({ id, now, activity }: UserPageProps) {
           </>
         }
       />
-      <PageBody width="text" className="[&>div]:grid [&>div]:gap-5">
-        <UserProfileCard user={user} now={now} />
+      <PageBody
+        width="text"
+        className="[&>div]:grid [&>div]:grid-cols-[minmax(0,1fr)] [&>div]:gap-5"
+      >
+        <UserProfileCard user={user} now={now} isOneself={session?.user.id === id} />
         <Can permission={{ session: ['list'] }}>
           <UserSessionsCard user={user} onRevokeAll={() => setAct('revoke-sessions')} now={now} />
         </Can>
@@ -62,7 +92,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
       <UserActDialog
         asked={act === null ? null : { act, users: [user] }}
         onClose={() => setAct(null)}
-        onDone={(done) => done === 'delete' && void navigate({ to: '/manager/users' })}
+        onDone={(done) => done === 'delete' && leave()}
       />
       <ImpersonateDialog
         user={isImpersonating ? user : null}

@@ -4,13 +4,18 @@ import { Banner } from '@/ui/banner';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
-import { OnboardedText, RoleBadge, UserBadges, UserName } from './user-status';
+import { BannedText, OnboardedText, RoleBadge, UserBadges, UserName } from './user-status';
 import type { User } from './user.schema';
 
-type UserProfileCardProps = { user: User; now: number };
+type UserProfileCardProps = {
+  user: User;
+  now: number;
+  /** It is the one who looks. */
+  isOneself: boolean;
+};
 
 /** Who somebody is, and how their account stands. */
-export function UserProfileCard({ user, now }: UserProfileCardProps) {
+export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) {
   const { t } = useTranslation('user');
   return (
     <Card>
@@ -18,24 +23,31 @@ export function UserProfileCard({ user, now }: UserProfileCardProps) {
         <Avatar name={user.name} seed={user.id} size="lg" />
         <div className="min-w-0">
           <h2 className="text-xl wrap-anywhere">
-            <UserName user={user} />
+            {user.name ? <bdi>{user.name}</bdi> : <UserName user={user} />}
           </h2>
           <p className="text-muted wrap-anywhere">
             <bdi dir="ltr">{user.email}</bdi>
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-            <UserBadges user={user} />
+            <UserBadges user={user} isOneself={isOneself} />
           </p>
         </div>
       </div>
       {user.banned && (
         <Banner tone="negative" icon="ban" className="mb-5">
-          <p>{user.banExpires ? <BannedUntil end={user.banExpires} /> : t('page.bannedForGood')}</p>
+          <p>
+            <BannedText user={user} />
+          </p>
           {user.banReason && (
-            <p className="mt-1 wrap-anywhere" dir="auto">
+            <p className="mt-1 [text-align:match-parent] wrap-anywhere" dir="auto">
               {user.banReason}
             </p>
           )}
+        </Banner>
+      )}
+      {isOneself && (
+        <Banner icon="shield" className="mb-5">
+          {t('page.oneself')}
         </Banner>
       )}
       <DescriptionList
@@ -57,17 +69,5 @@ export function UserProfileCard({ user, now }: UserProfileCardProps) {
         ]}
       />
     </Card>
-  );
-}
-
-function BannedUntil({ end }: { end: Date }) {
-  const { t } = useTranslation('user');
-  const [before, after] = t('page.bannedUntil', { time: '\n' }).split('\n');
-  return (
-    <>
-      {before}
-      <Time value={end} />
-      {after}
-    </>
   );
 }

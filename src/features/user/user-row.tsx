@@ -4,12 +4,16 @@ import { Checkbox } from '@/ui/checkbox';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
 import type { UserAct } from './user-act';
 import { UserActionsMenu } from './user-actions-menu';
-import { OnboardedText, RoleBadge, UserBadges, UserName } from './user-status';
-import type { User } from './user.schema';
+import { BannedText, OnboardedText, RoleBadge, UserBadges, UserName } from './user-status';
+import type { User, UserSearch } from './user.schema';
 
 type UserRowProps = {
   user: User;
   now: number;
+  /** The list's address, for the way back. */
+  search: UserSearch;
+  /** It is the one who looks. */
+  isOneself: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   /** Boxes to tick show on a phone too. */
@@ -22,6 +26,8 @@ type UserRowProps = {
 export function UserRow({
   user,
   now,
+  search,
+  isOneself,
   isSelected,
   onSelect,
   isSelecting,
@@ -43,16 +49,27 @@ export function UserRow({
           onChange={(event) => onSelect(event.target.checked)}
         />
       }
-      actions={<UserActionsMenu user={user} hasLinks onAct={onAct} onImpersonate={onImpersonate} />}
+      actions={
+        <UserActionsMenu
+          user={user}
+          linksFrom={search}
+          onAct={onAct}
+          onImpersonate={onImpersonate}
+        />
+      }
     >
       <ListMain
         start={<Avatar name={user.name} seed={user.id} />}
         title={
-          <RowLink to="/manager/users/$id" params={{ id: user.id }}>
+          <RowLink
+            to="/manager/users/$id"
+            params={{ id: user.id }}
+            state={{ users: search, isStepIn: true }}
+          >
             <UserName user={user} />
           </RowLink>
         }
-        badges={<UserBadges user={user} />}
+        badges={<UserBadges user={user} isOneself={isOneself} />}
         subtitle={
           <span dir="ltr" className="block truncate [text-align:match-parent]">
             {user.email}
@@ -62,8 +79,16 @@ export function UserRow({
       <ListCell phone="end">
         <RoleBadge role={user.role} />
       </ListCell>
-      <ListCell>
-        <OnboardedText at={user.onboardedAt} now={now} />
+      {/* Where there is little room, only what is out of the ordinary. */}
+      <ListCell phone={user.banned ? 'below' : 'hidden'} className="@max-2xl:ps-12">
+        <span className="@max-2xl:hidden">
+          <OnboardedText at={user.onboardedAt} now={now} />
+        </span>
+        {user.banned && (
+          <span className="block text-small text-negative">
+            <BannedText user={user} now={now} />
+          </span>
+        )}
       </ListCell>
     </ListRow>
   );

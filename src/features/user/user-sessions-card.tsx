@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import type { ListedSession } from '@/auth/listed-session.schema';
@@ -25,6 +26,12 @@ export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardPro
   const list = useSuspenseInfiniteQuery(userQueries.sessions(user.id));
   const sessions = list.data.pages.flatMap((page) => page.items);
   const total = list.data.pages.at(-1)?.total ?? 0;
+  const body = useRef<HTMLDivElement>(null);
+  // The row has gone with the button that was pressed: what is left takes the focus.
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+    });
   return (
     <Card
       title={t('sessions.title')}
@@ -40,25 +47,33 @@ export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardPro
         )
       }
     >
-      {sessions.length === 0 ? (
-        <p className="px-5 pb-4 text-muted">{t('sessions.none')}</p>
-      ) : (
-        <>
-          <ul className="divide-y border-t" aria-label={t('sessions.title')}>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} userId={user.id} now={now} />
-            ))}
-          </ul>
-          <div className="border-t px-5">
-            <LoadMore
-              hasMore={list.hasNextPage}
-              isPending={list.isFetchingNextPage}
-              onLoadMore={() => void list.fetchNextPage()}
-              summary={t('sessions.showing', { shown: sessions.length, total })}
-            />
-          </div>
-        </>
-      )}
+      <div ref={body} tabIndex={-1} className="outline-none">
+        {sessions.length === 0 ? (
+          <p className="px-5 pb-4 text-muted">{t('sessions.none')}</p>
+        ) : (
+          <>
+            <ul className="divide-y border-t" aria-label={t('sessions.title')}>
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  userId={user.id}
+                  now={now}
+                  onEnded={keepFocus}
+                />
+              ))}
+            </ul>
+            <div className="border-t px-5">
+              <LoadMore
+                hasMore={list.hasNextPage}
+                isPending={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                summary={t('sessions.showing', { shown: sessions.length, total })}
+              />
+            </div>
+          </>
+        )}
+      </div>
     </Card>
   );
 }
@@ -70,9 +85,9 @@ const icons: Record<ListedSession['device'], IconName> = {
   unknown: 'globe',
 };
 
-type SessionRowProps = { session: ListedSession; userId: string; now: number };
+type SessionRowProps = { session: ListedSession; userId: string; now: number; onEnded: () => void };
 
-function SessionRow({ session, userId, now }: SessionRowProps) {
+function SessionRow({ session, userId, now, onEnded }: SessionRowProps) {
   const { t } = useTranslation('user');
   const errorText = useErrorText();
   const revoke = useRevokeUserSession(userId);
@@ -86,6 +101,7 @@ function SessionRow({ session, userId, now }: SessionRowProps) {
     try {
       await revoke.mutateAsync(session.id);
       toast.success(t('sessions.revoked'));
+      onEnded();
     } catch (error) {
       toast.error(t('sessions.revokeFailed'), { description: errorText(error) });
     }

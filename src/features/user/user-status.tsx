@@ -16,11 +16,18 @@ export function UserName({ user }: { user: Pick<User, 'name'> }) {
   );
 }
 
-/** What is unusual about an account: not verified, banned. */
-export function UserBadges({ user }: { user: User }) {
+type UserBadgesProps = {
+  user: User;
+  /** It is the one who looks. */
+  isOneself?: boolean;
+};
+
+/** What is unusual about an account: one's own, not verified, banned. */
+export function UserBadges({ user, isOneself = false }: UserBadgesProps) {
   const { t } = useTranslation('user');
   return (
     <>
+      {isOneself && <Badge>{t('status.oneself')}</Badge>}
       {!user.emailVerified && <Badge tone="warning">{t('status.notVerified')}</Badge>}
       {user.banned && <Badge tone="negative">{t('status.banned')}</Badge>}
     </>
@@ -54,6 +61,27 @@ export function OnboardedText({ at, now }: OnboardedTextProps) {
     <>
       {before}
       <Time value={at} format="relative" now={now} />
+      {after}
+    </>
+  );
+}
+
+type BannedTextProps = {
+  user: Pick<User, 'banExpires'>;
+  /** The server's clock: an end within a day has its hour too; always without one. */
+  now?: number;
+};
+
+/** "Banned until 24 Dec 2026", or until somebody lifts it. */
+export function BannedText({ user: { banExpires }, now }: BannedTextProps) {
+  const { t } = useTranslation('user');
+  if (!banExpires) return t('page.bannedForGood');
+  const [before, after] = t('page.bannedUntil', { time: '\n' }).split('\n');
+  const isFar = now !== undefined && banExpires.getTime() - now > 86_400_000;
+  return (
+    <>
+      {before}
+      <Time value={banExpires} format={isFar ? 'date' : 'datetime'} />
       {after}
     </>
   );

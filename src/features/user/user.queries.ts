@@ -1,4 +1,6 @@
 import {
+  type Query,
+  type QueryClient,
   infiniteQueryOptions,
   queryOptions,
   useMutation,
@@ -60,16 +62,26 @@ export const useUpdateUser = (id: string) =>
 export const useRevokeUserSession = (id: string) =>
   useUserCommand((sessionId: string) => api.user.session.revoke({ id, sessionId }));
 
+/** Whoever is gone is not shown again from the cache. */
+export function forgetUser(queryClient: QueryClient, id: string): void {
+  for (const kind of ['one', 'sessions'])
+    queryClient.removeQueries({ queryKey: [...userQueries.key(), kind, id] });
+}
+
 export function useBulkUsers() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: UserBulkInput) => api.user.bulk(input),
-    onSettled: (_result, _error, { act, ids }) =>
-      queryClient.invalidateQueries({
-        // Who is gone is not asked for again while their page is still open.
-        predicate: ({ queryKey: [first, , id] }) =>
-          ['user', 'audit', 'dashboard'].includes(String(first)) &&
-          !(act === 'delete' && ids.includes(String(id))),
-      }),
+    onSettled: (_result, _error, { act, ids }) => {
+      const isGone = ({ queryKey: [first, , id] }: Query) =>
+        act === 'delete' && first === 'user' && ids.includes(String(id));
+      // Who is gone is not shown again by the Back button.
+      queryClient.removeQueries({ type: 'inactive', predicate: isGone });
+      return queryClient.invalidateQueries({
+        // ... nor asked for again while their page is still open.
+        predicate: (query) =>
+          ['user', 'audit', 'dashboard'].includes(String(query.queryKey[0])) && !isGone(query),
+      });
+    },
   });
 }

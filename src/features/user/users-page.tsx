@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { ButtonLink } from '@/ui/button-link';
@@ -9,6 +9,7 @@ import { Icon } from '@/ui/icon';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
+import { Refreshing, SearchSummary } from '@/ui/search-results';
 import { UserFilterChips } from './user-filter-chips';
 import { UserFilterMenu } from './user-filter-menu';
 import { UserList } from './user-list';
@@ -27,12 +28,14 @@ export function UsersPage({ search, now }: UsersPageProps) {
   const { t } = useTranslation('user');
   const navigate = useNavigate({ from: '/manager/users/' });
   const router = useRouter();
-  const list = useSuspenseInfiniteQuery(userQueries.list(search));
+  // While another search is on its way, what was found before stays.
+  const shown = useDeferredValue(search);
+  const list = useSuspenseInfiniteQuery(userQueries.list(shown));
   const users = list.data.pages.flatMap((page) => page.items);
   const last = list.data.pages.at(-1);
   const total = last?.total ?? 0;
   const { searchTerm, cursor: _, ...filters } = search;
-  const isNarrowed = Boolean(searchTerm || filters.role || filters.status);
+  const isNarrowed = Boolean(shown.searchTerm || shown.role || shown.status);
   const change = (changes: Partial<UserSearch>, replace = false) =>
     void navigate({ search: { ...filters, searchTerm, ...changes }, replace, resetScroll: false });
   const [isSelecting, setIsSelecting] = useState(false);
@@ -61,12 +64,12 @@ export function UsersPage({ search, now }: UsersPageProps) {
               onSearch={(text) => change({ searchTerm: text }, true)}
               className="min-w-0 flex-1"
             />
-            <div className="flex md:hidden">{tools}</div>
+            <div className="flex @3xl:hidden">{tools}</div>
           </div>
         }
         actions={
           <>
-            <div className="hidden gap-2.5 md:flex">{tools}</div>
+            <div className="hidden gap-2.5 @3xl:flex">{tools}</div>
             <Can permission={{ user: ['create'] }}>
               <ButtonLink to="/manager/users/new">
                 <Icon name="plus" />
@@ -78,41 +81,42 @@ export function UsersPage({ search, now }: UsersPageProps) {
       />
       <PageBody>
         <UserFilterChips search={search} />
-        {searchTerm && (
-          <p className="mb-3 text-small text-muted">
-            <bdi>{t('list.results', { count: total, searchTerm })}</bdi>
-          </p>
-        )}
-        {users.length > 0 ? (
-          <UserList
-            // Another search is another list: nobody stays ticked who is out of sight.
-            key={JSON.stringify([searchTerm, filters])}
-            users={users}
-            now={now}
-            isSelecting={isSelecting}
-            onStopSelecting={() => setIsSelecting(false)}
-          >
-            <LoadMore
-              hasMore={list.hasNextPage}
-              isPending={list.isFetchingNextPage}
-              onLoadMore={() => void list.fetchNextPage()}
-              nextHref={next.href}
-              summary={t('list.showing', { shown: users.length, total })}
-            />
-          </UserList>
-        ) : (
-          <EmptyState
-            icon="users"
-            title={t(isNarrowed ? 'list.nothingFound' : 'list.empty')}
-            description={t(isNarrowed ? 'list.nothingFoundHint' : 'list.emptyHint')}
-          >
-            {isNarrowed && (
-              <ButtonLink to="/manager/users" variant="quiet">
-                {t('list.showAll')}
-              </ButtonLink>
-            )}
-          </EmptyState>
-        )}
+        <SearchSummary>
+          {shown.searchTerm && t('list.results', { count: total, searchTerm: shown.searchTerm })}
+        </SearchSummary>
+        <Refreshing isPending={shown !== search}>
+          {users.length > 0 ? (
+            <UserList
+              // Another search is another list: nobody stays ticked who is out of sight.
+              key={JSON.stringify({ ...shown, cursor: undefined })}
+              search={search}
+              users={users}
+              now={now}
+              isSelecting={isSelecting}
+              onStopSelecting={() => setIsSelecting(false)}
+            >
+              <LoadMore
+                hasMore={list.hasNextPage}
+                isPending={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                nextHref={next.href}
+                summary={t('list.showing', { shown: users.length, total })}
+              />
+            </UserList>
+          ) : (
+            <EmptyState
+              icon="users"
+              title={t(isNarrowed ? 'list.nothingFound' : 'list.empty')}
+              description={t(isNarrowed ? 'list.nothingFoundHint' : 'list.emptyHint')}
+            >
+              {isNarrowed && (
+                <ButtonLink to="/manager/users" variant="quiet">
+                  {t('list.showAll')}
+                </ButtonLink>
+              )}
+            </EmptyState>
+          )}
+        </Refreshing>
       </PageBody>
     </>
   );

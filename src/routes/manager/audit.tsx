@@ -5,7 +5,9 @@ import { AuditPage } from '@/features/audit/audit-page';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { auditSearchSchema } from '@/features/audit/audit.schema';
 import { loadTexts } from '@/i18n/create-i18n';
+import { atMost } from '@/lib/at-most';
 import { pageTitle } from '@/shell/page-title';
+import { searchWaitMilliseconds } from '@/shell/shell-constants';
 
 export const Route = createFileRoute('/manager/audit')({
   validateSearch: auditSearchSchema,
@@ -14,10 +16,11 @@ export const Route = createFileRoute('/manager/audit')({
     requireAccess(context.session, { user: ['list'] }, location.href);
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
+  loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
+    const list = queryClient.infiniteQuery({ ...auditQueries.list(deps), ...asLoaded });
     await Promise.all([
-      loadTexts(context.i18n, ['audit']),
-      context.queryClient.infiniteQuery({ ...auditQueries.list(deps), ...asLoaded }),
+      loadTexts(i18n, ['audit']),
+      cause === 'stay' ? atMost(list, searchWaitMilliseconds) : list,
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('audit:title')),
