@@ -26,6 +26,6 @@ export async function invitationEmail(
 <p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#7a2a64;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
 <p style="margin:0;color:#6b5f6d;font-size:14px">${escapeHtml(howTo)}</p>`,
   );
-  const text = [title, intro, `${action}: ${link}`, howTo].join('\n\n');
+  const text = [title, intro, `${action}\n${link}`, howTo].join('\n\n');
   return { to, subject: t('invitation.subject'), text, html };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { actText } from '@/i18n/act-text';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { inputClass } from '@/ui/input-class';
@@ -19,7 +20,14 @@ type AuditFiltersProps = {
 export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const isHydrated = useIsHydrated();
-  const { actorId, targetId, personId, searchTerm } = search;
+  const { actorId, targetId, personId, searchTerm, zone } = search;
+  const isNarrowed = Object.values({ ...search, cursor: undefined }).some(Boolean);
+  // A day is one where the reader is, and stays the same one for whom the address is sent to.
+  const change = (edge: 'from' | 'to', day: string | undefined) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const isUsed = Boolean(day || search[edge === 'from' ? 'to' : 'from']);
+    onChange({ [edge]: day, zone: isUsed && timeZone !== 'UTC' ? timeZone : undefined });
+  };
   const box = inputClass('md');
   return (
     <form className="@container mb-4 grid gap-3" aria-label={t('filters.label')}>
@@ -61,13 +69,23 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
               name={edge}
               className={box}
               value={search[edge] ?? ''}
-              onChange={(event) => onChange({ [edge]: event.target.value || undefined })}
+              onChange={(event) => change(edge, event.target.value || undefined)}
             />
           </label>
         ))}
+        {isHydrated && isNarrowed && entries.length > 0 && (
+          <ButtonLink
+            to="/manager/audit"
+            variant="ghost"
+            size="sm"
+            className="col-span-2 justify-self-start @2xl:mb-1"
+          >
+            {t('showAll')}
+          </ButtonLink>
+        )}
         {!isHydrated && (
           <>
-            {Object.entries({ actorId, targetId, personId, searchTerm }).map(
+            {Object.entries({ actorId, targetId, personId, searchTerm, zone }).map(
               ([name, value]) =>
                 value && <input key={name} type="hidden" name={name} value={value} />,
             )}

@@ -5,6 +5,7 @@ import { cursorValue, cutPage, page } from '@/db/list.server';
 import { auditEntry, user } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
 import type { ListPage } from '@/lib/list-search';
+import { startOfDay } from '@/lib/time-zone';
 import type { AuditEntry, AuditListInput } from './audit.schema';
 
 const newestFirst = {
@@ -37,9 +38,9 @@ const columns = {
   requestId: auditEntry.requestId,
 };
 
-function conditions({ searchTerm, act, actorId, targetId, personId, from, to }: Filter) {
+function conditions({ searchTerm, act, actorId, targetId, personId, ...days }: Filter) {
+  const { from, to, zone = 'UTC' } = days;
   const by = (id: string) => or(eq(auditEntry.actorId, id), eq(auditEntry.realActorId, id));
-  const endOf = (last: string) => sql`${last}::date + 1`;
   const all: (SQL | undefined)[] = [
     searchIn(auditEntry.searchText, searchTerm)?.where,
     act
@@ -52,8 +53,8 @@ function conditions({ searchTerm, act, actorId, targetId, personId, from, to }: 
     personId
       ? or(by(personId), and(eq(auditEntry.targetType, 'user'), eq(auditEntry.targetId, personId)))
       : undefined,
-    from ? gte(auditEntry.at, sql`${from}::date`) : undefined,
-    to ? lt(auditEntry.at, endOf(to)) : undefined,
+    from ? gte(auditEntry.at, startOfDay(from, zone)) : undefined,
+    to ? lt(auditEntry.at, startOfDay(to, zone, 1)) : undefined,
   ];
   return and(...all);
 }

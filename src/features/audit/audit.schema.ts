@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
+import { isTimeZone } from '@/lib/time-zone';
 
 const personSchema = z.nullable(
   z.object({
@@ -42,9 +43,11 @@ const filters = {
   targetId: z.optional(recordId),
   /** Whom it concerns, as the one who did it or to whom it was done. */
   personId: z.optional(recordId),
-  /** First and last day, in UTC. */
+  /** First and last day. */
   from: z.optional(day),
   to: z.optional(day),
+  /** Where these days begin and end: a time zone's name, UTC without one. */
+  zone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimeZone))),
 };
 
 export const auditListInput = z.strictObject({ ...listInput, ...filters });
@@ -59,6 +62,7 @@ export const auditSearchSchema = z.object({
   personId: z.catch(filters.personId, undefined),
   from: z.catch(filters.from, undefined),
   to: z.catch(filters.to, undefined),
+  zone: z.catch(filters.zone, undefined),
   /** Where the list starts, for readers without scripts. */
   cursor: z.catch(listInput.cursor, undefined),
 });

@@ -84,6 +84,19 @@ describe('the audit', () => {
     expect(await acts({ to: '2026-01-01' })).toEqual(['user.create']);
   });
 
+  it('begins and ends days where the reader is', async () => {
+    const inHonolulu = { zone: 'Pacific/Honolulu' };
+    await db()
+      .insert(auditEntry)
+      .values({ at: new Date('2026-01-02T09:59:00Z'), act: 'user.ban', actorId: 'ada' });
+    expect(await acts({ from: '2026-01-02', to: '2026-01-02' })).toContain('user.ban');
+    expect(await acts({ from: '2026-01-02', ...inHonolulu })).not.toContain('user.ban');
+    expect(await acts({ from: '2026-01-01', to: '2026-01-01', ...inHonolulu })).toEqual([
+      'user.ban',
+      'user.create',
+    ]);
+  });
+
   it('is searched like everything else', async () => {
     expect(await acts({ searchTerm: 'etranger' })).toEqual(['book.update']);
     expect(await acts({ searchTerm: 'eve@example' })).toContain('account.update');
@@ -95,12 +108,15 @@ describe('the audit', () => {
     expect(second.items.map(({ act }) => act)).toEqual(['user.create']);
   });
 
-  it.each([{ from: '2026-02-30' }, { to: '0000-01-01' }, { act: "user'" }, { actorId: '\0' }])(
-    'refuses %j',
-    async (input) => {
-      await expect(list(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    },
-  );
+  it.each([
+    { from: '2026-02-30' },
+    { to: '0000-01-01' },
+    { zone: 'Nowhere' },
+    { act: "user'" },
+    { actorId: '\0' },
+  ])('refuses %j', async (input) => {
+    await expect(list(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
 
   it('changes for nobody, and goes only after 400 days', async () => {
     const change = db().update(auditEntry).set({ act: 'nothing' });

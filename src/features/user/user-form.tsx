@@ -13,6 +13,7 @@ import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { RoleField } from './role-field';
+import { useWayBack } from './user-way-back';
 import { type User, type UserFields, userFormSchema } from './user.schema';
 
 type UserFormProps = {
@@ -28,6 +29,7 @@ type UserFormProps = {
 export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
   const { t, i18n } = useTranslation(['user', 'ui']);
   const errorText = useErrorText();
+  const { users, onClick } = useWayBack();
   const isSaved = useRef(false);
   const form = useForm({
     resolver: standardSchemaResolver(userFormSchema),
@@ -111,11 +113,17 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
           {t(user ? 'form.save' : 'form.create')}
         </Button>
         {user ? (
-          <ButtonLink variant="quiet" to="/manager/users/$id" params={{ id: user.id }}>
+          <ButtonLink
+            variant="quiet"
+            to="/manager/users/$id"
+            params={{ id: user.id }}
+            state={{ users }}
+            onClick={onClick}
+          >
             {t('ui:cancel')}
           </ButtonLink>
         ) : (
-          <ButtonLink variant="quiet" to="/manager/users">
+          <ButtonLink variant="quiet" to="/manager/users" search={users ?? {}} onClick={onClick}>
             {t('ui:cancel')}
           </ButtonLink>
         )}

@@ -71,7 +71,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
           <>
             <div className="hidden gap-2.5 @3xl:flex">{tools}</div>
             <Can permission={{ user: ['create'] }}>
-              <ButtonLink to="/manager/users/new">
+              <ButtonLink to="/manager/users/new" state={{ users: search, isStepIn: true }}>
                 <Icon name="plus" />
                 {t('list.new')}
               </ButtonLink>
