@@ -30,8 +30,8 @@ export default defineConfig<object, ServerOptions>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'embedded', use: { database: 'embedded' } },
+    { name: 'embedded', use: { database: 'embedded' }, grepInvert: /@postgres/ },
     // The main journeys once more as in production: PostgreSQL, and mail over SMTP.
-    { name: 'postgres', use: { database: 'postgres' }, grep: /@main/ },
+    { name: 'postgres', use: { database: 'postgres' }, grep: /@main|@postgres/ },
   ],
 });

@@ -5,13 +5,23 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { logger } from '@/server/logger.server';
 import { refusal } from '@/server/refusals.server';
+import { requestScope } from '@/server/request-scope.server';
 import { namingFields } from './field-errors.server';
 import { apiRouter } from './router.server';
 
 /** Faults of ours are logged and answered without detail; the callers' are answered as they are. */
+const isOurs = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500;
+
 const logFaults = (error: unknown): void => {
-  if (error instanceof ORPCError && error.status < 500) return;
-  logger().error({ err: error }, 'A call failed');
+  if (!isOurs(error)) return;
+  logger().error({ err: (error as Error).cause ?? error }, 'A call failed');
+};
+
+/** All that a caller learns of a fault: the number under which the log has it. */
+const numberFaults = (error: unknown): void => {
+  if (!isOurs(error)) return;
+  const data = { requestId: requestScope().id };
+  throw new ORPCError('INTERNAL_SERVER_ERROR', { data, cause: error });
 };
 
 const nameFields = (error: unknown): void => {
@@ -21,12 +31,12 @@ const nameFields = (error: unknown): void => {
 
 const rpcHandler = new RPCHandler(apiRouter, {
   interceptors: [onError(logFaults)],
-  clientInterceptors: [onError(nameFields)],
+  clientInterceptors: [onError(nameFields), onError(numberFaults)],
 });
 
 const restHandler = new OpenAPIHandler(apiRouter, {
   interceptors: [onError(logFaults)],
-  clientInterceptors: [onError(nameFields)],
+  clientInterceptors: [onError(nameFields), onError(numberFaults)],
   plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
 });
 
