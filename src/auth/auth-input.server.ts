@@ -5,6 +5,7 @@ import { cleanName } from './person-name';
 
 const name = z.string().refine((name) => cleanName(name) !== null, 'Name is invalid');
 const path = z.string().refine((path) => safeRedirect(path) !== '', 'Only a path of this site');
+const anything = z.unknown().optional();
 const provider = z.string().max(32);
 /** What a browser's authenticator says; its parts are checked where they are used. */
 const authenticatorResponse = z.looseObject({ id: z.string().max(1400) });
@@ -14,6 +15,9 @@ const authenticatorResponse = z.looseObject({ id: z.string().max(1400) });
  * to the database. A call that takes input needs a line here, unless its endpoint is strict itself.
  */
 const bodies: Record<string, z.ZodType> = {
+  // Their values are looked at where they are used, each with its own words.
+  '/email-otp/send-verification-otp': z.strictObject({ email: anything, type: anything }),
+  '/sign-in/email-otp': z.strictObject({ email: anything, otp: anything }),
   '/update-user': z.strictObject({ name }),
   // The library would also take a provider's tokens, scopes and parameters from whoever calls.
   '/sign-in/social': z.strictObject({

@@ -45,6 +45,11 @@ async function withCleanName<T extends { name?: string }>(
   return { data: { ...data, name } };
 }
 
+async function followSignIn(session: { id: string; userId: string }): Promise<void> {
+  await grantNamedAdmin(session);
+  await writeSignIn(session);
+}
+
 function createAuth() {
   const { baseUrl, AUTH_SESSION_EXPIRATION_IN_SECONDS } = settings();
   return betterAuth({
@@ -83,8 +88,8 @@ function createAuth() {
         create: { before: withoutProviderTokens, after: noteLinkedAccount },
         update: { before: withoutProviderTokens },
       },
-      // What follows signing in runs after the library's transaction.
-      session: { create: { before: grantNamedAdmin, after: writeSignIn } },
+      // What follows signing in runs after the library's transaction, and before its answer.
+      session: { create: { after: followSignIn } },
     },
     hooks: { before: checkAuthInput },
     // Thrown, a fault is ours to log and to answer: the library would print it with its SQL parameters.

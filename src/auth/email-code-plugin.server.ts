@@ -110,9 +110,12 @@ export const emailCodePlugin = () =>
               { email, name: '', emailVerified: true },
               { method: 'email-otp' },
             ));
-          const user = known.emailVerified
+          const user: typeof known | null = known.emailVerified
             ? known
             : await internalAdapter.updateUser(known.id, { emailVerified: true });
+          // Deleted by an administrator while the code was looked at.
+          if (!user)
+            throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'USER_NOT_FOUND' });
           // Always a session of its own: what the browser came with, planted or not, ends.
           const replaced = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
           const session = await internalAdapter.createSession(user.id, false, {

@@ -1,3 +1,4 @@
+import { violatedConstraint } from '@/db/constraint-violation.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -56,8 +57,21 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   // Built from its parts: the server's request is not the platform's own class.
   const { method, body, url, signal } = request;
   const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
-  const response = await auth().handler(new Request(url, init));
-  return presentAuthAnswer(request, response);
+  try {
+    const response = await auth().handler(new Request(url, init));
+    return await presentAuthAnswer(request, response);
+  } catch (error) {
+    return refuseOvertaken(request, error);
+  }
+}
+
+/** What an administrator has done to an account between its sign-in's question and its write. */
+function refuseOvertaken(request: Request, error: unknown): Promise<Response> {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'session_not_banned') return refusal(request, 403, 'BANNED_USER');
+  // The account is gone, and with it what its session, passkey or linked account would belong to.
+  if (constraint?.endsWith('_user_id_user_id_fk')) return refusal(request, 404, 'USER_NOT_FOUND');
+  throw error;
 }
 
 /** Takes the session's cookie out of a request. */

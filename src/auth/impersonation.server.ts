@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
 import { parseCookies, serializeCookie, serializeSignedCookie } from 'better-call';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -40,17 +41,20 @@ const secondsUntil = (moment: Date) => Math.floor((moment.getTime() - Date.now()
  * Starts a session in somebody's name. It ends after an hour, with the administrator's own session,
  * and as soon as the administrator loses the right or the person becomes an administrator.
  * @returns puts the cookies on the answer: to be called when the transaction is through
+ * @throws ORPCError UNAUTHORIZED when the administrator's own session has just ended
  */
 export async function startImpersonation(
   transaction: DbOrTransaction,
   { session, user: administrator }: CurrentSession,
   targetId: string,
 ): Promise<() => Promise<void>> {
+  // Kept until the end: whoever revokes it meanwhile waits, and then ends the impersonation with it.
   const [behind] = await transaction
     .select()
     .from(sessionTable)
-    .where(eq(sessionTable.id, session.id));
-  if (!behind) throw new Error('The session of an impersonator is gone');
+    .where(eq(sessionTable.id, session.id))
+    .for('key share');
+  if (!behind) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
   const token = randomBytes(24).toString('base64url');
   const hourFromNow = Date.now() + impersonationSeconds * 1000;
   const expiresAt = new Date(Math.min(hourFromNow, behind.expiresAt.getTime()));

@@ -1,34 +1,44 @@
-import type { GenericEndpointContext } from 'better-auth';
+import { eq } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { auditEntry, user } from '@/db/schema';
+import { maybeRequestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings.server';
 import { isBanned } from './ban';
 import { parseRoles } from './permissions';
 
 /**
  * Makes whoever AUTH_ADMIN_EMAILS names an administrator when they sign in, whichever way. Only with
- * an address that is proved to be theirs, and not on being impersonated.
+ * an address that is proved to be theirs, and not on being impersonated. The audit names nobody as
+ * the actor: the settings did it.
  */
-export async function grantNamedAdmin(
-  session: { userId: string } & Record<string, unknown>,
-  ctx: GenericEndpointContext | null,
-): Promise<void> {
+export async function grantNamedAdmin(session: {
+  userId: string;
+  impersonatedBy?: string | null;
+}): Promise<void> {
   const named = settings().AUTH_ADMIN_EMAILS;
-  if (!ctx || named.length === 0 || session.impersonatedBy) return;
-  // The library's adapter knows of its transaction, where there is one.
-  const { internalAdapter } = ctx.context;
-  const user = (await internalAdapter.findUserById(session.userId)) as Candidate | null;
-  if (!user?.emailVerified || !named.includes(user.email) || isBanned(user)) return;
-  const roles = parseRoles(user.role);
-  if (roles.includes('admin')) return;
-  // An admin has every right of a user already.
-  const others = roles.filter((role) => role !== 'user');
-  await internalAdapter.updateUser(user.id, { role: [...others, 'admin'].join(',') });
+  if (named.length === 0 || session.impersonatedBy) return;
+  await db().transaction(async (transaction) => {
+    const [found] = await transaction
+      .select()
+      .from(user)
+      .where(eq(user.id, session.userId))
+      .for('update');
+    if (!found?.emailVerified || !named.includes(found.email) || isBanned(found)) return;
+    const roles = parseRoles(found.role);
+    if (roles.includes('admin')) return;
+    // An admin has every right of a user already.
+    const role = [...roles.filter((one) => one !== 'user'), 'admin'].join(',');
+    await transaction.update(user).set({ role }).where(eq(user.id, found.id));
+    const scope = maybeRequestScope();
+    await transaction.insert(auditEntry).values({
+      act: 'user.set-role',
+      targetType: 'user',
+      targetId: found.id,
+      targetName: found.name || found.email,
+      before: { role: found.role },
+      after: { role, by: 'AUTH_ADMIN_EMAILS' },
+      address: scope?.clientAddress,
+      requestId: scope?.id,
+    });
+  });
 }
-
-type Candidate = {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  role?: string | null;
-  banned?: boolean | null;
-  banExpires?: Date | null;
-};

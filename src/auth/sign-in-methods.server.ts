@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { passkey } from '@/db/schema';
+import { passkey, user } from '@/db/schema';
 import {
   accountNoticeEmail,
   noticeSeconds,
@@ -18,6 +18,7 @@ import { maybeRequestScope, requestScope } from '@/server/request-scope.server';
 import { deleteOwnAccount } from './account-deletion.server';
 import { toApiError } from './email-code-plugin.server';
 import { passkeyLimit } from './passkeys.server';
+import { cleanName } from './person-name';
 import type { CurrentSession } from './session.schema';
 import { codeRequestsPerMinute } from './sign-in-rules';
 
@@ -105,6 +106,29 @@ const deleteUser = createAuthMiddleware(async (ctx) => {
   return ctx.json({ success: true, message: 'User deleted' });
 });
 
+/** Changes the name as every other address does: written down in the same transaction. */
+const updateUser = createAuthMiddleware(async (ctx) => {
+  const session = await sessionOf(ctx);
+  const { id, email } = session.user;
+  const name = cleanName((ctx.body as { name: string }).name) ?? '';
+  await db().transaction(async (transaction) => {
+    const [before] = await transaction
+      .select({ name: user.name })
+      .from(user)
+      .where(eq(user.id, id))
+      .for('update');
+    if (!before || before.name === name) return;
+    await transaction.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
+    await writeAudit(transaction, session, {
+      act: 'account.update',
+      target: { type: 'user', id, name: name || email },
+      before,
+      after: { name },
+    });
+  });
+  return ctx.json({ status: true });
+});
+
 /** Signing in again ends the session that it replaces. */
 const endReplacedSession = createAuthMiddleware(async (ctx) => {
   const { newSession, authCookies, secret, internalAdapter } = ctx.context;
@@ -144,6 +168,7 @@ export const signInMethods = () =>
         { matcher: at(inPersonPaths), handler: refuseImpersonation },
         { matcher: at(['/passkey/generate-register-options']), handler: limitPasskeys },
         { matcher: at(['/delete-user']), handler: deleteUser },
+        { matcher: at(['/update-user']), handler: updateUser },
       ],
       after: [
         { matcher: at(signInPaths), handler: endReplacedSession },

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/db/client.server';
-import { account, session, user } from '@/db/schema';
+import { account, auditEntry, session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
 import { type OidcPerson, startOidcProvider } from '../../scripts/throwaway-oidc-provider';
 import { TestBrowser } from './test-browser.server';
@@ -149,6 +150,11 @@ test('makes whoever AUTH_ADMIN_EMAILS names an administrator', async () => {
   const browser = new TestBrowser();
   await signIn(browser, ada);
   expect((await browser.session())?.user.role).toBe('admin');
+  await signIn(browser, ada);
+  const entries = await db().select().from(auditEntry).where(eq(auditEntry.act, 'user.set-role'));
+  expect(entries, 'written down once, and done by nobody').toMatchObject([
+    { actorId: null, before: { role: 'user' }, after: { role: 'admin' } },
+  ]);
 });
 
 test('ends the session that it replaces', async () => {

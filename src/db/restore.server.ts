@@ -60,6 +60,8 @@ async function load(
   path: string,
   staging: string,
 ): Promise<BackupSums> {
+  // Rows come back as they were, whatever is asked of new ones.
+  await transaction.execute(sql`select set_config('start_ui.restoring', 'on', true)`);
   let table: TableShape | undefined;
   let rows: BackupRow[] = [];
   const flush = async () => {

@@ -17,7 +17,7 @@ export const accessTokenSchema = z.object({
 export type AccessToken = z.infer<typeof accessTokenSchema>;
 
 /** What a person types into the form for a new token. Messages are translation keys. */
-export const accessTokenFormSchema = z.object({
+export const accessTokenFormSchema = z.strictObject({
   name: z
     .string()
     .check(

@@ -82,7 +82,7 @@ export const accessTokenRouter = {
       tags,
       summary: 'Revoke an access token',
     })
-    .input(z.object({ id: recordId }))
+    .input(z.strictObject({ id: recordId }))
     .handler(async ({ input, context }) => {
       await db().transaction(async (transaction) => {
         const [gone] = await transaction

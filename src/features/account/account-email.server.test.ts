@@ -135,7 +135,8 @@ describe('deletion', () => {
 
   it('is not for the last administrator, who is told before a code is mailed', async () => {
     const admin = await addAccount({ role: 'admin,user' });
-    await addAccount({ role: 'admin', banned: true });
+    const banned = await addAccount({ role: 'admin' });
+    await db().update(user).set({ banned: true }).where(eq(user.id, banned.id));
     expect(await refusedWith(admin.api.account.email.sendDeletionCode())).toEqual({
       code: 'LAST_ADMIN',
     });

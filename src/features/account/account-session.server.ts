@@ -59,7 +59,7 @@ export const accountSessionRouter = {
       tags,
       summary: 'End one of your other sessions',
     })
-    .input(z.object({ id: recordId }))
+    .input(z.strictObject({ id: recordId }))
     .handler(async ({ input, context }) => {
       const { user, session } = context.session;
       if (input.id === session.id)

@@ -21,11 +21,11 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 /** A name as it is typed: one's own, or what a passkey is called. */
-export const accountNameFormSchema = z.object({ name: personNameSchema });
+export const accountNameFormSchema = z.strictObject({ name: personNameSchema });
 
 /** Changes to one's own account: what is left out stays. */
 export const accountChangesSchema = z.partial(
-  z.object({
+  z.strictObject({
     name: personNameSchema,
     language: z.enum(languageCodes),
     theme: z.enum(themes),
@@ -34,7 +34,7 @@ export const accountChangesSchema = z.partial(
 export type AccountChanges = z.infer<typeof accountChangesSchema>;
 
 /** A new address as it is typed. */
-export const newEmailFormSchema = z.object({ email: emailSchema });
+export const newEmailFormSchema = z.strictObject({ email: emailSchema });
 
 const code = z
   .string()
@@ -50,11 +50,11 @@ export const codeFormSchema = z.object({
   ),
 });
 
-export const emailChangeSchema = z.object({ email: emailSchema, code });
+export const emailChangeSchema = z.strictObject({ email: emailSchema, code });
 
 /** Sessions are shown five at a time. */
 export const ownSessionPageSize = 5;
-export const ownSessionListInput = z.object({
+export const ownSessionListInput = z.strictObject({
   cursor: listInput.cursor,
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), ownSessionPageSize),
 });

@@ -31,8 +31,8 @@ export const accountRouter = {
     .input(accountChangesSchema)
     .output(accountSchema)
     .handler(async ({ input, context }) => {
-      const before = await loadAccount(context.session.user.id);
       return db().transaction(async (transaction) => {
+        const before = await loadAccount(context.session.user.id, transaction);
         await transaction
           .update(user)
           .set({ ...input, updatedAt: new Date() })
@@ -56,16 +56,29 @@ export const accountRouter = {
     .output(accountSchema)
     .handler(async ({ input, context }) => {
       const { id } = context.session.user;
-      await db()
-        .update(user)
-        .set({
-          name: input.name,
-          onboardedAt: new Date(),
-          // Mails follow the language of the page, until another is chosen.
-          language: sql`coalesce(${user.language}, ${requestLanguage(requestScope().request)})`,
-          updatedAt: new Date(),
-        })
-        .where(and(eq(user.id, id), isNull(user.onboardedAt)));
-      return loadAccount(id);
+      return db().transaction(async (transaction) => {
+        const before = await loadAccount(id, transaction);
+        const done = await transaction
+          .update(user)
+          .set({
+            name: input.name,
+            onboardedAt: new Date(),
+            // Mails follow the language of the page, until another is chosen.
+            language: sql`coalesce(${user.language}, ${requestLanguage(requestScope().request)})`,
+            updatedAt: new Date(),
+          })
+          .where(and(eq(user.id, id), isNull(user.onboardedAt)))
+          .returning({ id: user.id });
+        const after = await loadAccount(id, transaction);
+        // Worth knowing only where an administrator has answered in the person's place.
+        if (done.length > 0 && context.session.session.impersonatedBy)
+          await writeAudit(transaction, context.session, {
+            act: 'account.update',
+            target: { type: 'user', id, name: after.name || after.email },
+            before: { name: before.name, onboardedAt: before.onboardedAt },
+            after: { name: after.name, onboardedAt: after.onboardedAt },
+          });
+        return after;
+      });
     }),
 };

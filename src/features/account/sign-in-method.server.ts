@@ -11,7 +11,7 @@ import { publicSettings } from '@/server/public-settings.server';
 import { accountNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
 
 const tags = ['Account'];
-const id = z.object({ id: recordId });
+const id = z.strictObject({ id: recordId });
 
 const providerName = (providerId: string) =>
   publicSettings().socialProviders.find((provider) => provider.id === providerId)?.name ??

@@ -26,4 +26,6 @@ export const auditActs = {
   'access-token': ['access-token.create', 'access-token.delete'],
   book: ['book.create', 'book.update', 'book.delete'],
   genre: ['genre.create', 'genre.update', 'genre.delete', 'genre.merge'],
+  cover: ['cover.create'],
+  audit: ['audit.export'],
 } as const;

@@ -1,5 +1,8 @@
 import { permittedReader } from '@/auth/permitted-reader.server';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
 import { csvAnswer } from '@/server/csv-answer.server';
+import { isDemo } from '@/server/demo.server';
 import { refusal } from '@/server/refusals.server';
 import { readAudit } from './audit-list.server';
 import { type AuditListInput, auditListInput } from './audit.schema';
@@ -26,6 +29,11 @@ export async function exportAudit(request: Request): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const filter = auditListInput.safeParse(query);
   if (!filter.success) return refusal(request, 400, 'BAD_REQUEST');
+  // Read in whole, it tells of everybody; so does who has taken it along. A demo stays as it is.
+  if (!isDemo()) {
+    const { cursor: _, limit: __, ...narrowed } = filter.data;
+    await writeAudit(db(), reader, { act: 'audit.export', after: narrowed });
+  }
   return csvAnswer('audit', headings, batches(filter.data));
 }
 

@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { asSomebody, testSession } from '@/auth/test-session.server';
@@ -122,6 +123,8 @@ describe('the audit', () => {
     const change = db().update(auditEntry).set({ act: 'nothing' });
     await expect(change).rejects.toThrow(/Failed query/);
     await expect(db().delete(auditEntry)).rejects.toThrow(/Failed query/);
+    const empty = db().execute(sql`truncate audit_entry`);
+    await expect(empty).rejects.toMatchObject({ cause: { code: '42501' } });
     expect(await db().$count(auditEntry)).toBe(3);
   });
 });
@@ -144,10 +147,22 @@ describe('the audit as a file', () => {
     );
   });
 
+  it('is taken by somebody, which is written down', async () => {
+    await get('?act=user&from=2026-01-01');
+    const [entry] = (await list({ act: 'audit' })).items;
+    expect(entry).toMatchObject({
+      act: 'audit.export',
+      actor: { id: 'ada' },
+      after: { act: 'user', from: '2026-01-01' },
+      address: '192.0.2.1',
+    });
+  });
+
   it('is for administrators, and not for a link on another site', async () => {
     expect((await get('', null)).status).toBe(401);
     expect((await get('', testSession({ role: 'user' }))).status).toBe(403);
     expect((await get('', ada, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await get('?from=never')).status).toBe(400);
+    expect(await acts({ act: 'audit' })).toEqual([]);
   });
 });

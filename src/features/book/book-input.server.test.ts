@@ -126,7 +126,7 @@ describe('the fields of a book over HTTP', () => {
     expect(stored?.title).toBe(title);
   });
 
-  it('ignore what nobody asked for', async () => {
+  it('name what nobody asked for', async () => {
     const made = await ask('POST', '/books', {
       ...emma(),
       title: 'Extra',
@@ -135,8 +135,7 @@ describe('the fields of a book over HTTP', () => {
       createdAt: '1999-01-01',
       __proto__: { admin: true },
     });
-    expect(made).toMatchObject({ status: 201, body: { version: 1 } });
-    expect(made.body.id).not.toBe('mine');
+    expect(made).toMatchObject({ status: 400, paths: ['id', 'version', 'createdAt'] });
   });
 
   it.each([undefined, 'one', 1.5, 0, -1, null, 9e99])(
@@ -222,7 +221,6 @@ describe('the list over HTTP', () => {
     `searchTerm=${'%D9%8B'.repeat(200)}`,
     'searchTerm=NaN',
     'searchTerm=1984',
-    'unknown=1',
     'genreId=nowhere',
     'language=zz',
   ])('answers %.40s', async (query) => {

@@ -67,7 +67,7 @@ const isYear = (value: string | number) =>
 const digits = (value: string | number) => withAsciiDigits(String(value)).trim();
 
 /** The facts of a book as a person types them. Messages are translation keys. */
-const bookFieldsSchema = z.object({
+const bookFieldsSchema = z.strictObject({
   title: z
     .string('book:errors.titleRequired')
     .check(
@@ -153,7 +153,7 @@ export const bookSearchSchema = z.object({
 export const bookSearchDefaults = { searchTerm: '' };
 export type BookSearch = z.infer<typeof bookSearchSchema>;
 
-export const bookListInput = z.object({
+export const bookListInput = z.strictObject({
   ...listInput,
   genreId: z.optional(recordId),
   language: z.optional(languageCode),

@@ -17,7 +17,7 @@ import {
   bookSchema,
 } from './book.schema';
 
-const id = z.object({ id: recordId });
+const id = z.strictObject({ id: recordId });
 const tags = ['Books'];
 
 const sortKeys = {

@@ -17,4 +17,4 @@ export const coverUrl = (id: string, width: CoverWidth): string =>
 
 export const coverSchema = z.object({ id: z.string(), url: z.string() });
 
-export const coverFormSchema = z.object({ file: z.file('book:cover.missing') });
+export const coverFormSchema = z.strictObject({ file: z.file('book:cover.missing') });

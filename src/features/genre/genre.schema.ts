@@ -13,7 +13,7 @@ export const genreSchema = z.object({
 export type Genre = z.infer<typeof genreSchema>;
 
 /** What a person types into the genre form. Messages are translation keys. */
-export const genreFormSchema = z.object({
+export const genreFormSchema = z.strictObject({
   name: z.string('genre:errors.nameRequired').check(
     z.trim(),
     z.refine((name) => isVisible(name), { error: 'genre:errors.nameRequired', abort: true }),
@@ -29,7 +29,7 @@ export type GenreForm = z.infer<typeof genreFormSchema>;
 
 export const genreSearchSchema = z.object({ searchTerm: searchTermInAddress });
 
-export const genreListInput = z.object(listInput);
+export const genreListInput = z.strictObject(listInput);
 
 /** Cloth that carries type well, offered before the whole rainbow; `key` names it in `genre:cloth`. */
 export const clothColors = [

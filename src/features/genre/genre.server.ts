@@ -11,7 +11,7 @@ import { searchIn } from '@/db/search.server';
 import { listPage, recordId } from '@/lib/list-search';
 import { type Genre, genreFormSchema, genreListInput, genreSchema } from './genre.schema';
 
-const id = z.object({ id: recordId });
+const id = z.strictObject({ id: recordId });
 const tags = ['Genres'];
 const byName = { expression: sql`sort_key(${genre.name})`, type: 'text' as const };
 

@@ -62,7 +62,7 @@ export const homeRouter = {
       summary: "Read the readers' home page",
     })
     .input(
-      z.object({
+      z.strictObject({
         recent: z._default(z.array(recordId).check(z.maxLength(recentBooksKept)), []),
       }),
     )

@@ -125,6 +125,18 @@ describe("the library's administrator calls", () => {
     expect(await auditedActs()).toEqual([]);
   });
 
+  it('look at the right before the input', async () => {
+    for (const name of Object.keys(adminCalls).filter((one) => !one.includes('stop'))) {
+      const [method, path = ''] = name.split(' ');
+      const [at, body] = method === 'GET' ? [`${path}?limit=x`] : [path, { userId: 1, more: true }];
+      expect([name, (await ask(at, body, null)).status]).toEqual([name, 401]);
+      expect(`${name}: ${String((await ask(at, body, reader)).code)}`).toMatch(
+        /: YOU_ARE_NOT_ALLOWED_TO_/,
+      );
+      expect([name, (await ask(at, body)).status]).toEqual([name, 400]);
+    }
+  });
+
   it('are no others', async () => {
     expect(Object.keys(adminCalls)).toEqual(openAdminCalls);
     expect(

@@ -1,6 +1,8 @@
 import { ORPCError, call } from '@orpc/server';
 import { z } from 'zod';
 import { namingFields } from '@/api/field-errors.server';
+import { requirePermission } from '@/api/procedures.server';
+import type { Permission } from '@/auth/permissions';
 import { currentSession } from '@/auth/session.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { refusal } from '@/server/refusals.server';
@@ -16,14 +18,22 @@ const ofUser = z.strictObject({ userId: id });
 
 type Answer = (input: unknown) => Promise<unknown>;
 
-/** Checks the input as the library would, then answers by the same procedure as everybody else. */
+/**
+ * Checks the right, then the input as the library would, then answers by the same procedure as
+ * everybody else.
+ */
 const answering =
-  <T>(schema: z.ZodType<T>, answer: (input: T) => Promise<unknown>): Answer =>
+  <T>(
+    permission: Permission,
+    schema: z.ZodType<T>,
+    answer: (input: T) => Promise<unknown>,
+  ): Answer =>
   async (input) => {
+    const session = await currentSession();
+    if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
     const checked = schema.safeParse(input);
     if (checked.success) return answer(checked.data);
-    if (!(await currentSession()))
-      throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+    requirePermission(session, permission);
     const fields = checked.error.issues.map(({ path, message }) => ({
       path: path.join('.'),
       message,
@@ -36,7 +46,7 @@ const answering =
  * rights, rules and audit on every address. Its own have holes; see docs/decisions.
  */
 export const adminCalls: Record<string, Answer> = {
-  'GET /admin/list-users': answering(listQuery(), async (query) => {
+  'GET /admin/list-users': answering({ user: ['list'] }, listQuery(), async (query) => {
     // Asked for its rights; the page itself follows.
     await call(userRouter.list, { limit: 1 }, context);
     const { items, total } = await listUsers({
@@ -50,12 +60,14 @@ export const adminCalls: Record<string, Answer> = {
     return { users: items, total, limit: query.limit, offset: query.offset };
   }),
   'POST /admin/set-role': answering(
+    { user: ['set-role'] },
     ofUser.extend({ role: roleList }),
     async ({ userId, role }) => ({
       user: await call(userRouter.update, { id: userId, role: joined(role) }, context),
     }),
   ),
   'POST /admin/create-user': answering(
+    { user: ['create'] },
     z.strictObject({
       email: z.string(),
       name: z.string().default(''),
@@ -66,6 +78,7 @@ export const adminCalls: Record<string, Answer> = {
     }),
   ),
   'POST /admin/ban-user': answering(
+    { user: ['ban'] },
     ofUser.extend({
       banReason: z.string().optional(),
       banExpiresIn: z.number().positive().max(3_153_600_000).optional(),
@@ -82,18 +95,19 @@ export const adminCalls: Record<string, Answer> = {
       ),
     }),
   ),
-  'POST /admin/unban-user': answering(ofUser, async ({ userId }) => ({
+  'POST /admin/unban-user': answering({ user: ['ban'] }, ofUser, async ({ userId }) => ({
     user: await call(userRouter.unban, { id: userId }, context),
   })),
-  'POST /admin/remove-user': answering(ofUser, async ({ userId }) => {
+  'POST /admin/remove-user': answering({ user: ['delete'] }, ofUser, async ({ userId }) => {
     await call(userRouter.delete, { id: userId }, context);
     return { success: true };
   }),
-  'POST /admin/list-user-sessions': answering(ofUser, async ({ userId }) => {
+  'POST /admin/list-user-sessions': answering({ session: ['list'] }, ofUser, async ({ userId }) => {
     const { items } = await call(userRouter.session.list, { id: userId, limit: 100 }, context);
     return { sessions: items };
   }),
   'POST /admin/revoke-user-session': answering(
+    { session: ['revoke'] },
     // The library names sessions by their token, which nobody has: an id stands in its place.
     z.union([z.strictObject({ sessionId: id }), z.strictObject({ sessionToken: id })]),
     async (input) => {
@@ -102,14 +116,22 @@ export const adminCalls: Record<string, Answer> = {
       return { success: true };
     },
   ),
-  'POST /admin/revoke-user-sessions': answering(ofUser, async ({ userId }) => {
-    await call(userRouter.session.revokeAll, { id: userId }, context);
-    return { success: true };
-  }),
-  'POST /admin/impersonate-user': answering(ofUser, async ({ userId }) => ({
-    user: await call(userRouter.impersonation.start, { id: userId }, context),
-  })),
-  'POST /admin/stop-impersonating': answering(z.unknown(), async () => {
+  'POST /admin/revoke-user-sessions': answering(
+    { session: ['revoke'] },
+    ofUser,
+    async ({ userId }) => {
+      await call(userRouter.session.revokeAll, { id: userId }, context);
+      return { success: true };
+    },
+  ),
+  'POST /admin/impersonate-user': answering(
+    { user: ['impersonate'] },
+    ofUser,
+    async ({ userId }) => ({
+      user: await call(userRouter.impersonation.start, { id: userId }, context),
+    }),
+  ),
+  'POST /admin/stop-impersonating': answering({}, z.unknown(), async () => {
     await call(userRouter.impersonation.stop, undefined, context);
     return { success: true };
   }),

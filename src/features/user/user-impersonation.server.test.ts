@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sendRequest } from '@/api/test-request.server';
 import type { CurrentSession } from '@/auth/session.schema';
 import { sessionOf } from '@/auth/session.server';
 import { asSomebody, testSession } from '@/auth/test-session.server';
@@ -8,7 +9,7 @@ import { db } from '@/db/client.server';
 import { auditEntry, session as sessionTable, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
 import { addedHeaders } from '@/server/request-scope.server';
-import { addPerson, addSession, auditedActs } from './user-test-people.server';
+import { addPerson, addSession, auditedActs, cookieOf } from './user-test-people.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();
@@ -123,6 +124,71 @@ describe('an impersonation', () => {
     // As if a right had come while the session lived.
     const able = { ...session, user: { ...session.user, role: 'admin' } };
     expect((await start('other', able)).result).toBe('NOT_WHILE_IMPERSONATING');
+  });
+
+  it('writes both down, whichever way an account is changed', async () => {
+    const { row } = await impersonation();
+    const cookie = await cookieOf(row);
+    const change = async (method: string, path: string, body: object) => {
+      const answer = await sendRequest(method, path, { body, headers: { cookie } });
+      expect([path, answer.status]).toEqual([path, 200]);
+    };
+    await change('POST', '/api/rest/account/onboard', { name: 'One' });
+    await change('POST', '/api/auth/update-user', { name: 'Two' });
+    await change('POST', '/api/auth/update-user', { name: 'Two' });
+    await change('PATCH', '/api/rest/account', { name: 'Three' });
+    await change('PATCH', '/api/rest/account', { theme: 'dark' });
+    const entries = await db()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.act, 'account.update'))
+      .orderBy(auditEntry.at);
+    expect(entries.map(({ after }) => (after as { name: string }).name)).toEqual([
+      'One',
+      'Two',
+      'Three',
+      'Three',
+    ]);
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        actorId: 'eve',
+        realActorId: 'ada',
+        targetId: 'eve',
+        address: '127.0.0.1',
+      });
+    expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(4);
+  });
+
+  it.each([
+    ['POST', '/api/auth/delete-user', { token: '123456' }],
+    ['POST', '/api/auth/revoke-sessions', {}],
+    ['POST', '/api/auth/revoke-other-sessions', {}],
+    ['POST', '/api/auth/link-social', { provider: 'x', callbackURL: '/', errorCallbackURL: '/' }],
+    ['GET', '/api/auth/passkey/generate-register-options', undefined],
+    ['POST', '/api/auth/passkey/verify-registration', { response: { id: 'x' }, name: 'Mine' }],
+    ['POST', '/api/rest/account/email-code', { email: 'new@example.org' }],
+    ['POST', '/api/rest/account/email', { email: 'new@example.org', code: '123456' }],
+    ['POST', '/api/rest/account/deletion-code', {}],
+    ['POST', '/api/rest/account/tokens', { name: 'Mine', scope: 'read', lifetime: '30' }],
+    ['DELETE', '/api/rest/account/sessions', undefined],
+    ['GET', '/api/rest/account/data', undefined],
+  ])('does not get to %s %s', async (method, path, body) => {
+    const { row } = await impersonation();
+    const headers = { cookie: await cookieOf(row) };
+    const answer = await sendRequest(method, path, { body, headers });
+    expect(await answer.json()).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });
+    expect(answer.status).toBe(403);
+  });
+
+  it('does not begin once the session behind it has ended, and ends with it', async () => {
+    for (let round = 0; round < 20; round++) {
+      const behind = await addSession('ada');
+      const by = { ...ada, session: { ...ada.session, id: behind.id } };
+      const revoke = () => db().delete(sessionTable).where(eq(sessionTable.id, behind.id));
+      const [{ result }] = await Promise.all([start('eve', by), revoke()]);
+      expect(['done', 'UNAUTHORIZED']).toContain(result);
+    }
+    expect(await db().$count(sessionTable, eq(sessionTable.userId, 'eve'))).toBe(0);
   });
 
   it('is not for scripts', async () => {

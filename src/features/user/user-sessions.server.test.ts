@@ -54,6 +54,19 @@ describe('the sessions of a user', () => {
     expect(await auditedActs()).toEqual(['session.revoke']);
   });
 
+  it('are not ended by somebody who has just lost the right', async () => {
+    const { id: sessionId } = await addSession('ada');
+    // Read while Eve was still an administrator.
+    const eve = testSession({ id: 'eve', email: 'eve@example.org' });
+    const refused = { code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' };
+    for (const act of [
+      () => call(userRouter.session.revokeById, { sessionId }, context),
+      () => call(userRouter.session.revokeAll, { id: 'ada' }, context),
+    ])
+      await expect(asSomebody<Promise<unknown>>(eve, act)).rejects.toMatchObject(refused);
+    expect(await count('ada')).toBe(1);
+  });
+
   it('end all at once, but not the one that asks', async () => {
     await addSession('ada', { id: ada.session.id });
     await addSession('ada');

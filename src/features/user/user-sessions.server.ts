@@ -11,11 +11,12 @@ import { cursorValue, cutPage, page } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { listInput, listPage, recordId } from '@/lib/list-search';
 import { loadUser, userTarget } from './user-record.server';
-import { refuseOneself } from './user-rules.server';
+import { administering, refuseOneself } from './user-rules.server';
 import { sessionPageSize } from './user.schema';
 
 const limit = z._default(z.int().check(z.minimum(1), z.maximum(100)), sessionPageSize);
 const tags = ['Users'];
+const right = { session: ['revoke'] } as const;
 const newestFirst = {
   expression: sql`${sessionTable.updatedAt}`,
   type: 'timestamptz',
@@ -24,7 +25,7 @@ const newestFirst = {
 
 /** Ends all sessions of somebody; of one's own all but the one in use. @throws ORPCError NOT_FOUND */
 export function revokeUserSessions(session: CurrentSession, userId: string): Promise<number> {
-  return db().transaction(async (transaction) => {
+  return administering(session, right, async (transaction) => {
     const owner = await loadUser(userId, transaction);
     const ended = await transaction
       .delete(sessionTable)
@@ -45,7 +46,7 @@ export function revokeUserSession(
   sessionId: string,
   userId?: string,
 ): Promise<void> {
-  return db().transaction(async (transaction) => {
+  return administering(session, right, async (transaction) => {
     const [found] = await transaction
       .select()
       .from(sessionTable)
@@ -98,7 +99,7 @@ export const userSessionRouter = {
       };
     }),
 
-  revoke: permitted({ session: ['revoke'] })
+  revoke: permitted(right)
     .route({
       method: 'DELETE',
       path: '/users/{id}/sessions/{sessionId}',
@@ -109,7 +110,7 @@ export const userSessionRouter = {
     .input(z.strictObject({ id: recordId, sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
 
-  revokeById: permitted({ session: ['revoke'] })
+  revokeById: permitted(right)
     .route({
       method: 'DELETE',
       path: '/sessions/{sessionId}',
@@ -120,7 +121,7 @@ export const userSessionRouter = {
     .input(z.strictObject({ sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId)),
 
-  revokeAll: permitted({ session: ['revoke'] })
+  revokeAll: permitted(right)
     .route({
       method: 'DELETE',
       path: '/users/{id}/sessions',

@@ -1,5 +1,8 @@
+import { serializeSignedCookie } from 'better-call';
+import { sessionCookieName } from '@/auth/session-cookie.server';
 import { db } from '@/db/client.server';
 import { auditEntry, session as sessionTable, user } from '@/db/schema';
+import { authSecret } from '@/server/auth-secret.server';
 
 /** Puts an account into the database. For tests. */
 export async function addPerson(
@@ -20,6 +23,10 @@ export async function addSession(
   if (!made) throw new Error('No session was made');
   return made;
 }
+
+/** The cookie with which a session is used. For tests. */
+export const cookieOf = async ({ token }: { token: string }): Promise<string> =>
+  (await serializeSignedCookie(sessionCookieName(), token, authSecret())).split(';')[0] ?? '';
 
 /** The acts that the audit holds, oldest first. For tests. */
 export const auditedActs = async (): Promise<string[]> =>

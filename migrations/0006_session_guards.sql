@@ -1,0 +1,30 @@
+-- Nobody banned gets a session, however close the ban and the sign-in are: whoever comes second waits
+-- for the row of the user, and then either finds the ban here, or has the new session to delete.
+-- Copies of a database are loaded as they are (`start_ui.restoring`).
+CREATE FUNCTION public.refuse_banned_session() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_banned boolean;
+BEGIN
+  IF current_setting('start_ui.restoring', true) = 'on' THEN
+    RETURN NEW;
+  END IF;
+  SELECT banned AND (ban_expires IS NULL OR ban_expires > now()) INTO is_banned
+  FROM "user" WHERE id = NEW.user_id FOR SHARE;
+  IF is_banned THEN
+    RAISE EXCEPTION 'nobody banned gets a session' USING ERRCODE = 'check_violation', CONSTRAINT = 'session_not_banned';
+  END IF;
+  RETURN NEW;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER session_not_banned BEFORE INSERT ON session
+FOR EACH ROW EXECUTE FUNCTION public.refuse_banned_session();
+--> statement-breakpoint
+-- Sessions that such a race has left behind.
+DELETE FROM session USING "user"
+WHERE "user".id = session.user_id AND "user".banned
+  AND ("user".ban_expires IS NULL OR "user".ban_expires > now());
+--> statement-breakpoint
+-- Emptying a table passes its triggers for rows by.
+CREATE TRIGGER audit_entry_no_truncate BEFORE TRUNCATE ON audit_entry
+FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_entry();

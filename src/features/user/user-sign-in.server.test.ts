@@ -1,0 +1,97 @@
+/** Sign-ins, and what an administrator does to the account at the very same moment. */
+import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendRequest } from '@/api/test-request.server';
+import { issueCode } from '@/auth/email-code.server';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { violatedConstraint } from '@/db/constraint-violation.server';
+import { session as sessionTable, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { addPerson, addSession } from './user-test-people.server';
+import { userRouter } from './user.server';
+
+const database = await openTestDatabase();
+const { db } = database;
+const context = { context: { via: 'rest' as const } };
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+const asAda = <T>(work: () => T): T => asSomebody(ada, work);
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+});
+
+/** Signs in while `act` is done to the account. @returns the code of the answer */
+async function signInDuring(round: number, act: (id: string) => Promise<unknown>) {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const id = await addPerson({ email });
+  const otp = await issueCode(email, 'sign-in');
+  // Somewhat later each time: the act falls on another step of the sign-in.
+  const steps = async () => {
+    for (let step = 0; step < round; step++) await db.$count(user);
+  };
+  const [answer] = await Promise.all([
+    sendRequest('POST', '/api/auth/sign-in/email-otp', { body: { email, otp } }),
+    steps().then(() => asAda(() => act(id))),
+  ]);
+  const { code } = (await answer.json()) as { code?: string };
+  return { id, answer: `${answer.status} ${code ?? ''}`.trim() };
+}
+
+describe('a sign-in beside', () => {
+  it('a ban leaves no session', async () => {
+    for (let round = 0; round < 30; round++) {
+      const { id, answer } = await signInDuring(round % 15, (person) =>
+        call(userRouter.ban, { id: person }, context),
+      );
+      // With the code, before the ban; or without: the ban has taken it.
+      expect(['200', '403 BANNED_USER', '400 INVALID_OTP']).toContain(answer);
+      expect(await db.$count(sessionTable, eq(sessionTable.userId, id))).toBe(0);
+    }
+  });
+
+  it('a deletion is told so', async () => {
+    for (let round = 0; round < 15; round++) {
+      const { id, answer } = await signInDuring(round, (person) =>
+        call(userRouter.delete, { id: person }, context),
+      );
+      // Whoever comes after the deletion with a code that still lives signs up anew.
+      expect(['200', '404 USER_NOT_FOUND', '400 INVALID_OTP']).toContain(answer);
+      expect(await db.$count(sessionTable, eq(sessionTable.userId, id))).toBe(0);
+    }
+  });
+});
+
+describe('the database', () => {
+  const constraintOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => violatedConstraint(error),
+    );
+
+  it('keeps no session of somebody banned', async () => {
+    await addPerson({ id: 'eve', email: 'eve@example.org', banned: true });
+    expect(await constraintOf(addSession('eve'))).toBe('session_not_banned');
+    const later = new Date(Date.now() + 60_000);
+    await db.update(user).set({ banExpires: later }).where(eq(user.id, 'eve'));
+    expect(await constraintOf(addSession('eve'))).toBe('session_not_banned');
+    const over = new Date(Date.now() - 1);
+    await db.update(user).set({ banExpires: over }).where(eq(user.id, 'eve'));
+    expect(await constraintOf(addSession('eve'))).toBe('done');
+  });
+
+  it('lets a new session and a ban wait for each other', async () => {
+    await addPerson({ id: 'eve', email: 'eve@example.org' });
+    let banned: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (transaction) => {
+      const expiresAt = new Date(Date.now() + 60_000);
+      await transaction.insert(sessionTable).values({ userId: 'eve', token: 't', expiresAt });
+      // On its way before the session is there for others to see.
+      banned = asAda(() => call(userRouter.ban, { id: 'eve' }, context));
+      for (let step = 0; step < 20; step++) await transaction.$count(user);
+    });
+    await banned;
+    expect(await db.$count(sessionTable)).toBe(0);
+  });
+});
