@@ -1,3 +1,5 @@
+import { graphemes } from './intl-formats';
+
 const ARABIC = /\p{Script=Arabic}/u;
 
 /**
@@ -12,6 +14,6 @@ export function initials(name: string): string {
 }
 
 function firstGrapheme(word: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
+  const [first] = graphemes().segment(word);
   return first?.segment ?? '';
 }

@@ -1,3 +1,5 @@
+import { relativeTimeFormat } from './intl-formats';
+
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -10,7 +12,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "2 hours ago", "yesterday", "in 3 days", in the largest unit that fits. */
 export function relativeTime(date: Date, now: Date, language: string): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const format = relativeTimeFormat(language);
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '@/lib/intl-formats';
 import { relativeTime } from '@/lib/relative-time';
 import { useIsHydrated } from './use-is-hydrated';
 
@@ -30,7 +31,7 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   if (Number.isNaN(date.getTime())) return null;
   const zone = isHydrated ? {} : ({ timeZone: 'UTC' } as const);
   const absolute = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, ...zone }).format(date);
+    dateFormat(i18n.language, { ...options, ...zone }).format(date);
   return (
     <time
       dateTime={date.toISOString()}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/intl-formats';
 import { type FigureProps, FigureTable } from './figure-table';
 
 /** The next round number at or above the largest count, so that the grid's lines are whole numbers. */
@@ -15,7 +16,7 @@ function ceiling(counts: number[]): number {
 /** Upright figures over time, with the same figures in a table beside for whoever prefers or needs it. */
 export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
   const { i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const top = ceiling(figures.map((bar) => bar.count));
   const slot = 564 / figures.length;
   return (

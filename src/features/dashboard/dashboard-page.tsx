@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat, numberFormat } from '@/lib/intl-formats';
 import { Card } from '@/ui/card';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { AttentionList } from './attention-list';
@@ -15,9 +16,9 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
   const { t, i18n } = useTranslation('dashboard');
   const { data } = useSuspenseQuery(dashboardQueries.get());
   const { session, start } = useRouteContext({ from: '/manager' });
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const date = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' });
+    dateFormat(i18n.language, { ...options, timeZone: 'UTC' });
   const months = {
     long: date({ month: 'long', year: 'numeric' }),
     short: date({ month: 'narrow' }),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/intl-formats';
 
 /** One bar of a chart. */
 export type Figure = {
@@ -19,7 +20,7 @@ export type FigureProps = {
 /** A chart's figures as a table, for whoever prefers or needs it. */
 export function FigureTable({ caption, countLabel, figures }: FigureProps) {
   const { t, i18n } = useTranslation('dashboard');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <details className="mt-2 text-sm">
       <summary className="cursor-pointer text-accent">{t('showTable')}</summary>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/intl-formats';
 import type { FigureProps } from './figure-table';
 
 /** Lying bars by kind, which are a table themselves. */
 export function RowChart({ caption, countLabel, figures }: FigureProps) {
   const { i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const top = Math.max(1, ...figures.map((bar) => bar.count));
   return (
     <table className="w-full border-separate border-spacing-y-1.5 text-sm">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resendSeconds } from '@/auth/sign-in-rules';
+import { numberFormat } from '@/lib/intl-formats';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toaster';
 import { CaptchaField } from './captcha-field';
@@ -52,6 +53,6 @@ export function ResendButton({ email, isUrgent, onSent, onFailure }: ResendButto
 /** Minutes and seconds, as in 0:24, in the digits of the language. */
 function clock(seconds: number, language: string): string {
   const digits = (value: number, minimumIntegerDigits: number) =>
-    new Intl.NumberFormat(language, { minimumIntegerDigits, useGrouping: false }).format(value);
+    numberFormat(language, { minimumIntegerDigits, useGrouping: false }).format(value);
   return `${digits(Math.floor(seconds / 60), 1)}:${digits(seconds % 60, 2)}`;
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/login')({
     // Who is in already goes on to what was asked for, else to where they belong.
     if (context.session)
       throw redirect({ href: safeRedirect(wanted) || homeOf(context.session), replace: true });
-    await loadTexts(context.i18n, ['signIn', 'error']);
+    await loadTexts(context.i18n, ['signIn']);
   },
   component: function Login() {
     return (

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/manager/users/')({
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     const list = queryClient.infiniteQuery({ ...userQueries.list(deps), ...asLoaded });
     await Promise.all([
-      loadTexts(i18n, ['user', 'error']),
+      loadTexts(i18n, ['user']),
       cause === 'stay' ? atMost(list, searchWaitMilliseconds) : list,
     ]);
   },

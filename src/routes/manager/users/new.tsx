@@ -8,7 +8,7 @@ export const Route = createFileRoute('/manager/users/new')({
   beforeLoad: ({ context, location }) => {
     requireAccess(context.session, { user: ['create'] }, location.href);
   },
-  loader: ({ context }) => loadTexts(context.i18n, ['user', 'error']),
+  loader: ({ context }) => loadTexts(context.i18n, ['user']),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:form.newTitle')),
   component: NewUserPage,
 });

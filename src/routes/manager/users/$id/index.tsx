@@ -14,7 +14,7 @@ export const Route = createFileRoute('/manager/users/$id/')({
       orNotFound(queryClient.query({ ...userQueries.one(params.id), ...asLoaded })),
       orNotFound(queryClient.infiniteQuery({ ...userQueries.sessions(params.id), ...asLoaded })),
       queryClient.query({ ...auditQueries.ofPerson(params.id), ...asLoaded }),
-      loadTexts(i18n, ['user', 'audit', 'error']),
+      loadTexts(i18n, ['user', 'audit']),
     ]);
     return { title: user.name || user.email };
   },

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/manager/users/$id/update')({
   loader: async ({ context: { i18n, queryClient }, params }) => {
     await Promise.all([
       orNotFound(queryClient.query({ ...userQueries.one(params.id), ...asLoaded })),
-      loadTexts(i18n, ['user', 'error']),
+      loadTexts(i18n, ['user']),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:form.editTitle')),

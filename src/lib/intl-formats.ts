@@ -1,0 +1,37 @@
+/**
+ * The same formatter for the same arguments: making one costs fifty times as much as using it, and
+ * a list shows dozens of dates. Only for arguments out of a short list, such as the product's
+ * languages: what was made is kept.
+ */
+function kept<Args extends unknown[], Format>(make: (...args: Args) => Format) {
+  const formats = new Map<string, Format>();
+  return (...args: Args): Format => {
+    const key = JSON.stringify(args);
+    const format = formats.get(key) ?? make(...args);
+    formats.set(key, format);
+    return format;
+  };
+}
+
+export const dateFormat = kept(
+  (language: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, options),
+);
+
+export const numberFormat = kept(
+  (language: string, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(language, options),
+);
+
+/** "2 hours ago", and "yesterday" rather than "1 day ago". */
+export const relativeTimeFormat = kept(
+  (language: string) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+);
+
+/** Names of languages, in one. */
+export const languageNames = kept(
+  (language: string) => new Intl.DisplayNames(language, { type: 'language' }),
+);
+
+/** What people see as one letter, whatever the script. */
+export const graphemes = kept(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
