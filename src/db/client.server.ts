@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { ensureEmbeddedFolder } from './embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
+import { countingLogger } from './query-count.server';
 import * as schema from './schema';
 
 /** Queries and transactions; the same type for both kinds of database. */
@@ -19,6 +20,9 @@ export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Prom
   | { kind: 'embedded'; pglite: PGlite; /** None in memory. */ lock: DatabaseLock | undefined }
   | { kind: 'postgres'; pool: pg.Pool }
 );
+
+/** What both kinds of database are asked with. */
+const options = { schema, casing: 'snake_case', logger: countingLogger } as const;
 
 /** How much of a word must match for search to forgive the rest (0 to 1). */
 const wordSimilarity = 0.45;
@@ -47,7 +51,7 @@ export function openPostgres(url: string, poolSize: number): Database {
     query_timeout: 1000,
   });
   pingPool.on('error', () => {});
-  const db = drizzleNodePg(pool, { schema, casing: 'snake_case' });
+  const db = drizzleNodePg(pool, options);
   return {
     kind: 'postgres',
     db,
@@ -78,7 +82,7 @@ export async function openEmbedded(dataDir?: string, template?: Blob): Promise<D
   await pglite.exec(
     `LOAD 'pg_trgm'; SET pg_trgm.word_similarity_threshold = ${wordSimilarity}; SET timezone = 'UTC'`,
   );
-  const db = drizzlePglite(pglite, { schema, casing: 'snake_case' }) as unknown as Db;
+  const db = drizzlePglite(pglite, options) as unknown as Db;
   const close = async () => {
     await pglite.close();
     await lock?.release();

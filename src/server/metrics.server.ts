@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { database } from '@/db/client.server';
+import { queryCount } from '@/db/query-count.server';
 import { isDatabaseUp } from './readiness.server';
 
 /** A request by what answers it: few enough to be told apart on a chart. */
@@ -63,6 +64,7 @@ export async function metricsText(): Promise<string> {
   const gauges: [name: string, help: string, value: number | null, type?: 'counter'][] = [
     ['start_ui_requests_in_flight', 'Requests being answered.', inFlight],
     ['start_ui_database_up', 'Whether the database answers.', isUp ? 1 : 0],
+    ['start_ui_database_queries_total', 'Queries sent.', queryCount(), 'counter'],
     ...poolGauges(),
     ['start_ui_outbox_waiting', 'Mails that wait to go out.', isUp ? await waitingMails() : null],
     ['process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6, 'counter'],
