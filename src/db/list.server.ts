@@ -1,83 +1,74 @@
-import { ORPCError } from '@orpc/server';
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, and, inArray, sql } from 'drizzle-orm';
+import { db } from './client.server';
+import { type SortKey, decodeCursor, encodeCursor, keyset } from './keyset.server';
+import { type Listing, findPage } from './search-page.server';
+import type { Search } from './search.server';
 
-/** What a list is sorted by. Rows that tie are ordered by id, so the order is stable. */
-export type SortKey = {
-  expression: SQL;
-  type: 'text' | 'timestamptz' | 'numeric';
-  descending?: boolean;
-};
+/** How a feature reads rows with all that it shows of them. */
+type Read<Row> = (asked: {
+  where: SQL | undefined;
+  orderBy: SQL;
+  limit: number;
+  offset: number;
+  cursorValue: SQL<string>;
+}) => Promise<Row[]>;
 
-/** Sort keys by name, as they stand in an address: `title`, or `-title` for descending. */
-export function sortKey<Name extends string>(
-  keys: Record<Name, Omit<SortKey, 'descending'>>,
-  sort: Name | `-${Name}`,
-): SortKey {
-  const descending = sort.startsWith('-');
-  return { ...keys[(descending ? sort.slice(1) : sort) as Name], descending };
-}
-
-/** Where a list goes on: the sort value and the id of the last row that was shown. */
-export const cursorValue = (key: SortKey): SQL<string> => sql<string>`(${key.expression})::text`;
-
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-const isMoment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
-/** A cursor may have been made up: what the database would stumble over is no cursor of ours. */
-const shapes: Record<SortKey['type'], (value: string) => boolean> = {
-  text: isStorable,
-  numeric: (value) => /^-?\d{1,9}(\.\d{1,9})?$/.test(value),
-  timestamptz: (value) => {
-    const moment = isMoment.test(value) ? new Date(`${value}:00`) : undefined;
-    // The thirtieth of February parses as a day of March.
-    return moment?.toJSON()?.startsWith(value.slice(0, 10)) ?? false;
-  },
-};
-
-const encodeCursor = (value: string, id: string): string =>
-  Buffer.from(JSON.stringify([value, id])).toString('base64url');
-
-function decodeCursor(cursor: string, type: SortKey['type']): [value: string, id: string] {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
-    const isOurs = typeof value === 'string' && typeof id === 'string';
-    if (isOurs && shapes[type](value) && isStorable(id)) return [value, id];
-  } catch {
-    // Answered below like any other cursor that is not ours.
-  }
-  throw new ORPCError('BAD_REQUEST', {
-    message: 'Some fields are wrong',
-    data: { fields: [{ path: 'cursor', message: 'Invalid cursor' }] },
-  });
-}
+type ReadPage<Row> = { items: Row[]; nextCursor: string | null; total: number };
 
 /**
- * The condition and order of one page of a list. A page costs the same however deep it lies: it
- * starts at the cursor instead of counting rows.
+ * One page of a list. It costs the same however deep it lies: it starts at the cursor instead of
+ * counting rows, and the first page's count goes along in the cursor.
+ * @param standard the order of the list when nothing is asked for
  * @throws ORPCError BAD_REQUEST for a cursor that is not one of ours
  */
-export function page(key: SortKey, id: AnyPgColumn, cursor: string | undefined) {
-  const direction = sql.raw(key.descending ? 'desc' : 'asc');
-  const orderBy = sql`${key.expression} ${direction}, ${id} ${direction}`;
-  if (!cursor) return { after: undefined, orderBy };
-  const [value, lastId] = decodeCursor(cursor, key.type);
-  const comparison = sql.raw(key.descending ? '<' : '>');
-  const type = sql.raw(key.type);
-  return {
-    after: sql`(${key.expression}, ${id}) ${comparison} (${value}::${type}, ${lastId})`,
+export async function readList<Row extends { id: string; cursorValue: string }>(
+  listing: Listing,
+  standard: SortKey,
+  read: Read<Row>,
+): Promise<ReadPage<Omit<Row, 'cursorValue'>>> {
+  const { table, id, filters, search, limit, cursor, offset = 0, isCounted = true } = listing;
+  if (search === 'nothing') return { items: [], nextCursor: null, total: 0 };
+  if (search) return readFound(listing, search, read);
+  const key = listing.sort ?? standard;
+  const place = cursor ? decodeCursor(cursor, key.type) : undefined;
+  const { after, orderBy } = keyset(key, sql`${id}`, place);
+  const rows = await read({
+    where: and(filters, after),
     orderBy,
-  };
-}
-
-/** Cuts rows that were asked for with one more than `limit` into a page and the cursor of the next. */
-export function cutPage<Row extends { id: string; cursorValue: string }>(
-  rows: Row[],
-  limit: number,
-): { items: Omit<Row, 'cursorValue'>[]; nextCursor: string | null } {
+    limit: limit + 1,
+    offset,
+    cursorValue: sql`(${key.expression})::text`,
+  });
+  const isWhole = !place && offset === 0 && rows.length <= limit;
+  const count = () => (isWhole ? rows.length : db().$count(table, filters));
+  const total = isCounted ? (place?.total ?? (await count())) : 0;
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return {
-    items: shown.map(({ cursorValue: _, ...item }) => item),
-    nextCursor: last && rows.length > limit ? encodeCursor(last.cursorValue, last.id) : null,
-  };
+  const next =
+    last && rows.length > limit
+      ? { value: last.cursorValue, id: last.id, total, rank: '', way: 'gather' as const }
+      : null;
+  return { items: shown.map(withoutValue), nextCursor: next && encodeCursor(next), total };
 }
+
+/** Reads what a search finds, in its order. */
+async function readFound<Row extends { id: string; cursorValue: string }>(
+  listing: Listing,
+  search: Search,
+  read: Read<Row>,
+): Promise<ReadPage<Omit<Row, 'cursorValue'>>> {
+  const { ids, nextCursor, total } = await findPage(listing, search);
+  if (ids.length === 0) return { items: [], nextCursor, total };
+  const rows = await read({
+    where: inArray(listing.id, ids),
+    orderBy: sql`${listing.id}`,
+    limit: ids.length,
+    offset: 0,
+    cursorValue: sql`''`,
+  });
+  const byId = new Map(rows.map((row) => [row.id, withoutValue(row)]));
+  const items = ids.flatMap((one) => byId.get(one) ?? []);
+  return { items, nextCursor, total };
+}
+
+const withoutValue = <Row extends { cursorValue: string }>({ cursorValue: _, ...row }: Row) => row;

@@ -47,7 +47,13 @@ export const user = pgTable(
       .generatedAlwaysAs(sql`search_fold(name || ' ' || email)`),
   },
   (table) => [
-    index('user_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('user_search_text')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    index('user_search_typos')
+      .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
+      .with({ fastupdate: false }),
+    index('user_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),
     index('user_created_at').on(table.createdAt, table.id),
     // Who has no name yet stands where their address would.
     index('user_name').on(

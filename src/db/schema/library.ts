@@ -76,7 +76,13 @@ export const book = pgTable(
       sql`md5(name_key(${table.author}))`,
     ),
     uniqueIndex('book_isbn_key').on(table.isbn),
-    index('book_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('book_search_text')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    index('book_search_typos')
+      .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
+      .with({ fastupdate: false }),
+    index('book_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),
     index('book_title').on(sql`sort_key(${table.title})`, table.id),
     index('book_author').on(sql`sort_key(${table.author})`, table.id),
     index('book_created_at').on(table.createdAt, table.id),

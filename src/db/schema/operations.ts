@@ -55,6 +55,11 @@ export const auditEntry = pgTable(
     index('audit_entry_actor').on(table.actorId, table.at),
     index('audit_entry_real_actor').on(table.realActorId, table.at),
     index('audit_entry_act').on(table.act, table.at),
-    index('audit_entry_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('audit_entry_search_text')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    index('audit_entry_search_typos')
+      .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
+      .with({ fastupdate: false }),
   ],
 );

@@ -6,7 +6,7 @@ import { listedSessionSchema } from '@/auth/listed-session.schema';
 import { presentSession } from '@/auth/session-presentation.server';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
-import { cursorValue, cutPage, page } from '@/db/list.server';
+import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { listPage, recordId } from '@/lib/list-search';
 import { ownSessionListInput } from './account.schema';
@@ -35,20 +35,24 @@ export const accountSessionRouter = {
     .output(listPage(listedSessionSchema))
     .handler(async ({ input, context }) => {
       const { user, session } = context.session;
-      const key = newestUse(session.id);
-      const { after, orderBy } = page(key, sessionTable.id, input.cursor);
-      const rows = await db()
-        .select({ id: sessionTable.id, row: sessionTable, cursorValue: cursorValue(key) })
-        .from(sessionTable)
-        .where(and(own(user.id), after))
-        .orderBy(orderBy)
-        .limit(input.limit + 1);
-      const { items, nextCursor } = cutPage(rows, input.limit);
-      return {
-        items: items.map(({ row }) => presentSession(row, session.id)),
-        nextCursor,
-        total: await db().$count(sessionTable, own(user.id)),
+      const listing = {
+        table: sessionTable,
+        id: sessionTable.id,
+        filters: own(user.id),
+        search: null,
+        sort: undefined,
+        cursor: input.cursor,
+        limit: input.limit,
       };
+      const page = await readList(listing, newestUse(session.id), ({ where, ...asked }) =>
+        db()
+          .select({ id: sessionTable.id, row: sessionTable, cursorValue: asked.cursorValue })
+          .from(sessionTable)
+          .where(where)
+          .orderBy(asked.orderBy)
+          .limit(asked.limit),
+      );
+      return { ...page, items: page.items.map(({ row }) => presentSession(row, session.id)) };
     }),
 
   delete: inPerson

@@ -4,7 +4,7 @@ import { db } from '@/db/client.server';
 import { csvAnswer } from '@/server/csv-answer.server';
 import { isDemo } from '@/server/demo.server';
 import { refusal } from '@/server/refusals.server';
-import { readAudit } from './audit-list.server';
+import { listAudit } from './audit-list.server';
 import { type AuditListInput, auditListInput } from './audit.schema';
 
 const batchSize = 500;
@@ -40,7 +40,12 @@ export async function exportAudit(request: Request): Promise<Response> {
 async function* batches(filter: AuditListInput) {
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const { items, nextCursor } = await readAudit({ ...filter, cursor, limit: batchSize });
+    const { items, nextCursor } = await listAudit({
+      ...filter,
+      cursor,
+      limit: batchSize,
+      isCounted: false,
+    });
     yield items.map(({ at, act, actor, realActor, target, before, after, address, requestId }) => [
       at,
       act,

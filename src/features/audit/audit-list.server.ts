@@ -1,7 +1,7 @@
 import { type SQL, and, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
-import { cursorValue, cutPage, page } from '@/db/list.server';
+import { readList } from '@/db/list.server';
 import { auditEntry, user } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
 import type { ListPage } from '@/lib/list-search';
@@ -14,7 +14,7 @@ const newestFirst = {
   descending: true,
 } as const;
 
-type Filter = Omit<AuditListInput, 'cursor' | 'limit'>;
+type Filter = Omit<AuditListInput, 'cursor' | 'limit' | 'searchTerm'>;
 
 const actor = alias(user, 'actor');
 const realActor = alias(user, 'real_actor');
@@ -38,11 +38,10 @@ const columns = {
   requestId: auditEntry.requestId,
 };
 
-function conditions({ searchTerm, act, actorId, targetId, personId, ...days }: Filter) {
+function conditions({ act, actorId, targetId, personId, ...days }: Filter) {
   const { from, to, zone = 'UTC' } = days;
   const by = (id: string) => or(eq(auditEntry.actorId, id), eq(auditEntry.realActorId, id));
   const all: (SQL | undefined)[] = [
-    searchIn(auditEntry.searchText, searchTerm)?.where,
     act
       ? act.includes('.')
         ? eq(auditEntry.act, act)
@@ -83,24 +82,34 @@ const present = (row: Row): AuditEntry => ({
   requestId: row.requestId,
 });
 
-/** One page of the audit without its total, newest first. */
-export async function readAudit({ cursor, limit, ...filter }: AuditListInput) {
-  const { after, orderBy } = page(newestFirst, auditEntry.id, cursor);
-  const rows = await db()
-    .select({ ...columns, cursorValue: cursorValue(newestFirst) })
-    .from(auditEntry)
-    .leftJoin(actor, eq(actor.id, auditEntry.actorId))
-    .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
-    .where(and(conditions(filter), after))
-    .orderBy(orderBy)
-    .limit(limit + 1);
-  const { items, nextCursor } = cutPage(rows, limit);
-  return { items: items.map(present), nextCursor };
-}
-
-/** One page of the audit, newest first. */
-export async function listAudit(input: AuditListInput): Promise<ListPage<AuditEntry>> {
-  const { cursor: _, limit: __, ...filter } = input;
-  const read = await readAudit(input);
-  return { ...read, total: await db().$count(auditEntry, conditions(filter)) };
+/** One page of the audit, newest first. Without `isCounted` the total is 0. */
+export async function listAudit({
+  searchTerm,
+  cursor,
+  limit,
+  isCounted,
+  ...filter
+}: AuditListInput & { isCounted?: boolean }): Promise<ListPage<AuditEntry>> {
+  const listing = {
+    table: auditEntry,
+    id: auditEntry.id,
+    filters: conditions(filter),
+    search: await searchIn(auditEntry.searchText, searchTerm),
+    sort: newestFirst,
+    cursor,
+    limit,
+    isCounted,
+  };
+  const page = await readList(listing, newestFirst, ({ where, ...asked }) =>
+    db()
+      .select({ ...columns, cursorValue: asked.cursorValue })
+      .from(auditEntry)
+      .leftJoin(actor, eq(actor.id, auditEntry.actorId))
+      .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
+      .where(where)
+      .orderBy(asked.orderBy)
+      .limit(asked.limit)
+      .offset(asked.offset),
+  );
+  return { ...page, items: page.items.map(present) };
 }

@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/server';
-import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import { cursorValue, cutPage, page, sortKey } from '@/db/list.server';
+import { sortKey } from '@/db/keyset.server';
+import { readList } from '@/db/list.server';
 import { book, cover, genre } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
 import { listPage, recordId } from '@/lib/list-search';
@@ -85,29 +86,30 @@ export const bookRouter = {
     .route({ method: 'GET', path: '/books', tags, summary: 'List books' })
     .input(bookListInput)
     .output(listPage(bookSchema))
-    .handler(async ({ input }) => {
-      const search = searchIn(book.searchText, input.searchTerm);
-      const key = input.sort
-        ? sortKey(sortKeys, input.sort)
-        : (search?.byCloseness ?? sortKey(sortKeys, 'title'));
-      const filters: (SQL | undefined)[] = [
-        search?.where,
-        input.genreId ? eq(book.genreId, input.genreId) : undefined,
-        input.language ? eq(book.language, input.language) : undefined,
-        input.author
-          ? sql`md5(name_key(${book.author})) = md5(name_key(${input.author}))`
-          : undefined,
-      ];
-      const { after, orderBy } = page(key, book.id, input.cursor);
-      const rows = await db()
-        .select({ ...columns, cursorValue: cursorValue(key) })
-        .from(book)
-        .innerJoin(genre, eq(genre.id, book.genreId))
-        .where(and(...filters, after))
-        .orderBy(orderBy)
-        .limit(input.limit + 1);
-      const total = await db().$count(book, and(...filters));
-      return { ...cutPage(rows, input.limit), total };
+    .handler(async ({ input: { searchTerm, genreId, language, author, sort, ...asked } }) => {
+      const listing = {
+        ...asked,
+        table: book,
+        id: book.id,
+        cursor: asked.cursor,
+        filters: and(
+          genreId ? eq(book.genreId, genreId) : undefined,
+          language ? eq(book.language, language) : undefined,
+          author ? sql`md5(name_key(${book.author})) = md5(name_key(${author}))` : undefined,
+        ),
+        search: await searchIn(book.searchText, searchTerm, [book.title, book.author]),
+        sort: sort && sortKey(sortKeys, sort),
+      };
+      return readList(listing, sortKey(sortKeys, 'title'), ({ where, ...page }) =>
+        db()
+          .select({ ...columns, cursorValue: page.cursorValue })
+          .from(book)
+          .innerJoin(genre, eq(genre.id, book.genreId))
+          .where(where)
+          .orderBy(page.orderBy)
+          .limit(page.limit)
+          .offset(page.offset),
+      );
     }),
 
   get: permitted({ book: ['read'] })

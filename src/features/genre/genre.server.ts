@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/server';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { cursorValue, cutPage, page } from '@/db/list.server';
+import { readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
 import { listPage, recordId } from '@/lib/list-search';
@@ -64,18 +64,25 @@ export const genreRouter = {
     .route({ method: 'GET', path: '/genres', tags, summary: 'List genres' })
     .input(genreListInput)
     .output(listPage(genreSchema))
-    .handler(async ({ input }) => {
-      const search = searchIn(genre.searchText, input.searchTerm);
-      const key = search?.byCloseness ?? byName;
-      const { after, orderBy } = page(key, genre.id, input.cursor);
-      const rows = await db()
-        .select({ ...columns, cursorValue: cursorValue(key) })
-        .from(genre)
-        .where(and(search?.where, after))
-        .orderBy(orderBy)
-        .limit(input.limit + 1);
-      const total = await db().$count(genre, search?.where);
-      return { ...cutPage(rows, input.limit), total };
+    .handler(async ({ input: { searchTerm, ...asked } }) => {
+      const listing = {
+        ...asked,
+        table: genre,
+        id: genre.id,
+        cursor: asked.cursor,
+        filters: undefined,
+        search: await searchIn(genre.searchText, searchTerm, [genre.name]),
+        sort: undefined,
+      };
+      return readList(listing, byName, ({ where, ...page }) =>
+        db()
+          .select({ ...columns, cursorValue: page.cursorValue })
+          .from(genre)
+          .where(where)
+          .orderBy(page.orderBy)
+          .limit(page.limit)
+          .offset(page.offset),
+      );
     }),
 
   get: permitted({ genre: ['read'] })

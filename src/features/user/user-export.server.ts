@@ -1,14 +1,10 @@
-import { and } from 'drizzle-orm';
 import { permittedReader } from '@/auth/permitted-reader.server';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
-import { cursorValue, cutPage, page } from '@/db/list.server';
-import { user } from '@/db/schema';
 import { csvAnswer } from '@/server/csv-answer.server';
 import { isDemo } from '@/server/demo.server';
 import { refusal } from '@/server/refusals.server';
-import { userListQuery } from './user-list.server';
-import { userColumns } from './user-record.server';
+import { listUsers } from './user-list.server';
 import { type User, type UserListInput, userListInput } from './user.schema';
 
 const batchSize = 500;
@@ -41,18 +37,10 @@ export async function exportUsers(request: Request): Promise<Response> {
 }
 
 async function* batches(filter: UserListInput) {
-  const { key, where } = userListQuery(filter);
-  let cursor: string | null | undefined;
-  while (cursor !== null) {
-    const { after, orderBy } = page(key, user.id, cursor);
-    const rows = await db()
-      .select({ ...userColumns, cursorValue: cursorValue(key) })
-      .from(user)
-      .where(and(where, after))
-      .orderBy(orderBy)
-      .limit(batchSize + 1);
-    const { items, nextCursor } = cutPage(rows, batchSize);
-    yield items.map((item) => headings.map((name) => item[name]));
-    cursor = nextCursor;
-  }
+  let cursor: string | undefined;
+  do {
+    const page = await listUsers({ ...filter, cursor, limit: batchSize, isCounted: false });
+    yield page.items.map((item) => headings.map((name) => item[name]));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
 }

@@ -7,7 +7,7 @@ import { presentSession } from '@/auth/session-presentation.server';
 import type { CurrentSession } from '@/auth/session.schema';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
-import { cursorValue, cutPage, page } from '@/db/list.server';
+import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { listInput, listPage, recordId } from '@/lib/list-search';
 import { loadUser, userTarget } from './user-record.server';
@@ -83,19 +83,26 @@ export const userSessionRouter = {
     .output(listPage(listedSessionSchema))
     .handler(async ({ input, context: { session } }) => {
       await loadUser(input.id, db());
-      const { after, orderBy } = page(newestFirst, sessionTable.id, input.cursor);
-      const alive = and(eq(sessionTable.userId, input.id), gt(sessionTable.expiresAt, sql`now()`));
-      const rows = await db()
-        .select({ row: sessionTable, id: sessionTable.id, cursorValue: cursorValue(newestFirst) })
-        .from(sessionTable)
-        .where(and(alive, after))
-        .orderBy(orderBy)
-        .limit(input.limit + 1);
-      const { items, nextCursor } = cutPage(rows, input.limit);
+      const listing = {
+        table: sessionTable,
+        id: sessionTable.id,
+        filters: and(eq(sessionTable.userId, input.id), gt(sessionTable.expiresAt, sql`now()`)),
+        search: null,
+        sort: undefined,
+        cursor: input.cursor,
+        limit: input.limit,
+      };
+      const page = await readList(listing, newestFirst, ({ where, ...asked }) =>
+        db()
+          .select({ row: sessionTable, id: sessionTable.id, cursorValue: asked.cursorValue })
+          .from(sessionTable)
+          .where(where)
+          .orderBy(asked.orderBy)
+          .limit(asked.limit),
+      );
       return {
-        items: items.map(({ row }) => presentSession(row, session.session.id)),
-        nextCursor,
-        total: await db().$count(sessionTable, alive),
+        ...page,
+        items: page.items.map(({ row }) => presentSession(row, session.session.id)),
       };
     }),
 

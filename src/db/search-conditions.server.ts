@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** A word of a search. */
+export type SearchWord = {
+  /** As the database folds it. */
+  text: string;
+  /** What one slip can make of it; none where that would be too much, or too little, to tell. */
+  typos: string[];
+  /** The same of two slips. */
+  twoTypos: string[];
+};
+
+/** `%`, `_` and `\` as themselves within LIKE. */
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
+const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
+
+const isPart = (column: AnyPgColumn, { text }: SearchWord) =>
+  sql`${column} like ${`%${literally(text)}%`}`;
+
+/** That every word is in the text, or within a word of it. */
+export const allParts = (column: AnyPgColumn, words: SearchWord[]): SQL =>
+  all(words.map((word) => isPart(column, word)));
+
+/** What the index _search_start holds, and sorts by. */
+export const startOf = (column: AnyPgColumn): SQL => sql`left(${column}, 100) collate "C"`;
+
+/** That the text begins with `whole`. What is longer than the index holds is found as a part. */
+export const beginning = (column: AnyPgColumn, whole: string): SQL =>
+  whole.length > 100 ? sql`false` : sql`${startOf(column)} like ${`${literally(whole)}%`}`;
+
+/**
+ * Asked within a select, because the planner would believe its statistics of the letters, which are
+ * far off; so it takes such words for rare, and uses the index.
+ */
+const isTypo = (column: AnyPgColumn, { typos }: SearchWord) =>
+  sql`search_typos(${column}) collate "C" && (select ${sql.param(typos)}::text[])`;
+
+/** All ways of misspelling one word at least, as conditions that exclude each other. */
+export function misspellings(column: AnyPgColumn, words: SearchWord[]): SQL[] {
+  const right = ({ text }: SearchWord) => sql`strpos(${column}, ${text}) > 0`;
+  const wrong = (word: SearchWord) =>
+    word.typos.length === 0
+      ? []
+      : [sql`${isTypo(column, word)} and strpos(${column}, ${word.text}) = 0`];
+  const [first, second] = words;
+  if (first && words.length === 1) return wrong(first);
+  // One index answers each of these alone. Where conditions are joined by "or", what was indexed is
+  // computed again for each row, which takes long where two words find thousands; three do not.
+  if (first && second && words.length === 2)
+    return [
+      ...wrong(first).map((one) => all([one, right(second)])),
+      ...wrong(second).map((other) => all([right(first), other])),
+      ...wrong(first).flatMap((one) => wrong(second).map((other) => all([one, other]))),
+    ];
+  if (!words.some(({ typos }) => typos.length > 0)) return [];
+  const rightOrWrong = words.map((word) =>
+    any([isPart(column, word), ...(word.typos.length > 0 ? [isTypo(column, word)] : [])]),
+  );
+  return [sql`${all(rightOrWrong)} and not ${allParts(column, words)}`];
+}
+
+/**
+ * Patterns of what a word that has been begun may be, if one of its letters is wrong. Those without
+ * three letters in a row are left out: the index has nothing to look up for them.
+ */
+function slips(text: string): string[] {
+  const letters = [...text];
+  const patterns = letters.flatMap((letter, index) => {
+    const before = letters.slice(0, index).join('');
+    const after = letters.slice(index + 1).join('');
+    const next = letters[index + 1];
+    return [
+      before + after,
+      `${before}_${after}`,
+      `${before}${letter}_${after}`,
+      ...(next ? [`${before}${next}${letter}${letters.slice(index + 2).join('')}`] : []),
+    ];
+  });
+  return [...new Set(patterns)].filter((pattern) =>
+    pattern.split('_').some((piece) => [...piece].length >= 3),
+  );
+}
+
+/** That every word is in the text, with a slip in its beginning, or by most of its letters. */
+export function nearWords(column: AnyPgColumn, words: SearchWord[]): SQL | null {
+  // Similarity sees letters and digits only: to it, "100%" is almost "1000".
+  const canBeNear = ({ text }: SearchWord) => text.length > 4 && !/[%_\\]/.test(text);
+  if (!words.some(canBeNear)) return null;
+  const near = (word: SearchWord) => [
+    ...slips(word.text).map((slip) => sql`${column} like ${`%${slip}%`}`),
+    sql`${word.text} <% ${column}`,
+  ];
+  return all(
+    words.map((word) => any([isPart(column, word), ...(canBeNear(word) ? near(word) : [])])),
+  );
+}
+
+/** Sorts by points: at most 3 for a word and 3 more, so that a letter of ASCII holds them. */
+export function closeness(
+  column: AnyPgColumn,
+  words: SearchWord[],
+  names: AnyPgColumn[],
+  typed: string,
+): SQL {
+  const point = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
+  const perWord = words.map(({ text }) => {
+    const word = literally(text);
+    return sql`case when ' ' || ${column} || ' ' like ${`% ${word} %`} then 3
+      when ' ' || ${column} like ${`% ${word}%`} then 1 else 0 end`;
+  });
+  const whole = literally(words.map(({ text }) => text).join(' '));
+  const points = [
+    ...perWord,
+    point(sql`${column} like ${`${whole}%`}`),
+    ...(words.length > 1 ? [point(sql`${column} like ${`%${whole}%`}`)] : []),
+    ...(names.length > 0
+      ? [point(any(names.map((name) => sql`lower(${name}) = lower(${typed})`)))]
+      : []),
+  ];
+  return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startOf(column)}`;
+}
