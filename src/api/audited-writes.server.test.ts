@@ -1,0 +1,247 @@
+/** Every act of an administrator is written down once, together with what it does or not at all. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRouterClient } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { issueCode } from '@/auth/email-code.server';
+import type { CurrentSession } from '@/auth/session.schema';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { accessToken, account, auditEntry, book, genre, passkey, session, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { apiRouter } from './router.server';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'audited-'));
+vi.stubEnv('DATA_DIR', dataDir);
+const database = await openTestDatabase();
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+type Node = { '~orpc'?: { route: { method?: string } } };
+function writes(node: object, path: string[] = []): string[] {
+  const { route } = (node as Node)['~orpc'] ?? {};
+  if (route) return route.method === 'GET' ? [] : [path.join('.')];
+  return Object.entries(node).flatMap(([name, child]) => writes(child as object, [...path, name]));
+}
+
+const ada = testSession({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+ada.session.id = 'adas-session';
+/** Ada in the name of Eve. */
+const adaAsEve = testSession({ id: 'eve', email: 'eve@example.org', role: 'user' });
+adaAsEve.session = { ...adaAsEve.session, id: 'as-eve', impersonatedBy: 'ada' };
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const person = (id: string, role: string) => ({ id, email: `${id}@example.org`, role });
+  await db()
+    .insert(user)
+    .values([person('ada', 'admin'), person('bob', 'admin'), person('eve', 'user')]);
+  await db()
+    .insert(session)
+    .values([
+      { id: 'adas-session', userId: 'ada', token: 'a', expiresAt },
+      { id: 'adas-other', userId: 'ada', token: 'b', expiresAt },
+      { id: 'eves-session', userId: 'eve', token: 'c', expiresAt },
+    ]);
+  const behind = { impersonatedBy: 'ada', impersonatorSessionId: 'adas-session' };
+  await db()
+    .insert(session)
+    .values({ id: 'as-eve', userId: 'eve', token: 'd', expiresAt, ...behind });
+  await db()
+    .insert(genre)
+    .values(['used', 'unused'].map((name) => ({ id: name, name, color: '#336699' })));
+  await db().insert(book).values({ id: 'book', title: 'Emma', author: 'Austen', genreId: 'used' });
+  await db()
+    .insert(accessToken)
+    .values({ id: 'token', userId: 'ada', name: 'Script', hash: 'h', scope: 'read' });
+  await db()
+    .insert(account)
+    .values(['one', 'two'].map((id) => ({ id, userId: 'ada', accountId: id, providerId: id })));
+  const key = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
+  await db()
+    .insert(passkey)
+    .values({ id: 'passkey', name: 'Key', userId: 'ada', credentialID: 'c', ...key });
+});
+
+const next = 'next@example.org';
+const code = () => asSomebody(ada, () => issueCode(next, 'change-email:ada'));
+const png = async () => {
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#7a2b66' } });
+  return new File([new Uint8Array(await picture.png().toBuffer())], 'cover', { type: 'image/png' });
+};
+
+type Write = { acts: string[]; input?: () => unknown; by?: CurrentSession };
+/** One write, and what is to be found in the audit after it. */
+const table: Record<string, Write | Write[]> = {
+  'book.create': {
+    acts: ['book.create'],
+    input: () => ({ title: 'Persuasion', author: 'Austen', genreId: 'used' }),
+  },
+  'book.update': {
+    acts: ['book.update'],
+    input: () => ({ id: 'book', version: 1, title: 'Emma, again' }),
+  },
+  'book.delete': { acts: ['book.delete'], input: () => ({ id: 'book' }) },
+  'cover.create': { acts: ['cover.create'], input: async () => ({ file: await png() }) },
+  'genre.create': {
+    acts: ['genre.create'],
+    input: () => ({ name: 'Essays', color: '#112233' }),
+  },
+  'genre.update': { acts: ['genre.update'], input: () => ({ id: 'used', name: 'Novels' }) },
+  'genre.delete': { acts: ['genre.delete'], input: () => ({ id: 'unused' }) },
+  'genre.merge': { acts: ['genre.merge'], input: () => ({ id: 'used', into: 'unused' }) },
+  'user.create': { acts: ['user.create'], input: () => ({ email: next, invite: true }) },
+  'user.update': [
+    { acts: ['user.set-role'], input: () => ({ id: 'eve', role: 'admin' }) },
+    { acts: ['user.update'], input: () => ({ id: 'eve', email: next, role: 'admin' }) },
+  ],
+  'user.ban': { acts: ['user.ban'], input: () => ({ id: 'eve' }) },
+  'user.unban': { acts: ['user.unban'], input: () => ({ id: 'eve' }) },
+  'user.delete': { acts: ['user.delete'], input: () => ({ id: 'eve' }) },
+  'user.bulk': [
+    {
+      acts: ['user.ban', 'user.ban'],
+      input: () => ({ act: 'ban', ids: ['eve', 'bob', 'ada', 'eve'] }),
+    },
+    { acts: ['user.set-role'], input: () => ({ act: 'set-role', ids: ['bob'], role: 'user' }) },
+    { acts: ['session.revoke-all'], input: () => ({ act: 'revoke-sessions', ids: ['eve'] }) },
+    { acts: ['user.delete'], input: () => ({ act: 'delete', ids: ['eve'] }) },
+    { acts: ['user.unban'], input: () => ({ act: 'unban', ids: ['eve'] }) },
+  ],
+  'user.impersonation.start': { acts: ['user.impersonate'], input: () => ({ id: 'eve' }) },
+  'user.impersonation.stop': { acts: ['user.stop-impersonating'], by: adaAsEve },
+  'user.session.revoke': {
+    acts: ['session.revoke'],
+    input: () => ({ id: 'eve', sessionId: 'eves-session' }),
+  },
+  'user.session.revokeById': {
+    acts: ['session.revoke'],
+    input: () => ({ sessionId: 'eves-session' }),
+  },
+  'user.session.revokeAll': { acts: ['session.revoke-all'], input: () => ({ id: 'eve' }) },
+  'account.update': [
+    { acts: ['account.update'], input: () => ({ name: 'Ada' }) },
+    // One's own language is nobody's business; a language set in somebody's name is.
+    { acts: [], input: () => ({ language: 'fr' }) },
+    { acts: ['account.update'], input: () => ({ language: 'fr' }), by: adaAsEve },
+  ],
+  'account.onboard': [
+    { acts: [], input: () => ({ name: 'Ada' }) },
+    { acts: ['account.update'], input: () => ({ name: 'Eve' }), by: adaAsEve },
+  ],
+  'account.email.sendCode': { acts: [], input: () => ({ email: next }) },
+  'account.email.sendDeletionCode': { acts: [] },
+  'account.email.change': {
+    acts: ['account.change-email'],
+    input: async () => ({ email: next, code: await code() }),
+  },
+  'account.session.delete': {
+    acts: ['account.revoke-session'],
+    input: () => ({ id: 'adas-other' }),
+  },
+  'account.session.deleteOthers': { acts: ['account.revoke-other-sessions'] },
+  'account.signInMethod.unlink': { acts: ['account.unlink'], input: () => ({ id: 'one' }) },
+  'account.signInMethod.renamePasskey': {
+    acts: ['account.rename-passkey'],
+    input: () => ({ id: 'passkey', name: 'Other' }),
+  },
+  'account.signInMethod.deletePasskey': {
+    acts: ['account.delete-passkey'],
+    input: () => ({ id: 'passkey' }),
+  },
+  'accessToken.create': {
+    acts: ['access-token.create'],
+    input: () => ({ name: 'Another', scope: 'read', lifetime: '30' }),
+  },
+  'accessToken.delete': { acts: ['access-token.delete'], input: () => ({ id: 'token' }) },
+};
+const cases = Object.entries(table).flatMap(([name, found]) =>
+  [found].flat().map((write): [string, Write] => [name, write]),
+);
+
+type Call = (input: unknown) => Promise<unknown>;
+async function run(name: string, { input, by = ada }: Write): Promise<unknown> {
+  const client = createRouterClient(apiRouter, {
+    context: { via: 'rpc' },
+    interceptors: [(options) => asSomebody(by, () => options.next())],
+  }) as unknown as Record<string, unknown>;
+  const call = name.split('.').reduce<unknown>((at, part) => (at as typeof client)[part], client);
+  return (call as Call)(await input?.());
+}
+
+/** Everything that acts change, as text. What was asked for, such as codes and counts, is not. */
+async function everything(): Promise<string> {
+  const tables = [
+    'user',
+    'session',
+    'book',
+    'genre',
+    'cover',
+    'account',
+    'passkey',
+    'access_token',
+  ];
+  const rows = [];
+  for (const table of [...tables, 'outbox_mail']) {
+    const one = sql.identifier(table);
+    const found = await db().execute(sql`select to_jsonb(t) as row from ${one} t order by t.id`);
+    rows.push(table, ...found.rows.map(({ row }) => JSON.stringify(row)));
+  }
+  return rows.join('\n');
+}
+
+it('has a line for every call that writes', () => {
+  expect(Object.keys(table).toSorted()).toEqual(writes(apiRouter).toSorted());
+});
+
+describe('what is done', () => {
+  it.each(cases)('is written down: %s', async (name, write) => {
+    await run(name, write);
+    const entries = await db().select().from(auditEntry);
+    expect(entries.map(({ act }) => act)).toEqual(write.acts);
+    // Whoever stops acting for somebody does so as themselves.
+    const isAsEve = write.by === adaAsEve && name !== 'user.impersonation.stop';
+    for (const entry of entries) {
+      expect(entry).toMatchObject({
+        actorId: isAsEve ? 'eve' : 'ada',
+        actorEmail: isAsEve ? 'eve@example.org' : 'ada@example.org',
+        realActorId: isAsEve ? 'ada' : null,
+        address: '192.0.2.1',
+      });
+      expect(entry.requestId).toMatch(/^[\w-]{36}$/);
+      expect(entry.targetId).toBeTruthy();
+      expect(entry.targetName).toBeTruthy();
+    }
+  });
+
+  it.each(cases.filter(([, { acts }]) => acts.length > 0))(
+    'is not done when it cannot be written down: %s',
+    async (name, write) => {
+      const prepared = await write.input?.();
+      await db().execute(
+        sql`alter table audit_entry add constraint broken check (false) not valid`,
+      );
+      try {
+        const before = await everything();
+        const done = run(name, { ...write, input: () => prepared });
+        if (name === 'user.bulk') expect(await done).toMatchObject({ succeeded: [] });
+        else await expect(done).rejects.toThrow(/./);
+        expect(await everything()).toBe(before);
+      } finally {
+        await db().execute(sql`alter table audit_entry drop constraint broken`);
+      }
+    },
+  );
+
+  it('is not written down when it was refused', async () => {
+    await db().update(user).set({ role: 'user' }).where(eq(user.id, 'ada'));
+    const refused = { ...ada, user: { ...ada.user, role: 'user' } };
+    for (const [name, write] of cases.filter(([one]) => /^(user|book|genre|cover)/.test(one)))
+      if (name !== 'user.impersonation.stop')
+        await expect(run(name, { ...write, by: refused })).rejects.toMatchObject({ status: 403 });
+    expect(await db().$count(auditEntry)).toBe(0);
+  });
+});
