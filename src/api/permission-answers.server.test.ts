@@ -1,0 +1,59 @@
+/** Every call, asked by each kind of caller of the table; over HTTP it is e2e/permissions.spec.ts. */
+import { ORPCError, createRouterClient } from '@orpc/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CurrentSession } from '@/auth/session.schema';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { outcomeFor } from '../../scripts/permissions/access';
+import { accessRows } from '../../scripts/permissions/table';
+import { apiRouter } from './router.server';
+
+const database = await openTestDatabase();
+beforeEach(() => emptyTestDatabase(database));
+
+const user = testSession({ id: 'eve', role: 'user' });
+const sessions = {
+  anonymous: null,
+  user,
+  // Whoever has a role that there is no more is no administrator by it.
+  'user of an unknown role': testSession({ id: 'eve', role: 'user,owner,constructor,Admin' }),
+  impersonating: { ...user, session: { ...user.session, impersonatedBy: 'ada' } },
+};
+const columns = {
+  anonymous: 'anonymous',
+  user: 'user',
+  'user of an unknown role': 'user',
+  impersonating: 'impersonating',
+} as const;
+
+/** The status with which a call is refused; 200 when it is not. */
+async function ask(procedure: string, session: CurrentSession | null): Promise<number> {
+  const client = createRouterClient(apiRouter, {
+    context: { via: 'rpc' },
+    interceptors: [(options) => asSomebody(session, () => options.next())],
+  });
+  const call = procedure
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], client);
+  try {
+    // What is asked for is looked at after who asks: who may not is told so, whatever it is.
+    await (call as (input: unknown) => Promise<unknown>)({ nobodyAsked: true });
+    return 200;
+  } catch (error) {
+    if (error instanceof ORPCError) return error.status;
+    throw error;
+  }
+}
+
+const calls = accessRows.flatMap((row) => (row.procedure ? [[row.procedure, row] as const] : []));
+
+describe.each(Object.entries(sessions))('asked by %s', (kind, session) => {
+  it.each(calls)('%s answers as the table says', async (procedure, row) => {
+    const status = await ask(procedure, session);
+    const refused = { 'sign in': 401, no: 403 }[
+      outcomeFor(row, columns[kind as keyof typeof columns]) as string
+    ];
+    if (refused) expect(status).toBe(refused);
+    else expect([401, 403]).not.toContain(status);
+  });
+});
