@@ -1,5 +1,10 @@
-import { brotliDecompressSync, constants, createBrotliDecompress } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  createBrotliDecompress,
+} from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { acceptedEncoding, compressed } from './compress.server';
 
 const asking = (encoding: string) =>
@@ -53,4 +58,29 @@ it('sends on what is there while the rest has to be waited for', async () => {
   });
   await expect.poll(() => unpacked).toBe(long);
   finish();
+  expect((await reader?.read())?.done).toBe(false);
+  expect((await reader?.read())?.done).toBe(true);
+});
+
+it('packs a page that is rendered in many chunks as one', async () => {
+  // However busy the machine is: the time that a page may take does not pass.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const chunks = Array.from({ length: 20 }, (_, index) => `<p>${'book '.repeat(index)}</p>`);
+  const page = chunks.join('');
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      for (let turns = 0; turns < 3; turns += 1) await turn();
+      const chunk = chunks.shift();
+      if (chunk === undefined) controller.close();
+      else controller.enqueue(new TextEncoder().encode(chunk));
+    },
+  });
+  const answer = await compressed(asking('br'), html(body));
+  const packed = Buffer.from(await answer.arrayBuffer());
+  expect(brotliDecompressSync(packed).toString()).toBe(page);
+  // A piece of its own costs bytes as well as time: as one it is as small as it can be.
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  expect(packed).toHaveLength(brotliCompressSync(page, options).length);
 });
