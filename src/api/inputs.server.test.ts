@@ -54,3 +54,24 @@ describe('HEAD', () => {
     },
   );
 });
+
+describe('a write from elsewhere', () => {
+  const origins = ['https://evil.example', 'null', 'http://localhost:1', ''];
+  const ways = ['/api/auth/admin/set-role', '/api/auth/update-user', '/api/rest/users/x/ban'];
+
+  it.each(ways)('is refused: %s', async (path) => {
+    for (const origin of origins) {
+      const headers = { origin, cookie: 'session=x' };
+      const answer = await sendRequest('POST', path, { body: {}, headers });
+      expect([origin, answer.status]).toEqual([origin, 403]);
+      expect(await answer.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+    }
+  });
+
+  it.each(ways)('is refused with a cookie and no word of where it is from: %s', async (path) => {
+    // A script names no origin; a cookie beside its token makes it a browser's.
+    const headers = { authorization: 'Bearer x', cookie: 'session=x' };
+    const answer = await sendRequest('POST', path, { body: {}, headers });
+    expect(answer.status).toBe(403);
+  });
+});

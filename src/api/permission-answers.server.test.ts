@@ -7,6 +7,7 @@ import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
 import { outcomeFor } from '../../scripts/permissions/access';
 import { accessRows } from '../../scripts/permissions/table';
 import { apiRouter } from './router.server';
+import { sendRequest } from './test-request.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
@@ -56,4 +57,17 @@ describe.each(Object.entries(sessions))('asked by %s', (kind, session) => {
     if (refused) expect(status).toBe(refused);
     else expect([401, 403]).not.toContain(status);
   });
+});
+
+it('leaves of the authentication library’s calls only those in use', async () => {
+  const closed = accessRows.filter(({ kind, access }) => kind === 'auth' && access === 'nobody');
+  expect(closed.length).toBeGreaterThan(20);
+  for (const { name, path, method = 'GET' } of closed) {
+    const answer = await sendRequest(method, path, method === 'POST' ? { body: {} } : {});
+    expect([name, answer.status, await answer.json()]).toMatchObject([
+      name,
+      404,
+      { code: 'NOT_FOUND' },
+    ]);
+  }
 });

@@ -1,8 +1,8 @@
 /** Tells spreadsheets that the file is UTF-8. */
 export const csvStart = '\uFEFF';
 
-/** What a spreadsheet would take for a formula, and could be made to run. */
-const formula = /^[\s]*[=+\-@|%]|^[\t\r]/;
+/** What a spreadsheet would take for a formula, and could be made to run; some also take wide signs. */
+const formula = /^[\s]*[=+\-@|%＝＋－＠]|^[\t\r]/;
 
 /**
  * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula gets an

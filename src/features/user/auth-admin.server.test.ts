@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openAdminCalls } from '@/auth/admin-calls';
 import { asSomebody, testSession } from '@/auth/test-session.server';
@@ -38,6 +39,15 @@ describe("the library's administrator calls", () => {
     const admins = await ask('/admin/list-users?filterField=role&filterValue=admin');
     expect(admins.answer).toMatchObject({ total: 1 });
     expect((await ask('/admin/list-users?filterField=token&filterValue=a')).status).toBe(400);
+  });
+
+  it('answer a fault of the database as a fault', async () => {
+    await db().execute(sql`alter table "user" rename column search_text to gone`);
+    try {
+      await expect(ask('/admin/list-users?searchValue=eve')).rejects.toThrow(/Failed query/);
+    } finally {
+      await db().execute(sql`alter table "user" rename column gone to search_text`);
+    }
   });
 
   it('never give a token out, and take sessions by id', async () => {

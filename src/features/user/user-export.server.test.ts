@@ -8,9 +8,9 @@ import { addPerson, auditedActs } from './user-test-people.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
-const get = (query = '') => {
-  const request = new Request(`http://localhost:3000/api/export/users.csv${query}`);
-  return asSomebody(ada, () => exportUsers(request), request);
+const get = (query = '', by: typeof ada | null = ada, headers = {}) => {
+  const request = new Request(`http://localhost:3000/api/export/users.csv${query}`, { headers });
+  return asSomebody(by, () => exportUsers(request), request);
 };
 
 beforeEach(async () => {
@@ -39,6 +39,16 @@ describe('users as a file', () => {
     expect(lines[1]).toContain("'=cmd|calc,eve@example.org");
     expect(lines[2]).toContain('"Bob, ""the"" builder",bob@example.org');
     expect(lines[3]).toContain('Ada,ada@example.org,false,"admin,user"');
+  });
+
+  it('is for administrators, and not for a link on another site', async () => {
+    expect((await get('', null)).status).toBe(401);
+    expect((await get('', testSession({ role: 'user' }))).status).toBe(403);
+    expect((await get('', ada, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    // A token that is none does not fall back on the cookie beside it.
+    expect((await get('', ada, { authorization: 'Bearer sui_none' })).status).toBe(401);
+    expect((await get('?role=owner')).status).toBe(400);
+    expect(await auditedActs()).toEqual([]);
   });
 
   it('leaves nothing running when the reader goes away', async () => {

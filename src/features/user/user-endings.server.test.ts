@@ -1,0 +1,162 @@
+/** What ends with an administrator's act: sessions, impersonations, codes on their way. */
+import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendRequest } from '@/api/test-request.server';
+import { issueCode } from '@/auth/email-code.server';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { accessToken, emailCode, session as sessionTable, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { addPerson, addSession, cookieOf } from './user-test-people.server';
+import { userRouter } from './user.server';
+
+const database = await openTestDatabase();
+const context = { context: { via: 'rest' as const } };
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+const asAda = <T>(work: () => T): T => asSomebody(ada, work);
+const setRole = (id: string, role: string) =>
+  asAda(() => call(userRouter.update, { id, role }, context));
+const ban = (id: string) => asAda(() => call(userRouter.ban, { id }, context));
+const unban = (id: string) => asAda(() => call(userRouter.unban, { id }, context));
+const remove = (id: string) => asAda(() => call(userRouter.delete, { id }, context));
+const isThere = async (id: string) =>
+  (await db().$count(sessionTable, eq(sessionTable.id, id))) > 0;
+const whoHas = async (session: { token: string }) => {
+  const headers = { cookie: await cookieOf(session) };
+  const answer = await sendRequest('GET', '/api/auth/get-session', { headers });
+  return ((await answer.json()) as { user: { id: string } } | null)?.user.id;
+};
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
+  await addPerson({ id: 'eve', email: 'eve@example.org' });
+});
+
+/** Bob in the name of Eve, who is here herself too. */
+async function bobAsEve() {
+  const [bobs, eves] = [await addSession('bob'), await addSession('eve')];
+  const asEve = await addSession('eve', { impersonatedBy: 'bob', impersonatorSessionId: bobs.id });
+  expect(await whoHas(asEve)).toBe('eve');
+  return { bobs, eves, asEve };
+}
+
+describe('a change of role', () => {
+  it('ends impersonations by whoever may no more, and leaves their own session', async () => {
+    const { bobs, eves, asEve } = await bobAsEve();
+    await setRole('bob', 'user');
+    expect(await Promise.all([bobs, eves, asEve].map(({ id }) => isThere(id)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('ends impersonations of whoever becomes an administrator, and no session of their own', async () => {
+    const { eves, asEve } = await bobAsEve();
+    await setRole('eve', 'user,admin');
+    expect(await Promise.all([eves, asEve].map(({ id }) => isThere(id)))).toEqual([true, false]);
+  });
+});
+
+describe('an impersonation that was ended', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['by a ban that is lifted', () => ban('bob').then(() => unban('bob'))],
+    [
+      'by a role that is given back',
+      () => setRole('bob', 'user').then(() => setRole('bob', 'admin')),
+    ],
+    ['by the role of the person', () => setRole('eve', 'admin').then(() => setRole('eve', 'user'))],
+    ['by a ban of the person', () => ban('eve').then(() => unban('eve'))],
+  ])('does not come back: %s', async (_, there) => {
+    const { asEve } = await bobAsEve();
+    await there();
+    expect(await whoHas(asEve)).toBeUndefined();
+    expect(await isThere(asEve.id)).toBe(false);
+  });
+
+  it('does not come back, even if only the database was told', async () => {
+    const { asEve } = await bobAsEve();
+    const setBanned = (banned: boolean) =>
+      db().update(user).set({ banned }).where(eq(user.id, 'bob'));
+    await setBanned(true);
+    expect(await whoHas(asEve)).toBeUndefined();
+    await setBanned(false);
+    expect(await whoHas(asEve)).toBeUndefined();
+  });
+
+  it('by signing out ends the session behind it too', async () => {
+    const { bobs, eves, asEve } = await bobAsEve();
+    const headers = { cookie: await cookieOf(asEve) };
+    const answer = await sendRequest('POST', '/api/auth/sign-out', { body: {}, headers });
+    expect(answer.status).toBe(200);
+    expect(await Promise.all([bobs, eves, asEve].map(({ id }) => isThere(id)))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(answer.headers.getSetCookie().join()).toMatch(/impersonator=; Max-Age=0/);
+  });
+});
+
+describe('codes on their way', () => {
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['a ban', ban],
+    ['a deletion', remove],
+    [
+      'a new address',
+      (id) => asAda(() => call(userRouter.update, { id, email: 'new@example.org' }, context)),
+    ],
+  ])('are forgotten with %s, and nobody else’s', async (_, act) => {
+    for (const email of ['eve@example.org', 'bob@example.org'])
+      await asSomebody(null, () => issueCode(email, 'sign-in'));
+    await act('eve');
+    const left = await db().select().from(emailCode);
+    expect(left.map(({ email }) => email)).toEqual(['bob@example.org']);
+  });
+});
+
+describe('somebody banned', () => {
+  it('is nobody on every way in, with a session that only the database knows of', async () => {
+    const own = await addSession('eve');
+    await db().update(user).set({ banned: true }).where(eq(user.id, 'eve'));
+    const headers = { cookie: await cookieOf(own) };
+    const body = { name: 'Still here' };
+    for (const [method, path] of [
+      ['POST', '/api/auth/update-user'],
+      ['PATCH', '/api/rest/account'],
+    ] as const)
+      expect((await sendRequest(method, path, { body, headers })).status).toBe(401);
+    expect(await whoHas(own)).toBeUndefined();
+  });
+
+  it('does not act on with a right that was looked at before', async () => {
+    const bob = testSession({ id: 'bob', email: 'bob@example.org' });
+    await ban('bob');
+    const refused = { status: 403 };
+    for (const act of [
+      () => call(userRouter.ban, { id: 'ada' }, context),
+      () => call(userRouter.update, { id: 'eve', role: 'admin' }, context),
+      () => call(userRouter.create, { email: 'new@example.org', role: 'admin' }, context),
+      () => call(userRouter.session.revokeAll, { id: 'ada' }, context),
+    ])
+      await expect(asSomebody<Promise<unknown>>(bob, act)).rejects.toMatchObject(refused);
+    await remove('bob');
+    await expect(
+      asSomebody(bob, () => call(userRouter.delete, { id: 'ada' }, context)),
+    ).rejects.toMatchObject(refused);
+  });
+});
+
+it('leaves nothing that opens anything when an account is deleted', async () => {
+  const { asEve } = await bobAsEve();
+  await db()
+    .insert(accessToken)
+    .values({ userId: 'bob', name: 'Script', hash: 'h', scope: 'write' });
+  await remove('bob');
+  expect(await whoHas(asEve)).toBeUndefined();
+  expect(await db().$count(accessToken)).toBe(0);
+  expect(await db().$count(sessionTable)).toBe(1);
+});
