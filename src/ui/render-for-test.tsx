@@ -1,16 +1,20 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import {
+  Outlet,
   RouterProvider,
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { render } from 'vitest-browser-react';
-import { createI18n } from '@/i18n/create-i18n';
+import { createI18n, loadTexts } from '@/i18n/create-i18n';
 import { type Language, languages } from '@/i18n/languages';
 import ar from '@/i18n/locales/ar/ui.json';
 import en from '@/i18n/locales/en/ui.json';
+import type { Namespace } from '@/i18n/namespaces';
 
 const texts = { ar, en };
 
@@ -29,6 +33,44 @@ export async function renderWithRouter(element: ReactElement) {
   });
   // The types speak of the product's own routes.
   return renderForTest(<RouterProvider router={router as never} />);
+}
+
+type PageForTest = {
+  /** Texts that the page needs, besides those that every page needs. */
+  texts?: readonly Namespace[];
+  /** What has been asked already: keys of questions with their answers. */
+  answers?: readonly (readonly [QueryKey, unknown])[];
+  language?: Language;
+};
+
+/** As a page of the product: with its texts, its answers, and other pages to go to. */
+export async function renderPage(
+  content: ReactElement,
+  { texts: namespaces = [], answers = [], language = 'en' }: PageForTest = {},
+) {
+  setDocument(language);
+  const i18n = createI18n(language);
+  await loadTexts(i18n, namespaces);
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
+  for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
+  const root = createRootRoute({ component: Outlet });
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/', component: () => content }),
+      createRoute({ getParentRoute: () => root, path: '$', component: () => 'elsewhere' }),
+    ]),
+  });
+  const screen = await render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return { ...screen, router };
 }
 
 function setDocument(language: Language) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
@@ -21,8 +21,13 @@ type RoleDialogProps = {
 export function RoleDialog({ role, onChoose, confirmLabel, ...dialog }: RoleDialogProps) {
   const { t } = useTranslation(['user', 'ui']);
   const id = useId();
-  // What was chosen the last time it was open is forgotten.
-  const form = useForm({ values: { role }, resetOptions: { keepDirtyValues: false } });
+  const form = useForm({ defaultValues: { role } });
+  const { reset } = form;
+  const { open } = dialog;
+  useEffect(() => {
+    // What was chosen for somebody else, or not sent, is forgotten.
+    if (open) reset({ role });
+  }, [open, reset, role]);
   return (
     <Dialog
       {...dialog}

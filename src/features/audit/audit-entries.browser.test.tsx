@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '@/ui/render-for-test';
+import { AuditEntries } from './audit-entries';
+import type { AuditEntry } from './audit.schema';
+
+const ada = { id: 'ada', name: 'Ada', email: 'ada@example.org' };
+const ben = { type: 'user', id: 'ben', name: 'Ben' };
+const entry: AuditEntry = {
+  id: '1',
+  at: new Date('2026-11-20T12:00:00Z'),
+  actor: ada,
+  realActor: null,
+  act: 'user.ban',
+  target: ben,
+  before: { name: 'Ben', banned: false, banReason: null, banExpires: null },
+  after: {
+    name: 'Ben',
+    banned: true,
+    banReason: 'Noise',
+    banExpires: '2026-12-24T12:00:00.000Z',
+  },
+  address: '192.0.2.7',
+  requestId: 'request-1',
+};
+
+const show = (changes: Partial<AuditEntry> = {}) =>
+  renderPage(
+    <AuditEntries
+      entries={[{ ...entry, ...changes }]}
+      label="Audit"
+      now={new Date('2026-11-21T12:00:00Z').getTime()}
+    />,
+    { texts: ['audit'] },
+  );
+const line = () => page.getByRole('listitem').element().querySelector('summary')!;
+const open = () => line().click();
+const cells = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('a line says who did what to whom, and opens to what changed, in words', async () => {
+  await show();
+  expect(line().textContent).toContain('AdaBanned Ben');
+  open();
+  await expect.element(page.getByRole('columnheader', { name: 'Before' })).toBeVisible();
+  expect(cells()).toEqual([
+    ['Banned', 'no', 'yes'],
+    ['Reason', '—', 'Noise'],
+    ['Banned until', '—', expect.stringMatching(/^Dec 24, 2026/)],
+  ]);
+  await expect.element(page.getByText('ada@example.org')).toBeVisible();
+  await expect.element(page.getByText('192.0.2.7')).toBeVisible();
+  await expect.element(page.getByText('request-1')).toBeVisible();
+});
+
+test('it leads on to everything that both did, by name, and to the account', async () => {
+  await show();
+  open();
+  const leadsTo = (name: string) =>
+    expect.element(page.getByRole('link', { name })).toHaveAttribute('href', expect.anything());
+  await leadsTo('Everything Ada did');
+  await leadsTo('Everything about Ben');
+  await leadsTo('Open user');
+  expect(
+    page
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/manager/audit?actorId=ada', '/manager/audit?targetId=ben', '/manager/users/ben']);
+});
+
+test('of somebody deleted there is what was known, and no page to open', async () => {
+  await show({ act: 'user.delete', after: null });
+  open();
+  await expect.element(page.getByRole('columnheader', { name: 'Before' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'After' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Open user' })).not.toBeInTheDocument();
+});
+
+test('who acted in somebody’s name is named too, and an act without a word by its own name', async () => {
+  await show({
+    actor: { id: 'ben', name: 'Ben', email: 'ben@example.org' },
+    realActor: ada,
+    act: 'shelf.dust',
+    target: null,
+    before: null,
+    after: { feathers: 3 },
+  });
+  await expect.element(page.getByText('Ada in their name')).toBeVisible();
+  expect(line().textContent).toContain('shelf.dust');
+  open();
+  await expect.element(page.getByRole('columnheader', { name: 'After' })).toBeVisible();
+  expect(cells()).toEqual([['feathers', '3']]);
+});
+
+test('on a phone nothing is wider than the page', async () => {
+  await page.viewport(390, 844);
+  await show({ address: '2001:db8:1234:5678:9abc:def0:1234:5678', requestId: 'r'.repeat(80) });
+  open();
+  await expect.element(page.getByText('ada@example.org')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '@/ui/render-for-test';
+import { AuditFilters } from './audit-filters';
+import type { AuditEntry, AuditSearch } from './audit.schema';
+
+let changes: Partial<AuditSearch>[] = [];
+afterEach(() => {
+  changes = [];
+});
+
+const entry: AuditEntry = {
+  id: '1',
+  at: new Date(0),
+  actor: { id: 'ada', name: 'Ada', email: 'ada@example.org' },
+  realActor: null,
+  act: 'user.ban',
+  target: { type: 'user', id: 'ben', name: 'Ben' },
+  before: null,
+  after: null,
+  address: null,
+  requestId: null,
+};
+const show = (search: Partial<AuditSearch> = {}) =>
+  renderPage(
+    <AuditFilters
+      search={{ searchTerm: '', ...search }}
+      entries={[entry]}
+      onChange={(change) => void changes.push(change)}
+    />,
+    { texts: ['audit'] },
+  );
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const zone = timeZone === 'UTC' ? undefined : timeZone;
+
+test('an act is chosen, or everything about one kind of thing', async () => {
+  await show();
+  const act = page.getByRole('combobox', { name: 'What was done' });
+  await act.selectOptions('Changed the role of');
+  await act.selectOptions('Books: all');
+  expect(changes).toEqual([{ act: 'user.set-role' }, { act: 'book' }]);
+});
+
+test('a chosen act is taken away again', async () => {
+  await show({ act: 'user.ban' });
+  await expect
+    .element(page.getByRole('combobox', { name: 'What was done' }))
+    .toHaveValue('user.ban');
+  await page.getByRole('combobox', { name: 'What was done' }).selectOptions('Anything');
+  expect(changes).toEqual([{ act: undefined }]);
+});
+
+test('days are those of the reader, as long as there are any', async () => {
+  const { unmount } = await show();
+  await page.getByLabelText('From').fill('2026-11-21');
+  expect(changes).toEqual([{ from: '2026-11-21', zone }]);
+  await unmount();
+
+  changes = [];
+  await show({ to: '2026-11-30', zone: 'Africa/Nairobi' });
+  await page.getByLabelText('Until').fill('');
+  expect(changes).toEqual([{ to: undefined, zone: undefined }]);
+});
+
+test('whom it is about is said by name, and taken away alone', async () => {
+  await show({ act: 'user', actorId: 'ada', targetId: 'ben', personId: 'gone' });
+  const chip = (name: string) => page.getByRole('link', { name });
+  await expect
+    .element(chip('By Ada Remove filter'))
+    .toHaveAttribute('href', '/manager/audit?searchTerm=&act=user&targetId=ben&personId=gone');
+  await expect.element(chip('About Ben Remove filter')).toBeVisible();
+  // Nobody on the page knows the name.
+  await expect.element(chip('Concerning gone Remove filter')).toBeVisible();
+});
+
+test('there is a way back to everything, when there is less', async () => {
+  const { unmount } = await show();
+  await expect.element(page.getByLabelText('From')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Show everything' })).not.toBeInTheDocument();
+  await unmount();
+  await show({ act: 'user' });
+  await expect
+    .element(page.getByRole('link', { name: 'Show everything' }))
+    .toHaveAttribute('href', '/manager/audit');
+});

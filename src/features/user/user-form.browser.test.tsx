@@ -1,0 +1,124 @@
+import { ORPCError } from '@orpc/client';
+import { Link } from '@tanstack/react-router';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '@/ui/render-for-test';
+import { UserForm } from './user-form';
+import { userForTest } from './user-test-data';
+import type { User, UserFields } from './user.schema';
+
+let saved: UserFields[] = [];
+afterEach(() => {
+  saved = [];
+});
+
+type ShowOptions = { user?: User; isOneself?: boolean; refusal?: Error };
+
+const show = ({ user, isOneself = false, refusal }: ShowOptions = {}) =>
+  renderPage(
+    <>
+      <UserForm
+        {...(user && { user })}
+        isOneself={isOneself}
+        onSave={async (fields) => {
+          saved.push(fields);
+          if (refusal) throw refusal;
+        }}
+      />
+      <Link to={'/elsewhere' as '/'}>Elsewhere</Link>
+    </>,
+    { texts: ['user', 'error'] },
+  );
+const ben = userForTest('Ben');
+const email = () => page.getByLabelText('E-mail');
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a new account is invited in the language that is chosen', async () => {
+  await show();
+  await page.getByLabelText('Name').fill('  Aurélie Ndiaye ');
+  await email().fill(' Aurelie@Example.org ');
+  await page.getByLabelText('Role').selectOptions('Admin: manages everything');
+  await page.getByLabelText('Language of the invitation').selectOptions('Français');
+  await press('Create user');
+  expect(saved).toEqual([
+    {
+      name: 'Aurélie Ndiaye',
+      email: 'aurelie@example.org',
+      role: 'admin',
+      invite: true,
+      language: 'fr',
+    },
+  ]);
+});
+
+test('without an invitation there is no language to choose', async () => {
+  await show();
+  await email().fill('a@example.org');
+  await page.getByRole('checkbox', { name: /Send an invitation/ }).click();
+  await expect.element(page.getByLabelText('Language of the invitation')).not.toBeInTheDocument();
+  await press('Create user');
+  expect(saved).toMatchObject([{ invite: false, language: undefined }]);
+});
+
+test.for([
+  ['', 'Email is required'],
+  ['aurelie ndiaye@example.org', 'Email is invalid'],
+])('“%s” is refused at the field: %s', async ([typed = '', words = '']) => {
+  await show();
+  await email().fill(typed);
+  await press('Create user');
+  await expect.element(email()).toHaveAccessibleDescription(words);
+  await expect.element(email()).toHaveFocus();
+  expect(saved).toEqual([]);
+});
+
+test('an address that is taken is said at its field, which has the focus', async () => {
+  const fields = [{ path: 'email', message: 'user:errors.emailTaken' }];
+  await show({
+    user: ben,
+    refusal: new ORPCError('CONFLICT', { status: 409, data: { fields } }),
+  });
+  await email().fill('ada@example.org');
+  await press('Save');
+  await expect.element(page.getByText('Another user has this e-mail address')).toBeVisible();
+  await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(email()).toHaveFocus();
+  await expect.element(email()).toHaveValue('ada@example.org');
+});
+
+test('a refusal without a field stands above the form', async () => {
+  await show({ user: ben, refusal: new ORPCError('LAST_ADMIN', { status: 409 }) });
+  await press('Save');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Somebody has to stay administrator');
+});
+
+test('one’s own role is shown, with why it is not one’s own to change', async () => {
+  await show({ user: userForTest('Ada', { role: 'admin' }), isOneself: true });
+  const role = page.getByLabelText('Role');
+  await expect.element(role).toBeDisabled();
+  await expect.element(role).toHaveValue('admin');
+  await expect
+    .element(role)
+    .toHaveAccessibleDescription('Nobody changes their own role: ask another administrator.');
+});
+
+test('what is typed is not lost by leaving, unless that is wanted', async () => {
+  const { router } = await show({ user: ben });
+  await page.getByLabelText('Name').fill('Benjamin');
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Benjamin');
+  expect(router.state.location.pathname).toBe('/');
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByText('elsewhere', { exact: true })).toBeVisible();
+});
+
+test('nothing typed, nothing asked', async () => {
+  await show({ user: ben });
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  await expect.element(page.getByText('elsewhere', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, answerForTest, unplugForTest } from '@/api/answer-for-test';
+import { renderPage } from '@/ui/render-for-test';
+import { UserList } from './user-list';
+import { signedInForTest, userForTest } from './user-test-data';
+import type { User } from './user.schema';
+
+const now = new Date('2026-11-21T12:00:00Z').getTime();
+const ada = userForTest('Ada', { role: 'admin' });
+const ben = userForTest('Ben');
+const cleo = userForTest('Cleo', { banned: true, banExpires: new Date('2026-12-24T12:00:00Z') });
+const search = { searchTerm: '' };
+
+const show = (
+  users: readonly User[] = [ada, ben, cleo],
+  { isSelecting = false, by = ada }: { isSelecting?: boolean; by?: User } = {},
+) =>
+  renderPage(
+    <UserList
+      search={search}
+      users={users}
+      now={now}
+      isSelecting={isSelecting}
+      onStopSelecting={() => {}}
+    >
+      <p>the foot</p>
+    </UserList>,
+    { texts: ['user', 'error'], answers: [signedInForTest(by)] },
+  );
+
+const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const everybody = () => page.getByRole('checkbox', { name: 'Select all that are shown' });
+const bar = () => page.getByRole('toolbar', { name: 'Selected users' });
+const offered = () =>
+  bar()
+    .getByRole('button')
+    .elements()
+    .map((button) => button.textContent)
+    .filter(Boolean);
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('the box above the list stands for all, for some, for none', async () => {
+  await show();
+  const isSome = () => (everybody().element() as HTMLInputElement).indeterminate;
+  await expect.element(everybody()).not.toBeChecked();
+  await expect.element(bar()).not.toBeInTheDocument();
+
+  await box('Ben').click();
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  expect(isSome()).toBe(true);
+  await everybody().click();
+  await expect.element(bar().getByText('3 selected')).toBeVisible();
+  await expect.element(everybody()).toBeChecked();
+  expect(isSome()).toBe(false);
+  await everybody().click();
+  await expect.element(bar()).not.toBeInTheDocument();
+});
+
+test('when the selection is given up, the focus goes back to where it began', async () => {
+  await show();
+  await box('Ben').click();
+  await box('Cleo').click();
+  (bar().getByRole('button', { name: 'Clear selection' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(box('Ben')).toHaveFocus();
+  await expect.element(box('Ben')).not.toBeChecked();
+});
+
+test('only what suits is offered, and done to those whom it suits', async () => {
+  await show();
+  const always = ['Change role', 'Revoke sessions'];
+  await box('Ben').click();
+  await expect.element(bar()).toBeVisible();
+  expect(offered()).toEqual([...always, 'Ban', 'Delete']);
+  await box('Cleo').click();
+  expect(offered()).toEqual([...always, 'Ban', 'Lift the ban', 'Delete']);
+  await bar().getByRole('button', { name: 'Lift the ban' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Lift the ban of Cleo?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await box('Ben').click();
+  expect(offered()).toEqual([...always, 'Lift the ban', 'Delete']);
+});
+
+test('who may do nothing to people is offered nothing', async () => {
+  await show([ben], { by: userForTest('Reader') });
+  await box('Ben').click();
+  await expect.element(bar()).toBeVisible();
+  expect(offered()).toEqual([]);
+});
+
+test('for whom it did not work is said by name, with the reason', async () => {
+  const asked: unknown[] = [];
+  answerForTest({
+    user: {
+      bulk: answer.handler(({ input }) => {
+        asked.push(input);
+        return {
+          succeeded: ['Ben'],
+          failed: [
+            { id: 'Ada', code: 'YOU_CANNOT_BAN_YOURSELF' },
+            { id: 'Dora', code: 'NOT_FOUND' },
+          ],
+        };
+      }),
+    },
+  });
+  await show([ada, ben, userForTest('Dora')]);
+  await everybody().click();
+  await bar().getByRole('button', { name: 'Ban' }).click();
+  const question = page.getByRole('dialog', { name: 'Ban 3 users?' });
+  await question.getByLabelText('Reason').fill('Noise in the reading room');
+  await question.getByRole('button', { name: 'Ban', exact: true }).click();
+
+  const report = page.getByRole('dialog', { name: 'Failed to ban' });
+  await expect.element(report).toHaveAccessibleDescription('It worked for 1 of 3, but not for:');
+  expect(
+    report
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['AdaYou cannot ban yourself', 'DoraThis account no longer exists']);
+  expect(asked).toEqual([
+    {
+      act: 'ban',
+      ids: ['Ada', 'Ben', 'Dora'],
+      reason: 'Noise in the reading room',
+      expiresAt: null,
+    },
+  ]);
+});
+
+test('when nothing came of it, nothing is said to be done, and the selection stays', async () => {
+  unplugForTest();
+  await show();
+  await box('Ben').click();
+  await box('Cleo').click();
+  await bar().getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const report = page.getByRole('dialog', { name: 'Failed to delete the user' });
+  await expect.element(report).toHaveAccessibleDescription('Nothing has been changed:');
+  expect(report.getByRole('listitem').elements()).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+});
+
+test('a row says who is oneself, and until when somebody is banned', async () => {
+  await show();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(row('ada@example.org').getByText('You', { exact: true })).toBeVisible();
+  const end = row('cleo@example.org').getByText('Banned until Dec 24, 2026');
+  await expect.element(end).toBeVisible();
+  await expect.element(row('ben@example.org').getByText(/Banned|You/)).not.toBeInTheDocument();
+});
+
+test('on a phone there are boxes only while one selects, and one for everybody', async () => {
+  await page.viewport(390, 844);
+  const { unmount } = await show();
+  await expect.element(page.getByRole('link', { name: 'Ben' })).toBeVisible();
+  await expect.element(box('Ben')).not.toBeInTheDocument();
+  // What is out of the ordinary is there even so.
+  await expect.element(page.getByText('Banned until Dec 24, 2026')).toBeVisible();
+  await unmount();
+
+  await show(undefined, { isSelecting: true });
+  await everybody().click();
+  await expect.element(bar().getByText('3 selected')).toBeVisible();
+  await expect.element(box('Cleo')).toBeChecked();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,116 @@
+import { ORPCError } from '@orpc/client';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, answerForTest } from '@/api/answer-for-test';
+import type { ListedSession } from '@/auth/listed-session.schema';
+import { renderPage } from '@/ui/render-for-test';
+import { Toaster } from '@/ui/toaster';
+import { UserSessionsCard } from './user-sessions-card';
+import { signedInForTest, userForTest } from './user-test-data';
+import { userQueries } from './user.queries';
+
+const ada = userForTest('Ada', { role: 'admin' });
+const now = new Date('2026-11-21T12:00:00Z').getTime();
+
+const listed = (id: string, facts: Partial<ListedSession> = {}): ListedSession => ({
+  id,
+  fingerprint: `${id}${id}${id}`,
+  userAgent: null,
+  browser: 'Firefox 140',
+  system: 'Android 15',
+  device: 'mobile',
+  ipAddress: '192.0.2.7',
+  createdAt: new Date('2026-11-01T12:00:00Z'),
+  updatedAt: new Date('2026-11-21T10:00:00Z'),
+  expiresAt: new Date('2026-12-21T12:00:00Z'),
+  current: false,
+  impersonated: false,
+  ...facts,
+});
+
+function show(sessions: readonly ListedSession[]) {
+  const first = { items: sessions, nextCursor: null, total: sessions.length };
+  return renderPage(
+    <Suspense>
+      <UserSessionsCard user={ada} onRevokeAll={() => {}} now={now} />
+      <Toaster />
+    </Suspense>,
+    {
+      texts: ['user', 'error'],
+      answers: [
+        signedInForTest(ada),
+        [userQueries.sessions('Ada').queryKey, { pages: [first], pageParams: [undefined] }],
+      ],
+    },
+  );
+}
+const rows = () => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+const revoke = (fingerprint: string) =>
+  page.getByRole('button', { name: `Revoke session ${fingerprint}` });
+
+test('one’s own present session is marked, and not for revoking', async () => {
+  await show([listed('ab', { current: true }), listed('cd', { impersonated: true })]);
+  await expect.element(rows().first().getByText('Session ••••ababab')).toBeVisible();
+  await expect.element(rows().first().getByText('This session')).toBeVisible();
+  await expect.element(rows().nth(1).getByText('Impersonation')).toBeVisible();
+  await expect
+    .element(rows().nth(1).getByText('Firefox 140 on Android 15 · 192.0.2.7'))
+    .toBeVisible();
+  await expect.element(revoke('cdcdcd')).toBeVisible();
+  await expect.element(revoke('ababab')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Revoke all' })).toBeVisible();
+});
+
+test('where there is only the present one, there is nothing to revoke', async () => {
+  await show([listed('ab', { current: true })]);
+  await expect.element(rows()).toBeVisible();
+  expect(page.getByRole('button', { name: /Revoke/ }).elements()).toEqual([]);
+});
+
+test('a revoked session leaves, and the focus stays in the list', async () => {
+  const alive = [listed('ab'), listed('cd')];
+  answerForTest({
+    user: {
+      session: {
+        revoke: answer.handler(({ input }) => {
+          const { sessionId } = input as { sessionId: string };
+          alive.splice(
+            alive.findIndex(({ id }) => id === sessionId),
+            1,
+          );
+        }),
+        list: answer.handler(() => ({ items: alive, nextCursor: null, total: alive.length })),
+      },
+    },
+  });
+  await show([...alive]);
+  (revoke('ababab').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Session revoked')).toBeVisible();
+  await expect.element(page.getByText('Showing 1 of 1').first()).toBeVisible();
+  expect(rows().elements()).toHaveLength(1);
+  await expect
+    .poll(() => document.activeElement?.contains(rows().first().element()) ?? false)
+    .toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a session that could not be revoked stays, with why', async () => {
+  const stays = { items: [listed('ab')], nextCursor: null, total: 1 };
+  answerForTest({
+    user: {
+      session: {
+        revoke: answer.handler(() => {
+          throw new ORPCError('YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS', { status: 403 });
+        }),
+        list: answer.handler(() => stays),
+      },
+    },
+  });
+  await show(stays.items);
+  await revoke('ababab').click();
+  await expect.element(page.getByText('Failed to revoke session')).toBeVisible();
+  await expect.element(page.getByText(/not allowed to revoke/i)).toBeVisible();
+  expect(rows().elements()).toHaveLength(1);
+});
