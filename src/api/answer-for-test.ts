@@ -1,4 +1,4 @@
-import { type Context, type Router, os } from '@orpc/server';
+import { type AnyRouter, os } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 
 /** A procedure without rules, for `answerForTest`. */
@@ -8,7 +8,7 @@ export const answer = os;
  * For component tests: answers the page's calls in its server's place, over the same wire, until
  * the test ends. What `router` does not have is not found.
  */
-export function answerForTest(router: Router<any, Context>): void {
+export function answerForTest(router: AnyRouter): void {
   const handler = new RPCHandler(router);
   globalThis.fetchForTest = async (input, init) => {
     const request = new Request(input, init);
