@@ -150,6 +150,20 @@ describe('somebody banned', () => {
   });
 });
 
+it('takes nobody for a token that is none, whatever cookie comes with it', async () => {
+  const cookie = await cookieOf(await addSession('ada'));
+  const headers = (authorization: string) => ({
+    cookie,
+    authorization,
+    origin: 'http://localhost:3000',
+  });
+  for (const authorization of ['Bearer sui_none', 'Bearer x', 'Basic eA==', 'x']) {
+    const answer = await sendRequest('GET', '/api/rest/users', { headers: headers(authorization) });
+    expect(answer.status).toBe(401);
+  }
+  expect((await sendRequest('GET', '/api/rest/users', { headers: { cookie } })).status).toBe(200);
+});
+
 it('leaves nothing that opens anything when an account is deleted', async () => {
   const { asEve } = await bobAsEve();
   await db()

@@ -224,6 +224,39 @@ describe('stopping', () => {
     ]);
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['the cookie of another administrator', async () => undefined],
+    [
+      'a session that is over by now',
+      () =>
+        db()
+          .update(sessionTable)
+          .set({ expiresAt: new Date(0) })
+          .where(eq(sessionTable.id, own.id)),
+    ],
+  ])('gives nothing back for %s', async (name, change) => {
+    const { session } = await impersonation();
+    await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
+    await addPerson({ id: 'tom', email: 'tom@example.org' });
+    const bobs = await addSession('bob');
+    const bob = testSession({ id: 'bob', email: 'bob@example.org' });
+    bob.session.id = bobs.id;
+    const { cookies } = name.includes('another') ? await start('tom', bob) : await start('tom');
+    await change();
+    const cookie = cookies[1]?.split(';')[0] ?? '';
+    const answered = await asSomebody(
+      session,
+      async () => {
+        await call(userRouter.impersonation.stop, undefined, context);
+        return addedHeaders().getSetCookie();
+      },
+      new Request('http://localhost:3000/', { headers: { cookie } }),
+    );
+    expect(answered.join()).not.toContain(own.token);
+    expect(answered.join()).not.toContain(bobs.token);
+    expect(answered[0]).toMatch(/^session=[^;]*; Max-Age=0/);
+  });
+
   it('without that cookie only signs out', async () => {
     const { session } = await impersonation();
     const cookies = await asSomebody(session, async () => {

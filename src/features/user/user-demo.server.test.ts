@@ -1,0 +1,53 @@
+/** A demo, where the library's administrator calls and the files are asked for. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { session, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { adminCalls, answerAdminCall } from './auth-admin.server';
+import { exportUsers } from './user-export.server';
+import { addPerson, addSession, auditedActs } from './user-test-people.server';
+
+vi.hoisted(() => {
+  process.env.VITE_IS_DEMO = 'true';
+});
+const database = await openTestDatabase();
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addPerson({ id: 'eve', email: 'eve@example.org' });
+  await addSession('eve');
+});
+
+const ask = (name: string) => {
+  const [method = '', path = ''] = name.split(' ');
+  // Nothing is looked at before the demo, so nothing has to be right.
+  const init = method === 'POST' ? { method, body: JSON.stringify({ userId: 'eve' }) } : { method };
+  const request = new Request(`http://localhost:3000/api/auth${path}`, init);
+  return asSomebody(ada, () => answerAdminCall(request), request);
+};
+
+it('shows an administrator everything', async () => {
+  expect((await ask('GET /admin/list-users'))?.status).toBe(200);
+  expect((await ask('POST /admin/list-user-sessions'))?.status).toBe(200);
+});
+
+it('lets an administrator change nothing', async () => {
+  const writes = Object.keys(adminCalls).filter((name) => !name.includes('/list-'));
+  expect(writes).toHaveLength(9);
+  for (const name of writes) {
+    const answer = await ask(name);
+    expect([name, answer?.status]).toEqual([name, 403]);
+    expect(await answer?.json()).toMatchObject({ code: 'DEMO_MODE_ENABLED' });
+  }
+  expect([await db().$count(user), await db().$count(session)]).toEqual([2, 1]);
+});
+
+it('writes nothing down when a file is taken', async () => {
+  const request = new Request('http://localhost:3000/api/export/users.csv');
+  const answer = await asSomebody(ada, () => exportUsers(request), request);
+  expect(await answer.text()).toContain('eve@example.org');
+  expect(await auditedActs()).toEqual([]);
+});
