@@ -7,16 +7,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './production-build';
 
-const HELP = `Usage: npm run bench [-- --seconds N] [-- --connections N]
+const HELP = `Usage: npm run bench [-- --rounds N] [-- --seconds N] [-- --connections N]
 
-Asks the production build, with the sample library, for a while each: /login, the readers' list of
-books and the call behind it, and a bare node:http server that sends as many bytes as /login.
-  --seconds N       how long each is asked (5)
-  --connections N   how many ask at once (10)`;
+Asks the production build, with the sample library, for pages and for the call behind one, packed as
+a browser asks for them; and a bare node:http server that sends as many bytes as /login. Each in
+turn, round after round: what else the machine does meets all of them. Figures are medians.
+  --rounds N        how often each has its turn (5)
+  --seconds N       how long a turn is, by one client and by many (1)
+  --connections N   how many clients many are (10)`;
 
 type Target = { name: string; url: string; headers: Record<string, string> };
-type Result = { name: string; perSecond: number; median: number; p95: number; failed: number };
+type Turn = { perSecond: number; milliseconds: number; failed: number };
+/** `processor` is what the product's process used for one request, in milliseconds. */
+type Round = { alone: Turn; crowd: Turn; processor: number };
 
+const bareName = 'bare node:http';
 const bareServer = `
   const [bytes] = process.argv.slice(1);
   const body = 'x'.repeat(Number(bytes));
@@ -49,38 +54,33 @@ function ask({ url, headers }: Target, agent: Agent): Promise<{ status: number; 
   });
 }
 
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 /** Asks as often as it answers, over `connections` kept connections. */
-async function measure(target: Target, seconds: number, connections: number): Promise<Result> {
+async function takeTurn(target: Target, seconds: number, connections: number): Promise<Turn> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
-  const until = (end: number, isCounted: boolean) =>
-    Promise.all(
-      Array.from({ length: connections }, async () => {
-        while (performance.now() < end) {
-          const begin = performance.now();
-          const { status } = await ask(target, agent);
-          if (!isCounted) continue;
-          if (status === 200) times.push(performance.now() - begin);
-          else failed += 1;
-        }
-      }),
-    );
-  // The first second is for the engine to find out what is worth compiling.
-  await until(performance.now() + 1000, false);
   const begin = performance.now();
-  await until(begin + seconds * 1000, true);
+  const client = async () => {
+    while (performance.now() < begin + seconds * 1000) {
+      const asked = performance.now();
+      const { status } = await ask(target, agent);
+      if (status === 200) times.push(performance.now() - asked);
+      else failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, client));
   const took = (performance.now() - begin) / 1000;
   agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return {
-    name: target.name,
-    perSecond: times.length / took,
-    median: at(0.5),
-    p95: at(0.95),
-    failed,
-  };
+  return { perSecond: times.length / took, milliseconds: median(times), failed };
+}
+
+/** Seconds of processor time that the product has used. */
+async function processorSeconds(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/api/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
 }
 
 /** Signs in by the built-in mailbox. @returns the cookie */
@@ -93,8 +93,11 @@ async function signIn(url: string, email: string): Promise<string> {
     });
   await post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const mails = (await (await fetch(`${url}/api/dev/mailbox`)).json()) as { text: string }[];
-    const otp = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
+    const mails = (await (await fetch(`${url}/api/dev/mailbox`)).json()) as {
+      to: string;
+      text: string;
+    }[];
+    const otp = /\b\d{6}\b/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
     if (otp) {
       const answer = await post('/sign-in/email-otp', { email, otp });
       return answer.headers
@@ -107,15 +110,38 @@ async function signIn(url: string, email: string): Promise<string> {
   throw new Error('No code has arrived');
 }
 
-function print(results: Result[]): void {
+function print(rounds: Map<Target, Round[]>, connections: number): void {
   const row = (cells: string[]) =>
-    console.log(cells.map((cell, index) => (index ? cell.padStart(12) : cell.padEnd(26))).join(''));
-  row(['', 'requests/s', 'median ms', 'p95 ms', 'failed']);
-  for (const { name, perSecond, median, p95, failed } of results)
-    row([name, perSecond.toFixed(0), median.toFixed(2), p95.toFixed(2), String(failed)]);
+    console.log(cells.map((cell, index) => (index ? cell.padStart(13) : cell.padEnd(22))).join(''));
+  row([
+    '',
+    'ms alone',
+    'processor ms',
+    `ms with ${connections}`,
+    'requests/s',
+    'of bare',
+    'failed',
+  ]);
+  let bare: number | undefined;
+  for (const [{ name }, results] of rounds) {
+    const of = (figure: (round: Round) => number) => median(results.map(figure));
+    const perSecond = of(({ crowd }) => crowd.perSecond);
+    bare ??= perSecond;
+    const failed = results.reduce((sum, { alone, crowd }) => sum + alone.failed + crowd.failed, 0);
+    row([
+      name,
+      of(({ alone }) => alone.milliseconds).toFixed(2),
+      name === bareName ? '' : of(({ processor }) => processor).toFixed(2),
+      of(({ crowd }) => crowd.milliseconds).toFixed(2),
+      perSecond.toFixed(0),
+      `${((100 * perSecond) / bare).toFixed(1)}%`,
+      String(failed),
+    ]);
+    if (failed > 0) process.exitCode = 1;
+  }
 }
 
-async function main(seconds: number, connections: number): Promise<void> {
+async function main(rounds: number, seconds: number, connections: number): Promise<void> {
   await ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), 'start-ui-bench-'));
   const children: ChildProcess[] = [];
@@ -128,22 +154,34 @@ async function main(seconds: number, connections: number): Promise<void> {
       API_RATE_LIMIT: '0',
     });
     children.push(server);
-    const agent = new Agent();
-    const login = { name: '/login', url: `${url}/login`, headers: {} };
-    const { bytes } = await ask(login, agent);
+    const packed = { 'accept-encoding': 'br' };
+    const login = { name: '/login', url: `${url}/login`, headers: packed };
+    const { bytes } = await ask(login, new Agent());
     const [bare, bareUrl] = await start(['-e', bareServer, String(bytes)], process.env);
     children.push(bare);
-    const cookie = await signIn(url, 'user@user.com');
+    const asReader = { ...packed, cookie: await signIn(url, 'user@user.com') };
+    const asAdmin = { ...packed, cookie: await signIn(url, 'admin@admin.com') };
     const targets: Target[] = [
-      { name: 'bare node:http', url: bareUrl, headers: {} },
+      { name: bareName, url: bareUrl, headers: {} },
       login,
-      { name: '/app/books', url: `${url}/app/books`, headers: { cookie } },
-      { name: 'GET /api/rest/books', url: `${url}/api/rest/books`, headers: { cookie } },
+      { name: '/app', url: `${url}/app`, headers: asReader },
+      { name: '/app/books', url: `${url}/app/books`, headers: asReader },
+      { name: '/manager/users', url: `${url}/manager/users`, headers: asAdmin },
+      { name: 'GET /api/rest/books', url: `${url}/api/rest/books`, headers: asReader },
     ];
-    const results: Result[] = [];
-    for (const target of targets) results.push(await measure(target, seconds, connections));
-    print(results);
-    if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
+    const results = new Map<Target, Round[]>(targets.map((target) => [target, []]));
+    // Two turns more than count: the engine finds out what is worth compiling.
+    for (let round = -2; round < rounds; round += 1) {
+      for (const [target, done] of results) {
+        const alone = await takeTurn(target, seconds, 1);
+        const before = await processorSeconds(url);
+        const crowd = await takeTurn(target, seconds, connections);
+        const used = (await processorSeconds(url)) - before;
+        const processor = (1000 * used) / (crowd.perSecond * seconds);
+        if (round >= 0) done.push({ alone, crowd, processor });
+      }
+    }
+    print(results, connections);
   } finally {
     for (const child of children) {
       child.kill('SIGINT');
@@ -159,4 +197,9 @@ function numberAfter(option: string, fallback: number): number {
 }
 
 if (process.argv.includes('--help')) console.log(HELP);
-else await main(numberAfter('--seconds', 5), numberAfter('--connections', 10));
+else
+  await main(
+    numberAfter('--rounds', 5),
+    numberAfter('--seconds', 1),
+    numberAfter('--connections', 10),
+  );
