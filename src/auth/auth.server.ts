@@ -12,6 +12,7 @@ import { settings } from '@/server/settings.server';
 import { checkAuthInput } from './auth-input.server';
 import { captchaPlugins } from './captcha.server';
 import { emailCodePlugin } from './email-code-plugin.server';
+import { expiredBans } from './expired-bans.server';
 import { grantNamedAdmin } from './named-admins.server';
 import { passkeys } from './passkeys.server';
 import { permissionStatements, rolePermissions } from './permissions';
@@ -120,6 +121,7 @@ function createAuth() {
       openIdConnect(),
       passkeys(),
       signInMethods(),
+      expiredBans(),
       admin({
         ac: access,
         roles,

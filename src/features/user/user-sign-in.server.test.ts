@@ -23,9 +23,13 @@ beforeEach(async () => {
 });
 
 /** Signs in while `act` is done to the account. @returns the code of the answer */
-async function signInDuring(round: number, act: (id: string) => Promise<unknown>) {
+async function signInDuring(
+  round: number,
+  act: (id: string) => Promise<unknown>,
+  person: Partial<typeof user.$inferInsert> = {},
+) {
   const email = `${crypto.randomUUID()}@example.org`;
-  const id = await addPerson({ email });
+  const id = await addPerson({ email, ...person });
   const otp = await issueCode(email, 'sign-in');
   // Somewhat later each time: the act falls on another step of the sign-in.
   const steps = async () => {
@@ -49,6 +53,26 @@ describe('a sign-in beside', () => {
       expect(['200', '403 BANNED_USER', '400 INVALID_OTP']).toContain(answer);
       expect(await db.$count(sessionTable, eq(sessionTable.userId, id))).toBe(0);
     }
+  });
+
+  it('a new ban does not lift it with the one that is over', async () => {
+    const over = { banned: true, banReason: 'Before', banExpires: new Date(Date.now() - 1000) };
+    for (let round = 0; round < 40; round++) {
+      const again = (person: string) =>
+        call(userRouter.ban, { id: person, reason: 'Again' }, context);
+      const { id } = await signInDuring(round % 20, again, { ...over, emailVerified: true });
+      const [found] = await db.select().from(user).where(eq(user.id, id));
+      expect(found).toMatchObject({ banned: true, banReason: 'Again', banExpires: null });
+      expect(await db.$count(sessionTable, eq(sessionTable.userId, id))).toBe(0);
+    }
+  });
+
+  it('a ban that is over lifts it', async () => {
+    const over = { banned: true, banReason: 'Before', banExpires: new Date(Date.now() - 1000) };
+    const { id, answer } = await signInDuring(0, () => Promise.resolve(), over);
+    expect(answer).toBe('200');
+    const [found] = await db.select().from(user).where(eq(user.id, id));
+    expect(found).toMatchObject({ banned: false, banReason: null, banExpires: null });
   });
 
   it('a deletion is told so', async () => {
