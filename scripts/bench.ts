@@ -8,13 +8,19 @@ import { join } from 'node:path';
 import { ensureBuild } from './production-build';
 
 const HELP = `Usage: npm run bench [-- --rounds N] [-- --seconds N] [-- --connections N]
+       npm run bench -- lists [--users N] [--books N] [--entries N]
 
 Asks the production build, with the sample library, for pages and for the call behind one, packed as
 a browser asks for them; and a bare node:http server that sends as many bytes as /login. Each in
 turn, round after round: what else the machine does meets all of them. Figures are medians.
   --rounds N        how often each has its turn (5)
   --seconds N       how long a turn is, by one client and by many (1)
-  --connections N   how many clients many are (10)`;
+  --connections N   how many clients many are (10)
+
+lists: milliseconds of lists and searches, on a PostgreSQL server of its own with a large library.
+  --users N         how many people (100000)
+  --books N         how many books (100000)
+  --entries N       how many entries of the audit (100000)`;
 
 type Target = { name: string; url: string; headers: Record<string, string> };
 type Turn = { perSecond: number; milliseconds: number; failed: number };
@@ -197,7 +203,14 @@ function numberAfter(option: string, fallback: number): number {
 }
 
 if (process.argv.includes('--help')) console.log(HELP);
-else
+else if (process.argv[2] === 'lists') {
+  const { benchLists } = await import('./bench-lists');
+  await benchLists({
+    users: numberAfter('--users', 100_000),
+    books: numberAfter('--books', 100_000),
+    entries: numberAfter('--entries', 100_000),
+  });
+} else
   await main(
     numberAfter('--rounds', 5),
     numberAfter('--seconds', 1),

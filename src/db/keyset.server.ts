@@ -29,8 +29,11 @@ export type Place = {
   way: SearchWay;
 };
 
-const searchWays = ['gather', 'scan', 'far', 'near'] as const;
-/** `gather` looks at all that is found, `scan` follows an index, `far` and `near` settle for less. */
+const searchWays = ['gather', 'parts', 'scan', 'far', 'near'] as const;
+/**
+ * How a search goes on: `gather` sorts all that is found, spelt right or wrong, `parts` only what is
+ * spelt right, `scan` reads that along an index; `far` and `near` settle for less.
+ */
 export type SearchWay = (typeof searchWays)[number];
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -14,6 +14,9 @@ export type SearchWord = {
 /** `%`, `_` and `\` as themselves within LIKE. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
+/** In a longer search only one word may be misspelt: there would be too many pairs to look for. */
+const mostPaired = 5;
+
 const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
 const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
@@ -38,28 +41,29 @@ export const beginning = (column: AnyPgColumn, whole: string): SQL =>
 const isTypo = (column: AnyPgColumn, { typos }: SearchWord) =>
   sql`search_typos(${column}) collate "C" && (select ${sql.param(typos)}::text[])`;
 
-/** All ways of misspelling one word at least, as conditions that exclude each other. */
+/**
+ * The ways of misspelling a word or two, as conditions that exclude each other. They are not joined
+ * by "or": then what is indexed would be computed again for each row, which takes long.
+ */
 export function misspellings(column: AnyPgColumn, words: SearchWord[]): SQL[] {
-  const right = ({ text }: SearchWord) => sql`strpos(${column}, ${text}) > 0`;
-  const wrong = (word: SearchWord) =>
-    word.typos.length === 0
-      ? []
-      : [sql`${isTypo(column, word)} and strpos(${column}, ${word.text}) = 0`];
-  const [first, second] = words;
-  if (first && words.length === 1) return wrong(first);
-  // One index answers each of these alone. Where conditions are joined by "or", what was indexed is
-  // computed again for each row, which takes long where two words find thousands; three do not.
-  if (first && second && words.length === 2)
-    return [
-      ...wrong(first).map((one) => all([one, right(second)])),
-      ...wrong(second).map((other) => all([right(first), other])),
-      ...wrong(first).flatMap((one) => wrong(second).map((other) => all([one, other]))),
-    ];
-  if (!words.some(({ typos }) => typos.length > 0)) return [];
-  const rightOrWrong = words.map((word) =>
-    any([isPart(column, word), ...(word.typos.length > 0 ? [isTypo(column, word)] : [])]),
+  // Beside others, the shortest words are for the most part articles, which are everywhere.
+  const wrong = words.filter(
+    ({ typos, text }) => typos.length > 0 && (text.length > 3 || words.length < 3),
   );
-  return [sql`${all(rightOrWrong)} and not ${allParts(column, words)}`];
+  // Of two, the misspelt one is to be looked up; more are best looked up together.
+  const right = (word: SearchWord) =>
+    words.length === 2 ? sql`strpos(${column}, ${word.text}) > 0` : isPart(column, word);
+  const pairs = wrong.flatMap((one, index) => wrong.slice(index + 1).map((other) => [one, other]));
+  return [...wrong.map((one) => [one]), ...(wrong.length > mostPaired ? [] : pairs)].map(
+    (slipped) =>
+      all(
+        words.map((word) =>
+          slipped.includes(word)
+            ? sql`${isTypo(column, word)} and not ${isPart(column, word)}`
+            : right(word),
+        ),
+      ),
+  );
 }
 
 /**

@@ -20,7 +20,7 @@ export type Search = {
   parts: SQL;
   /** The text begins with what was typed. */
   begins: SQL;
-  /** One slip at most in each word, and at least in one. Each condition excludes the others. */
+  /** A slip in one word or two. Each condition excludes the others. */
   typos: SQL[];
   /** The same with two slips in longer words: for when nothing else is found. */
   twoTypos: SQL[];

@@ -1,15 +1,13 @@
 import { ORPCError } from '@orpc/server';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import { sortKey } from '@/db/keyset.server';
-import { readList } from '@/db/list.server';
 import { book, cover, genre } from '@/db/schema';
-import { searchIn } from '@/db/search.server';
 import { listPage, recordId } from '@/lib/list-search';
 import { refusedBookWrite } from './book-conflict.server';
+import { bookColumns, listBooks } from './book-list.server';
 import {
   type Book,
   bookChangesSchema,
@@ -21,31 +19,8 @@ import {
 const id = z.strictObject({ id: recordId });
 const tags = ['Books'];
 
-const sortKeys = {
-  title: { expression: sql`sort_key(${book.title})`, type: 'text' },
-  author: { expression: sql`sort_key(${book.author})`, type: 'text' },
-  createdAt: { expression: sql`${book.createdAt}`, type: 'timestamptz' },
-} as const;
-
-const columns = {
-  id: book.id,
-  title: book.title,
-  author: book.author,
-  genreId: book.genreId,
-  genre: { id: genre.id, name: genre.name, color: genre.color },
-  publisher: book.publisher,
-  publishedYear: book.publishedYear,
-  language: book.language,
-  isbn: book.isbn,
-  description: book.description,
-  coverId: book.coverId,
-  version: book.version,
-  createdAt: book.createdAt,
-  updatedAt: book.updatedAt,
-};
-
 const select = (within: DbOrTransaction) =>
-  within.select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
+  within.select(bookColumns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such book' });
 
@@ -86,31 +61,7 @@ export const bookRouter = {
     .route({ method: 'GET', path: '/books', tags, summary: 'List books' })
     .input(bookListInput)
     .output(listPage(bookSchema))
-    .handler(async ({ input: { searchTerm, genreId, language, author, sort, ...asked } }) => {
-      const listing = {
-        ...asked,
-        table: book,
-        id: book.id,
-        cursor: asked.cursor,
-        filters: and(
-          genreId ? eq(book.genreId, genreId) : undefined,
-          language ? eq(book.language, language) : undefined,
-          author ? sql`md5(name_key(${book.author})) = md5(name_key(${author}))` : undefined,
-        ),
-        search: await searchIn(book.searchText, searchTerm, [book.title, book.author]),
-        sort: sort && sortKey(sortKeys, sort),
-      };
-      return readList(listing, sortKey(sortKeys, 'title'), ({ where, ...page }) =>
-        db()
-          .select({ ...columns, cursorValue: page.cursorValue })
-          .from(book)
-          .innerJoin(genre, eq(genre.id, book.genreId))
-          .where(where)
-          .orderBy(page.orderBy)
-          .limit(page.limit)
-          .offset(page.offset),
-      );
-    }),
+    .handler(({ input }) => listBooks(input)),
 
   get: permitted({ book: ['read'] })
     .route({ method: 'GET', path: '/books/{id}', tags, summary: 'Get one book' })

@@ -1,0 +1,1 @@
+CREATE INDEX "book_language" ON "book" USING btree ("language",sort_key("title"),"id");

@@ -1,0 +1,140 @@
+/** `npm run bench -- lists`: milliseconds of lists and searches in a library of full size. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openPostgres, useDatabase } from '../src/db/client.server';
+import { migrateDatabase } from '../src/db/migrate.server';
+import { listAudit } from '../src/features/audit/audit-list.server';
+import { listBooks } from '../src/features/book/book-list.server';
+import { listUsers } from '../src/features/user/user-list.server';
+import { pageSize } from '../src/lib/list-search';
+import { startPostgres } from './throwaway-postgres';
+
+/** How many rows a library of full size has. */
+export type LibrarySize = { users: number; books: number; entries: number };
+
+type Page = { total: number; nextCursor: string | null };
+type Asked = { searchTerm?: string; cursor?: string; limit?: number } & Record<string, unknown>;
+type Ask = (asked: Asked) => Promise<Page>;
+
+const repeats = 11;
+
+const userCases: Asked[] = [
+  {},
+  { searchTerm: 'Patricia Adams' },
+  { searchTerm: 'Patrcia' },
+  { searchTerm: 'Patrcia Admas' },
+  { searchTerm: 'martin' },
+  { searchTerm: 'mratin' },
+  { searchTerm: 'jhonsson' },
+  { searchTerm: 'الفاروي' },
+  { searchTerm: 'مصطفا المصرى' },
+  { searchTerm: 'a' },
+  { searchTerm: 'ma' },
+  { searchTerm: 'mar' },
+  { searchTerm: 'adams10405@ex' },
+  { searchTerm: 'example.org' },
+  { searchTerm: 'xylophonequartz' },
+  { searchTerm: 'martin', sort: 'name' },
+  { searchTerm: 'mratin', status: 'banned' },
+  { role: 'admin' },
+  ...['onboarded', 'not-onboarded', 'banned', 'unverified'].map((status) => ({ status })),
+  ...['-name', 'email', '-createdAt'].map((sort) => ({ sort })),
+];
+const bookCases: Asked[] = [
+  {},
+  { searchTerm: 'secret of the sea' },
+  { searchTerm: 'scret of the sae' },
+  { searchTerm: 'lefevre' },
+  { searchTerm: 'lefvere' },
+  { searchTerm: 'penguin' },
+  { searchTerm: 'penguni' },
+  { searchTerm: 'الصحرا' },
+  { searchTerm: 'a' },
+  { genreId: 'genre-3' },
+  { language: 'ar' },
+  { sort: '-createdAt' },
+  { searchTerm: 'garden', sort: 'title' },
+];
+const auditCases: Asked[] = [
+  {},
+  { act: 'user.ban' },
+  { act: 'book' },
+  { searchTerm: 'martin' },
+  { searchTerm: 'mratin' },
+  { searchTerm: 'book.update' },
+  { actorId: 'person-2000' },
+  { from: '2025-06-01', to: '2025-06-30' },
+];
+
+/** Fills the database that is open at `url`; indexes are made after that, which is faster. */
+async function fill(url: string, { users, books, entries }: LibrarySize): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  const tables = `schemaname = 'public' and tablename in ('user', 'book', 'audit_entry')`;
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select quote_ident(indexname) as name, indexdef as made from pg_indexes
+     where ${tables} and indexdef not like 'CREATE UNIQUE%'`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  const script = readFileSync(join(import.meta.dirname, 'large-library.sql'), 'utf8');
+  const sizes: Record<string, number> = { users, books, entries };
+  await client.query(script.replaceAll(/:(users|books|entries)\b/g, (_, name) => `${sizes[name]}`));
+  for (const { made } of indexes) await client.query(made);
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** Median milliseconds of a call. */
+async function median(call: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  await call();
+  while (times.length < repeats) {
+    const begin = performance.now();
+    await call();
+    times.push(performance.now() - begin);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(repeats / 2)] ?? Number.NaN;
+}
+
+async function measure(name: string, ask: Ask, cases: Asked[]): Promise<void> {
+  const print = (what: string, total: number, ms: number) =>
+    console.log(`${what.padEnd(52)}${String(total).padStart(10)}${ms.toFixed(1).padStart(10)}`);
+  for (const asked of cases) {
+    const { total } = await ask(asked);
+    print(`${name} ${JSON.stringify(asked)}`, total, await median(() => ask(asked)));
+  }
+  let cursor: string | undefined;
+  for (let depth = 0; depth < 100; depth += 1)
+    cursor = (await ask({ limit: 100, cursor })).nextCursor ?? undefined;
+  const deep = () => ask({ cursor });
+  print(`${name}, page 500`, (await deep()).total, await median(deep));
+}
+
+/** Fills a PostgreSQL server of its own, and prints how long each list takes. */
+export async function benchLists(size: LibrarySize): Promise<void> {
+  const server = await startPostgres();
+  try {
+    await server.createDatabase('library');
+    const database = openPostgres(server.url('library'), 2);
+    useDatabase(database);
+    await migrateDatabase(database);
+    console.log(`Filling it: ${JSON.stringify(size)}`);
+    await fill(server.url('library'), size);
+    const ask =
+      (list: unknown): Ask =>
+      (asked) =>
+        (list as Ask)({ searchTerm: '', limit: pageSize, ...asked });
+    console.log(`${''.padEnd(52)}${'found'.padStart(10)}${'median ms'.padStart(10)}`);
+    await measure('users', ask(listUsers), userCases);
+    const csv = { searchTerm: '', limit: 500, cursor: undefined, isCounted: false };
+    const batch = await median(() => listUsers(csv));
+    console.log(`${'users, 500 rows for a file'.padEnd(62)}${batch.toFixed(1).padStart(10)}`);
+    await measure('books', ask(listBooks), bookCases);
+    await measure('audit', ask(listAudit), auditCases);
+    await database.close();
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { db } from '@/db/client.server';
+import { sortKey } from '@/db/keyset.server';
+import { readList } from '@/db/list.server';
+import { book, genre } from '@/db/schema';
+import { searchIn } from '@/db/search.server';
+import type { ListPage } from '@/lib/list-search';
+import type { Book, bookListInput } from './book.schema';
+
+const sortKeys = {
+  title: { expression: sql`sort_key(${book.title})`, type: 'text' },
+  author: { expression: sql`sort_key(${book.author})`, type: 'text' },
+  createdAt: { expression: sql`${book.createdAt}`, type: 'timestamptz' },
+} as const;
+
+/** What is shown of a book; asks for the genre's table too. */
+export const bookColumns = {
+  id: book.id,
+  title: book.title,
+  author: book.author,
+  genreId: book.genreId,
+  genre: { id: genre.id, name: genre.name, color: genre.color },
+  publisher: book.publisher,
+  publishedYear: book.publishedYear,
+  language: book.language,
+  isbn: book.isbn,
+  description: book.description,
+  coverId: book.coverId,
+  version: book.version,
+  createdAt: book.createdAt,
+  updatedAt: book.updatedAt,
+};
+
+/** One page of books. */
+export async function listBooks({
+  searchTerm,
+  genreId,
+  language,
+  author,
+  sort,
+  ...asked
+}: z.infer<typeof bookListInput>): Promise<ListPage<Book>> {
+  const listing = {
+    ...asked,
+    table: book,
+    id: book.id,
+    cursor: asked.cursor,
+    filters: and(
+      genreId ? eq(book.genreId, genreId) : undefined,
+      language ? eq(book.language, language) : undefined,
+      // The index on the sort keys finds them; those that differ further on are left out by hash.
+      author
+        ? sql`sort_key(${book.author}) = sort_key(${author})
+            and md5(name_key(${book.author})) = md5(name_key(${author}))`
+        : undefined,
+    ),
+    search: await searchIn(book.searchText, searchTerm, [book.title, book.author]),
+    sort: sort && sortKey(sortKeys, sort),
+  };
+  return readList(listing, sortKey(sortKeys, 'title'), ({ where, ...page }) =>
+    db()
+      .select({ ...bookColumns, cursorValue: page.cursorValue })
+      .from(book)
+      .innerJoin(genre, eq(genre.id, book.genreId))
+      .where(where)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}
