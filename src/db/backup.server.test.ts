@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { readBackup } from './backup-format.server';
 import { sumRows, writeBackup } from './backup.server';
 import { applyMigrations, readMigrations } from './migrate.server';
 import { restoreBackup } from './restore.server';
-import { auditEntry, genre, rateCounter, user } from './schema';
+import { auditEntry, genre, rateCounter, session, user } from './schema';
 import { seedDatabase } from './seed/seed.server';
 import { dropEverything, tablesInOrder } from './table-catalog.server';
 import { emptyTestDatabase, openTestDatabase } from './test-database.server';
@@ -61,6 +61,31 @@ it('restores what it wrote, files included', async () => {
   expect([...readFileSync(cover)]).toEqual([0, 1, 2, 255]);
   expect(existsSync(join(dataDir, 'covers', 'later.webp'))).toBe(false);
   expect(readFileSync(join(dataDir, 'auth-secret'), 'utf8')).toBe('stays where it is');
+});
+
+it('takes sessions as they are: of the banned, and before those that they hang on', async () => {
+  await db.insert(user).values([
+    { id: 'ada', email: 'ada@example.org', role: 'admin' },
+    { id: 'eve', email: 'eve@example.org' },
+  ]);
+  const expiresAt = new Date(Date.now() + 60_000);
+  const own = { userId: 'ada', expiresAt };
+  // Rows come in batches: what is hung on comes last, by its name and by when it was written.
+  const late = { ...own, id: 'zzzz', token: 'zzzz' };
+  await db.insert(session).values(late);
+  const many = Array.from({ length: 1200 }, (_, index) => ({
+    ...own,
+    id: String(index).padStart(4, '0'),
+    token: String(index),
+  }));
+  await db.insert(session).values(many);
+  const asEve = { impersonatedBy: 'ada', impersonatorSessionId: 'zzzz' };
+  await db.insert(session).values({ ...own, ...asEve, userId: 'eve', id: '000a', token: 'a' });
+  await db.update(session).set({ ipAddress: '192.0.2.1' }).where(eq(session.id, 'zzzz'));
+  await db.update(user).set({ banned: true }).where(eq(user.id, 'eve'));
+  const written = await writeBackup(database, dataDir, file);
+  expect(await restoreBackup(database, dataDir, file, { force: true })).toEqual(written);
+  expect(await db.$count(session)).toBe(1202);
 });
 
 it('leaves the guards of the schema in place', async () => {

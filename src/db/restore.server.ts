@@ -76,6 +76,8 @@ async function load(
       if (rows.length >= rowsAtOnce) await flush();
     } else if ('format' in line) {
       await applyMigrations(transaction, migrationsOf(line));
+      // Rows of a table that name others of the same table come in any order.
+      await alterSelfReferences(transaction, 'deferrable initially deferred');
     } else {
       await flush();
       if ('table' in line) table = line.table;
@@ -85,12 +87,27 @@ async function load(
       } else promised = line.end;
     }
   }
+  await transaction.execute(sql`set constraints all immediate`);
+  await alterSelfReferences(transaction, 'not deferrable');
   const sums: BackupSums = { tables: {}, files };
   for (const one of await tablesInOrder(transaction))
     sums.tables[one.name] = await sumRows(transaction, one);
   if (JSON.stringify(sums) !== JSON.stringify(promised))
     throw new BackupError('What was loaded is not what the backup says; nothing was changed.');
   return sums;
+}
+
+type Deferral = 'deferrable initially deferred' | 'not deferrable';
+
+/** Decides when a table's references to itself are looked at. */
+async function alterSelfReferences(transaction: DbOrTransaction, when: Deferral): Promise<void> {
+  const { rows } = await transaction.execute<{ name: string; key: string }>(sql`
+    select conrelid::regclass::text as name, conname as key from pg_constraint
+    where contype = 'f' and conrelid = confrelid and connamespace = 'public'::regnamespace`);
+  for (const { name, key } of rows)
+    await transaction.execute(
+      sql`alter table ${sql.raw(name)} alter constraint ${sql.identifier(key)} ${sql.raw(when)}`,
+    );
 }
 
 /** Those of this build's migrations that the backup's schema is made of. */
