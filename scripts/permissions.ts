@@ -10,4 +10,4 @@ Prints the table of who may do what.
 if (process.argv.includes('--help')) console.log(HELP);
 else if (process.argv.includes('--write'))
   writeFileSync('docs/permissions.md', permissionsDocument());
-else console.log(permissionsDocument());
+else process.stdout.write(permissionsDocument());
