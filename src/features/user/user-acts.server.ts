@@ -1,9 +1,15 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
 import { writeAudit } from '@/db/audit.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
+import {
+  accountNoticeEmail,
+  noticeSeconds,
+  readerLanguage,
+} from '@/emails/account-notice-email.server';
+import { queueMail } from '@/server/outbox.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { administering, refuseOneself } from './user-rules.server';
 import type { User } from './user.schema';
@@ -31,10 +37,9 @@ export function changeUser(
       // An administrator vouches for the address that they enter.
       .set({ ...changes, ...(changesEmail && { emailVerified: true }) })
       .where(eq(user.id, userId));
-    // Codes on their way to the old address open nothing any more.
-    if (changesEmail) await forgetCodes(transaction, before.email);
-    if (changesRole) await endImpersonations(transaction, userId, changes.role);
     const after = await loadUser(userId, transaction);
+    if (changesEmail) await leaveAddress(transaction, session, before, after);
+    if (changesRole) await endImpersonations(transaction, userId, changes.role);
     const onlyRole = userFacts({ ...before, role: after.role });
     await writeAudit(transaction, session, {
       act: sameFacts(onlyRole, userFacts(after)) ? 'user.set-role' : 'user.update',
@@ -44,6 +49,29 @@ export function changeUser(
     });
     return after;
   });
+}
+
+/**
+ * Whoever came in by the old address is out, codes on their way to it open nothing any more, and it
+ * is told: as when somebody changes their own.
+ */
+async function leaveAddress(
+  transaction: DbOrTransaction,
+  { session }: CurrentSession,
+  before: User,
+  after: User,
+): Promise<void> {
+  await forgetCodes(transaction, before.email);
+  await transaction
+    .delete(sessionTable)
+    .where(and(eq(sessionTable.userId, after.id), ne(sessionTable.id, session.id)));
+  const [person = {}] = await transaction
+    .select({ language: user.language })
+    .from(user)
+    .where(eq(user.id, after.id));
+  const language = readerLanguage(person);
+  const notice = await accountNoticeEmail(before.email, 'emailChanged', after.email, language);
+  await queueMail(notice, noticeSeconds, transaction);
 }
 
 const sameFacts = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

@@ -6,8 +6,9 @@ import { sendRequest } from '@/api/test-request.server';
 import { issueCode } from '@/auth/email-code.server';
 import { asSomebody, testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
-import { accessToken, emailCode, session as sessionTable, user } from '@/db/schema';
+import { accessToken, emailCode, outboxMail, session as sessionTable, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { decrypt } from '@/server/encryption.server';
 import { addPerson, addSession, cookieOf } from './user-test-people.server';
 import { userRouter } from './user.server';
 
@@ -42,6 +43,29 @@ async function bobAsEve() {
   expect(await whoHas(asEve)).toBe('eve');
   return { bobs, eves, asEve };
 }
+
+describe('a change of address', () => {
+  it('ends sessions and codes that came by the old one, and tells it, in its language', async () => {
+    await db().update(user).set({ language: 'fr' }).where(eq(user.id, 'eve'));
+    const eves = await addSession('eve');
+    await issueCode('eve@example.org', 'sign-in');
+    await asAda(() => call(userRouter.update, { id: 'eve', email: 'eva@example.org' }, context));
+    expect(await isThere(eves.id)).toBe(false);
+    expect(await db().$count(emailCode)).toBe(0);
+    const [notice] = await db().select().from(outboxMail);
+    expect(JSON.parse(decrypt('outbox', notice?.ciphertext ?? '') ?? '{}')).toMatchObject({
+      to: 'eve@example.org',
+      subject: 'Votre adresse e-mail a été changée',
+    });
+  });
+
+  it('leaves the session of an administrator who changes their own', async () => {
+    const here = await addSession('ada', { id: ada.session.id });
+    const other = await addSession('ada');
+    await asAda(() => call(userRouter.update, { id: 'ada', email: 'ada@example.net' }, context));
+    expect(await Promise.all([here.id, other.id].map(isThere))).toEqual([true, false]);
+  });
+});
 
 describe('a change of role', () => {
   it('ends impersonations by whoever may no more, and leaves their own session', async () => {
