@@ -1,53 +1,11 @@
 /** What an administrator does to people's accounts, and what these people then see. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
-import { signIn, signInAsNew as signInNewcomer } from './fixtures/sign-in';
-import { codeIn, expect, test as base, waitForMail } from './fixtures/test';
-
-// Browsers report a refused write as an error, however well it is handled.
-const refusals = [/status of (401|403|409)/];
-
-type Fixtures = {
-  /** Somebody signed in, in a browser of their own: their page, address and id. */
-  newcomer: (name: string) => Promise<{ page: Page; email: string; id: string }>;
-};
-
-const test = base.extend<Fixtures>({
-  newcomer: async ({ browser, server }, use) => {
-    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async (name) => {
-      const context = await browser.newContext({ baseURL: server.url });
-      contexts.push(context);
-      const page = await context.newPage();
-      const email = await signInNewcomer(page, server, 'user', name);
-      const session = await page.request.get('/api/auth/get-session');
-      const { user } = (await session.json()) as { user: { id: string } };
-      return { page, email, id: user.id };
-    });
-    for (const context of contexts) await context.close();
-  },
-});
-
-/** Gives somebody another address: one that may ask for a code at once, without the wait of 30 s. */
-async function readdress(admin: Page, id: string, email: string): Promise<string> {
-  const answer = await admin.request.patch(`/api/rest/users/${id}`, {
-    data: { email },
-    headers: { Origin: new URL(admin.url()).origin },
-  });
-  expect(answer.status()).toBe(200);
-  return email;
-}
+import { choose, readdress, refusals, rowOf, test } from './fixtures/people';
+import { signIn } from './fixtures/sign-in';
+import { codeIn, expect, waitForMail } from './fixtures/test';
 
 test.use({ allowedProblems: refusals });
-
-const rowOf = (page: Page, name: string): Locator =>
-  page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: name });
-
-/** Chooses from the menu of somebody's page or row, by the keyboard alone. */
-async function choose(page: Page, menu: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: menu }).press('Enter');
-  await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
-}
 
 test(
   'somebody is invited, found by a misspelt name, and renamed',

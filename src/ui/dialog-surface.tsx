@@ -1,5 +1,12 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '@/lib/cx';
 import { buttonClass } from './button';
@@ -61,6 +68,19 @@ export function DialogSurface({
   const popup = useRef<HTMLDivElement>(null);
   // The first control, but on a touch screen the dialog itself: no keyboard jumps up unasked.
   const firstFocus = () => (matchMedia('(pointer: coarse)').matches ? popup.current : true);
+  const keepFocus = useEffectEvent((event: FocusEvent) => {
+    const surface = popup.current;
+    const isMenuButton = (event.target as Element).matches('[aria-haspopup="menu"]');
+    if (!surface || !isMenuButton || surface.contains(event.target as Element)) return;
+    const field = surface.querySelector<HTMLElement>('input, select, textarea, footer button');
+    (initialFocus?.current ?? field ?? surface).focus();
+  });
+  useEffect(() => {
+    if (!open) return;
+    // A menu that has opened it may close later, and would take the focus back to its button.
+    document.addEventListener('focusin', keepFocus);
+    return () => document.removeEventListener('focusin', keepFocus);
+  }, [open]);
   const style = { '--drawer-duration': `${drawerAnimationMs}ms` } as CSSProperties;
   return (
     <Drawer.Root

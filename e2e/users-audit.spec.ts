@@ -1,0 +1,147 @@
+/** What was done to people is found again: on their page, in the audit, in a file. */
+import { readFile } from 'node:fs/promises';
+import { choose, refusals, rowOf, test } from './fixtures/people';
+import { codeIn, expect, untilAlive, waitForMail } from './fixtures/test';
+
+test.use({ allowedProblems: refusals });
+
+test.describe('where the clocks show another day', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('a ban until a date ends where that day begins for the administrator', async ({
+    page,
+    goto,
+    signInAsNew,
+    newcomer,
+  }) => {
+    const { id, email } = await newcomer('Hesper Dunmore');
+    await signInAsNew('admin', 'Orla Quick');
+    await goto('/manager/users/$id', { params: { id } });
+    await choose(page, 'Actions for Hesper Dunmore', 'Ban');
+    const dialog = page.getByRole('dialog', { name: 'Ban Hesper Dunmore?' });
+    await dialog.getByLabel('Reason').fill('Never returned the atlas');
+    await dialog.getByLabel('How long').selectOption({ label: 'Until a date' });
+    await dialog.getByLabel('Until', { exact: true }).fill('2020-01-01');
+    await dialog.getByRole('button', { name: 'Ban' }).press('Enter');
+    await expect(dialog.getByText('The end must be in the future')).toBeVisible();
+    await dialog.getByLabel('Until', { exact: true }).fill('2098-12-24');
+    await expect(dialog.getByText('Ends Dec 24, 2098, 12:00 AM')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Ban' }).press('Enter');
+    await expect(page.getByText('User banned')).toBeVisible();
+    await expect(page.getByText('Banned until Dec 24, 2098, 12:00 AM')).toBeVisible();
+
+    const answer = await page.request.get(`/api/rest/users/${id}`);
+    expect(await answer.json()).toMatchObject({
+      banned: true,
+      banReason: 'Never returned the atlas',
+      banExpires: '2098-12-24T05:00:00.000Z',
+    });
+    await goto('/manager/users', { search: { status: 'banned', searchTerm: 'dunmore' } });
+    await expect(rowOf(page, email)).toContainText('Banned until Dec 24, 2098');
+
+    await goto('/manager/users/$id', { params: { id } });
+    const entry = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first();
+    await expect(entry).toContainText('Orla QuickBanned Hesper Dunmore');
+    await entry.locator('summary').press('Enter');
+    const row = (field: string) => entry.getByRole('row', { name: field });
+    await expect(row('Reason').getByRole('cell')).toHaveText(['—', 'Never returned the atlas']);
+    await expect(row('Banned until').getByRole('cell')).toHaveText(['—', 'Dec 24, 2098, 12:00 AM']);
+  });
+});
+
+test('the invitation arrives in its language, and its link leads in', async ({
+  page,
+  goto,
+  signInAsNew,
+  mailbox,
+  browser,
+  server,
+}) => {
+  await signInAsNew('admin', 'Margaux Lindqvist');
+  await goto('/manager/users/new');
+  const email = 'aurelie.ndiaye@example.net';
+  await page.getByLabel('Name').fill('Aurélie Ndiaye');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Role').selectOption({ label: 'Admin: manages everything' });
+  await page.getByLabel('Language of the invitation').selectOption({ label: 'Français' });
+  await page.getByRole('button', { name: 'Create user' }).press('Enter');
+  await expect(page.getByText('User created, invitation on its way')).toBeVisible();
+  const mail = await waitForMail(mailbox, email);
+  expect(mail.subject).toBe('Votre compte sur Start UI');
+  expect(mail.text).toContain('Margaux Lindqvist a créé un compte pour vous');
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
+  expect(link).toBe(`${server.url}/login`);
+
+  const elsewhere = await browser.newContext({ locale: 'fr-FR' });
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(link);
+  await untilAlive(theirs);
+  await theirs.locator('input[type=email]').fill(email);
+  await theirs.locator('input[type=email]').press('Enter');
+  await expect(theirs).toHaveURL(/\/login\/verify/);
+  const code = codeIn(await waitForMail(mailbox, email, 1));
+  await theirs.locator('input[autocomplete="one-time-code"]').fill(code);
+  await expect(theirs).toHaveURL(/\/manager/);
+  const session = await theirs.request.get(`${server.url}/api/auth/get-session`);
+  expect(await session.json()).toMatchObject({ user: { email, role: 'admin' } });
+  await elsewhere.close();
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByText('Not Verified')).toHaveCount(0);
+});
+
+test('who changed whose role, and acted as whom, is found by act, person and day', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+}) => {
+  const { id } = await newcomer('Leopold Marsh');
+  await signInAsNew('admin', 'Perpetua Voss');
+  await goto('/manager/users/$id', { params: { id } });
+  await choose(page, 'Actions for Leopold Marsh', 'Impersonate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).press('Enter');
+  await expect(page).toHaveURL(/\/app$/);
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/manager/users/${id}$`));
+  await untilAlive(page);
+  await choose(page, 'Actions for Leopold Marsh', 'Change role');
+  const dialog = page.getByRole('dialog', { name: 'Change the role of Leopold Marsh' });
+  await dialog.getByLabel('Role').selectOption({ label: 'Admin and user' });
+  await dialog.getByRole('button', { name: 'Change role' }).press('Enter');
+  await expect(page.getByText('Role changed')).toBeVisible();
+
+  await goto('/manager/audit', { search: { searchTerm: 'leopold marsh' } });
+  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
+  const told = entries.filter({ hasText: 'Perpetua Voss' });
+  await expect(told).toContainText([
+    'Changed the role of Leopold Marsh',
+    'Stopped acting as Leopold Marsh',
+    'Started to act as Leopold Marsh',
+  ]);
+  const changed = entries.filter({ hasText: 'Changed the role of Leopold Marsh' });
+  const act = page.getByLabel('What was done');
+  await act.selectOption({ label: 'Changed the role of' });
+  await expect(page).toHaveURL(/act=user\.set-role/);
+  await expect(entries).toHaveCount(1);
+  await entries.first().locator('summary').press('Enter');
+  const role = entries.first().getByRole('row', { name: 'Role' });
+  await expect(role.getByRole('cell')).toHaveText(['user', 'admin,user']);
+  await expect(entries.first()).toContainText(/From\s*(127\.0\.0\.1|::1)/);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).press('Enter');
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/user\.set-role,admin-\d+@example\.org,,user,.*Leopold Marsh/);
+
+  await entries.first().getByRole('link', { name: 'Everything Perpetua Voss did' }).press('Enter');
+  await expect(page.getByRole('link', { name: /By Perpetua Voss/ })).toBeVisible();
+  await expect(changed).toBeVisible();
+  await expect(entries.filter({ hasNotText: 'Perpetua Voss' })).toHaveCount(0);
+  await page.getByLabel('Until').fill('2020-01-01');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByLabel('Until').fill('');
+  await expect(changed).toBeVisible();
+});

@@ -1,0 +1,149 @@
+/** Going from the list of users to somebody and back, slowly, by mistake, and by the keyboard alone. */
+import type { Locator, Page } from '@playwright/test';
+import { choose, rowOf, test } from './fixtures/people';
+import { expect } from './fixtures/test';
+
+// Browsers report a refused write, and a page that is not there, as an error.
+test.use({ allowedProblems: [/status of (404|409)/] });
+
+test('the way back leads to the same list, whatever was done meanwhile', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+}) => {
+  const other = await newcomer('Quentin Larkspur');
+  await newcomer('Quenby Larkspur');
+  await signInAsNew('admin');
+  const search = { searchTerm: 'larkspur', role: 'user' };
+  await goto('/manager/users', { search });
+  const isList = /\/manager\/users\?(?=.*searchTerm=larkspur)(?=.*role=user)/;
+  await rowOf(page, 'Quentin').getByRole('link').press('Enter');
+  await page.getByRole('link', { name: 'Edit' }).press('Enter');
+
+  // What is typed is not lost by a slip.
+  await page.getByLabel('Name').fill('Quintin Larkspur');
+  await page.getByRole('link', { name: 'Audit', exact: true }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByLabel('E-mail').fill('admin@admin.com');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Another user has this e-mail address')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('E-mail').fill('quintin@example.org');
+  await page.getByLabel('Role').selectOption({ label: 'Admin and user' });
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('User saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quintin Larkspur' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back', exact: true }).press('Enter');
+  await expect(page).toHaveURL(isList);
+  await expect(rowOf(page, 'quintin@example.org')).toContainText('admin, user');
+
+  // Who is deleted is gone from the list, and does not come up again in the history.
+  await rowOf(page, 'Quintin').getByRole('link').press('Enter');
+  await choose(page, 'Actions for Quintin Larkspur', 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('User deleted')).toBeVisible();
+  await expect(page).toHaveURL(isList);
+  await expect(rowOf(page, 'Quenby')).toBeVisible();
+  await expect(rowOf(page, 'Quintin')).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(other.id));
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+});
+
+test('a search that takes long leaves the field and what is typed in it alone', async ({
+  page,
+  goto,
+  signInAs,
+}) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/users');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/rpc/user/list**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const field = page.getByRole('searchbox', { name: 'Search users' });
+  await field.pressSequentially('feather');
+  // It has gone on without the answer: what was there before steps back, and stays.
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await expect(rowOf(page, 'admin@admin.com')).toBeVisible();
+  await field.pressSequentially('stone');
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/searchTerm=featherstone/);
+  release();
+  await expect(page.getByText('1 result for "featherstone"')).toBeVisible();
+  await expect(field).toHaveValue('featherstone');
+  await expect(field).toBeFocused();
+});
+
+/** Goes on by Tab alone until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('somebody is found, banned, freed and made administrator by the keyboard alone', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+}) => {
+  await newcomer('Isambard Thistle');
+  await signInAsNew('admin');
+  await goto('/manager/users');
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search users' }));
+  await keyboard.type('isambard thistel');
+  await expect(page.getByText('1 result for "isambard thistel"')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Isambard Thistle' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Isambard Thistle' })).toBeVisible();
+
+  const menu = page.getByRole('button', { name: 'Actions for Isambard Thistle' });
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const pick = async (name: string) => {
+    await tabTo(page, menu);
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    while (!(await entry(name).evaluate((element) => element === document.activeElement)))
+      await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+  };
+  const dialog = page.getByRole('dialog');
+  await pick('Ban');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await keyboard.type('Lost the key');
+  await keyboard.press('Tab');
+  await expect(dialog.getByLabel('How long')).toBeFocused();
+  await keyboard.press('O');
+  await expect(dialog.getByLabel('How long')).toHaveValue('1');
+  await keyboard.press('Tab');
+  await tabTo(page, dialog.getByRole('button', { name: 'Ban' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText(/^Banned until .*\d/)).toBeVisible();
+  await expect(menu).toBeFocused();
+
+  await pick('Lift the ban');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tabTo(page, dialog.getByRole('button', { name: 'Lift the ban' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText(/^Banned until .*\d/)).toHaveCount(0);
+
+  await pick('Change role');
+  await expect(dialog.getByLabel('Role')).toBeFocused();
+  await keyboard.type('Admin:');
+  await tabTo(page, dialog.getByRole('button', { name: 'Change role' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Role changed')).toBeVisible();
+  await expect(page.getByText('admin', { exact: true })).toBeVisible();
+});
