@@ -145,5 +145,5 @@ test('somebody is found, banned, freed and made administrator by the keyboard al
   await tabTo(page, dialog.getByRole('button', { name: 'Change role' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Role changed')).toBeVisible();
-  await expect(page.getByText('admin', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').getByText('admin', { exact: true })).toBeVisible();
 });
