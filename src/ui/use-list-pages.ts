@@ -5,6 +5,7 @@ import {
   type UseSuspenseInfiniteQueryOptions,
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { ListPage } from '@/lib/list-search';
 
 type ListPagesOptions<Item, Key extends QueryKey> = UseSuspenseInfiniteQueryOptions<
@@ -31,4 +32,16 @@ export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptio
       onLoadMore: () => void list.fetchNextPage(),
     },
   };
+}
+
+/**
+ * A list that is searched: while another search is on its way, what was found before stays, with the
+ * search that it belongs to (`shown`).
+ */
+export function useSearchedPages<Search, Item, Key extends QueryKey>(
+  search: Search,
+  queryOf: (search: Search) => ListPagesOptions<Item, Key>,
+) {
+  const shown = useDeferredValue(search);
+  return { ...useListPages(queryOf(shown)), shown, isSearching: shown !== search };
 }

@@ -1,6 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -10,6 +8,7 @@ import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
 import { Refreshing, SearchSummary } from '@/ui/search-results';
+import { useSearchedPages } from '@/ui/use-list-pages';
 import { AuditEntries } from './audit-entries';
 import { AuditFilters } from './audit-filters';
 import { auditQueries } from './audit.queries';
@@ -26,12 +25,14 @@ export function AuditPage({ search, now }: AuditPageProps) {
   const { t } = useTranslation('audit');
   const navigate = useNavigate({ from: '/manager/audit' });
   const router = useRouter();
-  // While another search is on its way, what was found before stays.
-  const shown = useDeferredValue(search);
-  const list = useSuspenseInfiniteQuery(auditQueries.list(shown));
-  const entries = list.data.pages.flatMap((page) => page.items);
-  const last = list.data.pages.at(-1);
-  const total = last?.total ?? 0;
+  const {
+    items: entries,
+    total,
+    nextCursor,
+    more,
+    shown,
+    isSearching,
+  } = useSearchedPages(search, auditQueries.list);
   const { cursor: _, ...kept } = search;
   const { searchTerm, ...filters } = kept;
   const isNarrowed = Object.values({ ...shown, cursor: undefined }).some(Boolean);
@@ -39,7 +40,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
     void navigate({ search: { ...kept, ...changes }, replace, resetScroll: false });
   const next = router.buildLocation({
     to: '/manager/audit',
-    search: { ...search, cursor: last?.nextCursor ?? undefined },
+    search: { ...search, cursor: nextCursor },
   });
   const query = new URLSearchParams(Object.entries(kept).filter(([, value]) => value));
   return (
@@ -73,14 +74,12 @@ export function AuditPage({ search, now }: AuditPageProps) {
         <SearchSummary>
           {shown.searchTerm && t('results', { count: total, searchTerm: shown.searchTerm })}
         </SearchSummary>
-        <Refreshing isPending={shown !== search}>
+        <Refreshing isPending={isSearching}>
           {entries.length > 0 ? (
             <>
               <AuditEntries entries={entries} label={t('title')} now={now} />
               <LoadMore
-                hasMore={list.hasNextPage}
-                isPending={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
+                {...more}
                 nextHref={next.href}
                 summary={t('showing', { shown: entries.length, total })}
               />

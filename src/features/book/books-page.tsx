@@ -5,7 +5,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageHeader } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
-import { useListPages } from '@/ui/use-list-pages';
+import { Refreshing } from '@/ui/search-results';
+import { useSearchedPages } from '@/ui/use-list-pages';
 import { BookGrid } from './book-grid';
 import { BookSortMenu } from './book-sort-menu';
 import { bookQueries } from './book.queries';
@@ -17,9 +18,16 @@ export function BooksPage({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/app/books/' });
   const router = useRouter();
-  const { items: books, total, nextCursor, more } = useListPages(bookQueries.list(search));
+  const {
+    items: books,
+    total,
+    nextCursor,
+    more,
+    shown,
+    isSearching,
+  } = useSearchedPages(search, bookQueries.list);
   const { searchTerm, cursor: _, ...filters } = search;
-  const isNarrowed = Boolean(searchTerm || filters.genreId || filters.author || filters.language);
+  const isNarrowed = Boolean(shown.searchTerm || shown.genreId || shown.author || shown.language);
   const next = router.buildLocation({
     to: '/app/books',
     search: { ...search, cursor: nextCursor },
@@ -30,8 +38,8 @@ export function BooksPage({ search }: { search: BookSearch }) {
         isInTopBar
         title={t('list.title')}
         description={
-          searchTerm
-            ? t('list.results', { count: total, searchTerm })
+          shown.searchTerm
+            ? t('list.results', { count: total, searchTerm: shown.searchTerm })
             : t('list.count', { count: total })
         }
         actions={
@@ -62,28 +70,30 @@ export function BooksPage({ search }: { search: BookSearch }) {
         }
       />
       <GenreChips search={search} />
-      {books.length > 0 ? (
-        <>
-          <BookGrid books={books} label={t('list.title')} />
-          <LoadMore
-            {...more}
-            nextHref={next.href}
-            summary={t('list.showing', { shown: books.length, count: total })}
-          />
-        </>
-      ) : (
-        <EmptyState
-          icon="book"
-          title={isNarrowed ? t('list.nothingFound') : t('list.empty')}
-          description={isNarrowed ? t('list.nothingFoundHint') : t('list.emptyHint')}
-        >
-          {isNarrowed && (
-            <ButtonLink to="/app/books" variant="quiet">
-              {t('list.showAll')}
-            </ButtonLink>
-          )}
-        </EmptyState>
-      )}
+      <Refreshing isPending={isSearching}>
+        {books.length > 0 ? (
+          <>
+            <BookGrid books={books} label={t('list.title')} />
+            <LoadMore
+              {...more}
+              nextHref={next.href}
+              summary={t('list.showing', { shown: books.length, count: total })}
+            />
+          </>
+        ) : (
+          <EmptyState
+            icon="book"
+            title={isNarrowed ? t('list.nothingFound') : t('list.empty')}
+            description={isNarrowed ? t('list.nothingFoundHint') : t('list.emptyHint')}
+          >
+            {isNarrowed && (
+              <ButtonLink to="/app/books" variant="quiet">
+                {t('list.showAll')}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        )}
+      </Refreshing>
     </PageBody>
   );
 }

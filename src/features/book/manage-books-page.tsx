@@ -9,7 +9,8 @@ import { List } from '@/ui/list';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
-import { useListPages } from '@/ui/use-list-pages';
+import { Refreshing } from '@/ui/search-results';
+import { useSearchedPages } from '@/ui/use-list-pages';
 import { bookQueries } from './book.queries';
 import type { Book, BookSearch } from './book.schema';
 import { DeleteBookDialog } from './delete-book-dialog';
@@ -20,11 +21,17 @@ import { ManageBooksFilters } from './manage-books-filters';
 export function ManageBooksPage({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/manager/books/' });
-  const { items: books, total, more } = useListPages(bookQueries.list(search));
+  const {
+    items: books,
+    total,
+    more,
+    shown,
+    isSearching,
+  } = useSearchedPages(search, bookQueries.list);
   const [doomed, setDoomed] = useState<Book>();
   const [isDeleting, setIsDeleting] = useState(false);
   const { searchTerm, cursor: _, ...filters } = search;
-  const isNarrowed = Boolean(searchTerm || filters.genreId || filters.author || filters.language);
+  const isNarrowed = Boolean(shown.searchTerm || shown.genreId || shown.author || shown.language);
   return (
     <>
       <PageTopBar
@@ -55,57 +62,59 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         <ManageBooksFilters
           search={search}
           summary={
-            searchTerm
-              ? t('list.results', { count: total, searchTerm })
+            shown.searchTerm
+              ? t('list.results', { count: total, searchTerm: shown.searchTerm })
               : t('list.count', { count: total })
           }
         />
-        {books.length > 0 ? (
-          <>
-            <List
-              label={t('list.title')}
-              columns="minmax(0, 2.2fr) minmax(0, 1fr) 5rem minmax(0, 0.8fr)"
-              headings={[
-                t('fields.title'),
-                t('fields.genre'),
-                t('fields.publishedYear'),
-                t('fields.language'),
-              ]}
-              hasActions
+        <Refreshing isPending={isSearching}>
+          {books.length > 0 ? (
+            <>
+              <List
+                label={t('list.title')}
+                columns="minmax(0, 2.2fr) minmax(0, 1fr) 5rem minmax(0, 0.8fr)"
+                headings={[
+                  t('fields.title'),
+                  t('fields.genre'),
+                  t('fields.publishedYear'),
+                  t('fields.language'),
+                ]}
+                hasActions
+              >
+                {books.map((book) => (
+                  <ManageBookRow
+                    key={book.id}
+                    book={book}
+                    onDelete={() => {
+                      setDoomed(book);
+                      setIsDeleting(true);
+                    }}
+                  />
+                ))}
+              </List>
+              <LoadMore
+                {...more}
+                summary={t('list.showing', { shown: books.length, count: total })}
+              />
+            </>
+          ) : (
+            <EmptyState
+              icon="book"
+              title={isNarrowed ? t('list.nothingFound') : t('list.empty')}
+              description={isNarrowed ? t('list.nothingFoundHint') : t('manage.emptyHint')}
             >
-              {books.map((book) => (
-                <ManageBookRow
-                  key={book.id}
-                  book={book}
-                  onDelete={() => {
-                    setDoomed(book);
-                    setIsDeleting(true);
-                  }}
-                />
-              ))}
-            </List>
-            <LoadMore
-              {...more}
-              summary={t('list.showing', { shown: books.length, count: total })}
-            />
-          </>
-        ) : (
-          <EmptyState
-            icon="book"
-            title={isNarrowed ? t('list.nothingFound') : t('list.empty')}
-            description={isNarrowed ? t('list.nothingFoundHint') : t('manage.emptyHint')}
-          >
-            {isNarrowed ? (
-              <ButtonLink to="/manager/books" variant="quiet">
-                {t('list.showAll')}
-              </ButtonLink>
-            ) : (
-              <Can permission={{ book: ['create'] }}>
-                <ButtonLink to="/manager/books/new">{t('manage.new')}</ButtonLink>
-              </Can>
-            )}
-          </EmptyState>
-        )}
+              {isNarrowed ? (
+                <ButtonLink to="/manager/books" variant="quiet">
+                  {t('list.showAll')}
+                </ButtonLink>
+              ) : (
+                <Can permission={{ book: ['create'] }}>
+                  <ButtonLink to="/manager/books/new">{t('manage.new')}</ButtonLink>
+                </Can>
+              )}
+            </EmptyState>
+          )}
+        </Refreshing>
       </PageBody>
       {doomed && <DeleteBookDialog book={doomed} open={isDeleting} onOpenChange={setIsDeleting} />}
     </>

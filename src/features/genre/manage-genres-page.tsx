@@ -10,7 +10,8 @@ import { LoadMore } from '@/ui/load-more';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
-import { useListPages } from '@/ui/use-list-pages';
+import { Refreshing, SearchSummary } from '@/ui/search-results';
+import { useSearchedPages } from '@/ui/use-list-pages';
 import { ClothSwatch } from './cloth-swatch';
 import { genreQueries } from './genre.queries';
 import type { Genre } from './genre.schema';
@@ -20,10 +21,16 @@ import { RemoveGenreDialog } from './remove-genre-dialog';
 export function ManageGenresPage({ search }: { search: { searchTerm: string } }) {
   const { t } = useTranslation('genre');
   const navigate = useNavigate({ from: '/manager/genres/' });
-  const { items: genres, total, more } = useListPages(genreQueries.list(search));
+  const {
+    items: genres,
+    total,
+    more,
+    shown,
+    isSearching,
+  } = useSearchedPages(search, genreQueries.list);
   const [doomed, setDoomed] = useState<Genre>();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { searchTerm } = search;
+  const { searchTerm } = shown;
   return (
     <>
       <PageTopBar
@@ -33,7 +40,7 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
             size="sm"
             label={t('list.search')}
             name="searchTerm"
-            value={searchTerm}
+            value={search.searchTerm}
             onSearch={(text) => void navigate({ search: { searchTerm: text }, replace: true })}
           />
         }
@@ -47,52 +54,54 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
         }
       />
       <PageBody>
-        <p className="mb-3 text-small text-muted tabular-nums">
+        <SearchSummary>
           {searchTerm
             ? t('list.results', { count: total, searchTerm })
             : t('list.count', { count: total })}
-        </p>
-        {genres.length > 0 ? (
-          <>
-            <List
-              label={t('list.title')}
-              columns="minmax(0, 2fr) minmax(0, 1fr)"
-              headings={[t('fields.name'), t('fields.books')]}
-              hasActions
+        </SearchSummary>
+        <Refreshing isPending={isSearching}>
+          {genres.length > 0 ? (
+            <>
+              <List
+                label={t('list.title')}
+                columns="minmax(0, 2fr) minmax(0, 1fr)"
+                headings={[t('fields.name'), t('fields.books')]}
+                hasActions
+              >
+                {genres.map((genre) => (
+                  <GenreRow
+                    key={genre.id}
+                    genre={genre}
+                    onRemove={() => {
+                      setDoomed(genre);
+                      setIsRemoving(true);
+                    }}
+                  />
+                ))}
+              </List>
+              <LoadMore
+                {...more}
+                summary={t('list.showing', { shown: genres.length, count: total })}
+              />
+            </>
+          ) : (
+            <EmptyState
+              icon="tag"
+              title={searchTerm ? t('list.nothingFound') : t('list.empty')}
+              description={searchTerm ? t('list.nothingFoundHint') : t('list.emptyHint')}
             >
-              {genres.map((genre) => (
-                <GenreRow
-                  key={genre.id}
-                  genre={genre}
-                  onRemove={() => {
-                    setDoomed(genre);
-                    setIsRemoving(true);
-                  }}
-                />
-              ))}
-            </List>
-            <LoadMore
-              {...more}
-              summary={t('list.showing', { shown: genres.length, count: total })}
-            />
-          </>
-        ) : (
-          <EmptyState
-            icon="tag"
-            title={searchTerm ? t('list.nothingFound') : t('list.empty')}
-            description={searchTerm ? t('list.nothingFoundHint') : t('list.emptyHint')}
-          >
-            {searchTerm ? (
-              <ButtonLink to="/manager/genres" variant="quiet">
-                {t('list.showAll')}
-              </ButtonLink>
-            ) : (
-              <Can permission={{ book: ['create'] }}>
-                <ButtonLink to="/manager/genres/new">{t('list.new')}</ButtonLink>
-              </Can>
-            )}
-          </EmptyState>
-        )}
+              {searchTerm ? (
+                <ButtonLink to="/manager/genres" variant="quiet">
+                  {t('list.showAll')}
+                </ButtonLink>
+              ) : (
+                <Can permission={{ book: ['create'] }}>
+                  <ButtonLink to="/manager/genres/new">{t('list.new')}</ButtonLink>
+                </Can>
+              )}
+            </EmptyState>
+          )}
+        </Refreshing>
       </PageBody>
       {doomed && (
         <RemoveGenreDialog

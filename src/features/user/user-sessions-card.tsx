@@ -1,4 +1,3 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
@@ -11,6 +10,7 @@ import { Icon, type IconName } from '@/ui/icon';
 import { LoadMore } from '@/ui/load-more';
 import { Time } from '@/ui/time';
 import { toast } from '@/ui/toaster';
+import { useListPages } from '@/ui/use-list-pages';
 import { useRevokeUserSession, userQueries } from './user.queries';
 import type { User } from './user.schema';
 
@@ -23,9 +23,7 @@ type UserSessionsCardProps = {
 /** Where somebody is signed in, a few at a time. */
 export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardProps) {
   const { t } = useTranslation('user');
-  const list = useSuspenseInfiniteQuery(userQueries.sessions(user.id));
-  const sessions = list.data.pages.flatMap((page) => page.items);
-  const total = list.data.pages.at(-1)?.total ?? 0;
+  const { items: sessions, total, more } = useListPages(userQueries.sessions(user.id));
   const body = useRef<HTMLDivElement>(null);
   // The row has gone with the button that was pressed: what is left takes the focus.
   const keepFocus = () =>
@@ -65,9 +63,7 @@ export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardPro
             </ul>
             <div className="border-t px-5">
               <LoadMore
-                hasMore={list.hasNextPage}
-                isPending={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
+                {...more}
                 summary={t('sessions.showing', { shown: sessions.length, total })}
               />
             </div>

@@ -1,6 +1,5 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { ButtonLink } from '@/ui/button-link';
@@ -10,6 +9,7 @@ import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
 import { Refreshing, SearchSummary } from '@/ui/search-results';
+import { useSearchedPages } from '@/ui/use-list-pages';
 import { UserFilterChips } from './user-filter-chips';
 import { UserFilterMenu } from './user-filter-menu';
 import { UserList } from './user-list';
@@ -28,12 +28,14 @@ export function UsersPage({ search, now }: UsersPageProps) {
   const { t } = useTranslation('user');
   const navigate = useNavigate({ from: '/manager/users/' });
   const router = useRouter();
-  // While another search is on its way, what was found before stays.
-  const shown = useDeferredValue(search);
-  const list = useSuspenseInfiniteQuery(userQueries.list(shown));
-  const users = list.data.pages.flatMap((page) => page.items);
-  const last = list.data.pages.at(-1);
-  const total = last?.total ?? 0;
+  const {
+    items: users,
+    total,
+    nextCursor,
+    more,
+    shown,
+    isSearching,
+  } = useSearchedPages(search, userQueries.list);
   const { searchTerm, cursor: _, ...filters } = search;
   const isNarrowed = Boolean(shown.searchTerm || shown.role || shown.status);
   const change = (changes: Partial<UserSearch>, replace = false) =>
@@ -41,7 +43,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
   const [isSelecting, setIsSelecting] = useState(false);
   const next = router.buildLocation({
     to: '/manager/users',
-    search: { ...search, cursor: last?.nextCursor ?? undefined },
+    search: { ...search, cursor: nextCursor },
   });
   const tools = (
     <>
@@ -84,7 +86,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
         <SearchSummary>
           {shown.searchTerm && t('list.results', { count: total, searchTerm: shown.searchTerm })}
         </SearchSummary>
-        <Refreshing isPending={shown !== search}>
+        <Refreshing isPending={isSearching}>
           {users.length > 0 ? (
             <UserList
               // Another search is another list: nobody stays ticked who is out of sight.
@@ -96,9 +98,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
               onStopSelecting={() => setIsSelecting(false)}
             >
               <LoadMore
-                hasMore={list.hasNextPage}
-                isPending={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
+                {...more}
                 nextHref={next.href}
                 summary={t('list.showing', { shown: users.length, total })}
               />

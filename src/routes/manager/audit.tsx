@@ -5,9 +5,8 @@ import { AuditPage } from '@/features/audit/audit-page';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { auditSearchSchema } from '@/features/audit/audit.schema';
 import { loadTexts } from '@/i18n/create-i18n';
-import { atMost } from '@/lib/at-most';
+import { listWait } from '@/shell/list-wait';
 import { pageTitle } from '@/shell/page-title';
-import { searchWaitMilliseconds } from '@/shell/shell-constants';
 
 export const Route = createFileRoute('/manager/audit')({
   validateSearch: auditSearchSchema,
@@ -17,10 +16,9 @@ export const Route = createFileRoute('/manager/audit')({
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
-    const list = queryClient.infiniteQuery({ ...auditQueries.list(deps), ...asLoaded });
     await Promise.all([
       loadTexts(i18n, ['audit']),
-      cause === 'stay' ? atMost(list, searchWaitMilliseconds) : list,
+      listWait(cause, queryClient.infiniteQuery({ ...auditQueries.list(deps), ...asLoaded })),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('audit:title')),

@@ -6,16 +6,17 @@ import { BooksPage } from '@/features/book/books-page';
 import { BooksSkeleton } from '@/features/book/books-skeleton';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
+import { listWait } from '@/shell/list-wait';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/')({
   validateSearch: bookSearchSchema,
   search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { i18n, queryClient }, deps }) => {
+  loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['book']),
-      queryClient.infiniteQuery({ ...bookQueries.list(deps), ...asLoaded }),
+      listWait(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...asLoaded })),
       queryClient.query({ ...genreQueries.choices(), ...asLoaded }),
     ]);
   },

@@ -6,6 +6,7 @@ import { bookSearchDefaults, bookSearchSchema } from '@/features/book/book.schem
 import { ManageBooksPage } from '@/features/book/manage-books-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
+import { listWait } from '@/shell/list-wait';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/')({
@@ -15,10 +16,10 @@ export const Route = createFileRoute('/manager/books/')({
     requireAccess(context.session, { apps: ['manager'], book: ['read'] }, location.href);
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { i18n, queryClient }, deps }) => {
+  loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['book']),
-      queryClient.infiniteQuery({ ...bookQueries.list(deps), ...asLoaded }),
+      listWait(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...asLoaded })),
       queryClient.query({ ...genreQueries.choices(), ...asLoaded }),
     ]);
   },

@@ -5,6 +5,7 @@ import { genreQueries } from '@/features/genre/genre.queries';
 import { genreSearchSchema } from '@/features/genre/genre.schema';
 import { ManageGenresPage } from '@/features/genre/manage-genres-page';
 import { loadTexts } from '@/i18n/create-i18n';
+import { listWait } from '@/shell/list-wait';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/')({
@@ -14,10 +15,10 @@ export const Route = createFileRoute('/manager/genres/')({
     requireAccess(context.session, { apps: ['manager'], genre: ['read'] }, location.href);
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { i18n, queryClient }, deps }) => {
+  loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['genre']),
-      queryClient.infiniteQuery({ ...genreQueries.list(deps), ...asLoaded }),
+      listWait(cause, queryClient.infiniteQuery({ ...genreQueries.list(deps), ...asLoaded })),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('genre:list.title')),

@@ -4,19 +4,17 @@ import { userQueries } from '@/features/user/user.queries';
 import { userSearchSchema } from '@/features/user/user.schema';
 import { UsersPage } from '@/features/user/users-page';
 import { loadTexts } from '@/i18n/create-i18n';
-import { atMost } from '@/lib/at-most';
+import { listWait } from '@/shell/list-wait';
 import { pageTitle } from '@/shell/page-title';
-import { searchWaitMilliseconds } from '@/shell/shell-constants';
 
 export const Route = createFileRoute('/manager/users/')({
   validateSearch: userSearchSchema,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
-    const list = queryClient.infiniteQuery({ ...userQueries.list(deps), ...asLoaded });
     await Promise.all([
       loadTexts(i18n, ['user']),
-      cause === 'stay' ? atMost(list, searchWaitMilliseconds) : list,
+      listWait(cause, queryClient.infiniteQuery({ ...userQueries.list(deps), ...asLoaded })),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:list.title')),
