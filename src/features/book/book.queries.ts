@@ -6,18 +6,21 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { forgetUnseen, refreshAfterWrite } from '@/api/refresh-after-write';
-import type { BookFields, BookSearch } from './book.schema';
+import { type BookFields, type BookSearch, bookSearchSchema } from './book.schema';
 
 /** Questions about books. */
 export const bookQueries = {
   key: () => ['book'] as const,
-  list: (search: BookSearch) =>
-    infiniteQueryOptions({
-      queryKey: [...bookQueries.key(), 'list', search],
+  list: (address: BookSearch) => {
+    // An address may hold more than the list knows, such as a language.
+    const { cursor: start, ...search } = bookSearchSchema.parse(address);
+    return infiniteQueryOptions({
+      queryKey: [...bookQueries.key(), 'list', search, start ?? ''],
       queryFn: ({ pageParam }) => api.book.list({ ...search, cursor: pageParam }),
-      initialPageParam: search.cursor,
+      initialPageParam: start,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
-    }),
+    });
+  },
   one: (id: string) =>
     queryOptions({
       queryKey: [...bookQueries.key(), 'one', id],

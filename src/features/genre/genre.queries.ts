@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { forgetUnseen, refreshAfterWrite } from '@/api/refresh-after-write';
-import type { Genre, GenreForm } from './genre.schema';
+import { type Genre, type GenreForm, genreSearchSchema } from './genre.schema';
 
 /** Beyond that many nobody chooses from a list. */
 const mostChoices = 1000;
@@ -14,13 +14,16 @@ const mostChoices = 1000;
 /** Questions about genres. */
 export const genreQueries = {
   key: () => ['genre'] as const,
-  list: (search: { searchTerm: string }) =>
-    infiniteQueryOptions({
+  list: (address: { searchTerm: string }) => {
+    // An address may hold more than the list knows, such as a language.
+    const search = genreSearchSchema.parse(address);
+    return infiniteQueryOptions({
       queryKey: [...genreQueries.key(), 'list', search],
       queryFn: ({ pageParam }) => api.genre.list({ ...search, cursor: pageParam }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
-    }),
+    });
+  },
   /** All of them by name, to choose from. */
   choices: () =>
     queryOptions({

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/menu';
 import { useMediaQuery } from '@/ui/use-media-query';
-import type { UserSearch } from './user.schema';
+import { type UserSearch, userSearchSchema } from './user.schema';
 
 type UserListMenuProps = {
   search: UserSearch;
@@ -15,7 +15,7 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
   const { t } = useTranslation('user');
   // Where there is room, the boxes to tick are always there.
   const isPhone = useMediaQuery('(width < 48rem)');
-  const { cursor: _, ...filter } = search;
+  const { cursor: _, ...filter } = userSearchSchema.parse(search);
   const entries = Object.entries(filter).filter(([, value]) => value);
   const query = new URLSearchParams(entries);
   return (
