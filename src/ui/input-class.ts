@@ -1,9 +1,8 @@
 import { cx } from '@/lib/cx';
 
-type InputSize = 'sm' | 'md' | 'lg';
+type InputSize = 'md' | 'lg';
 
 const SIZES: Record<InputSize, string> = {
-  sm: 'h-9 px-3 text-sm',
   md: 'h-10 px-3 text-ui',
   lg: 'h-[2.875rem] px-3.5 text-ui',
 };

@@ -86,12 +86,18 @@ export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
         {start}
         {/* Where there is little room it is cut before anything wraps. */}
         {title != null && (
-          <h1 className="min-w-0 flex-1 basis-16 truncate text-xl @3xl:flex-initial @3xl:basis-auto">
+          <h1
+            className={cx(
+              'min-w-0 flex-1 basis-16 truncate text-xl @3xl:flex-initial @3xl:basis-auto',
+              // The search gives way: a hair's breadth less would cost the title a letter.
+              search != null && '@3xl:shrink-0',
+            )}
+          >
             {title}
           </h1>
         )}
         {search != null && (
-          <div className="order-last w-full pt-2 @3xl:order-none @3xl:w-76 @3xl:min-w-40 @3xl:shrink-99 @3xl:pt-0">
+          <div className="order-last w-full pt-2 @3xl:order-none @3xl:w-76 @3xl:min-w-40 @3xl:shrink @3xl:pt-0">
             {search}
           </div>
         )}

@@ -13,7 +13,6 @@ type SearchFieldProps = {
   placeholder?: string;
   /** The pause in typing after which the search runs; Enter does not wait. */
   delayMs?: number;
-  size?: 'sm' | 'md';
   /** Its name in the address: with it, the field also works before and without scripts. */
   name?: string;
   /** The page that shows what was found, where that is another one. */
@@ -30,7 +29,6 @@ export function SearchField({
   onSearch,
   placeholder,
   delayMs = 250,
-  size = 'md',
   name,
   action,
   keep,
@@ -93,7 +91,7 @@ export function SearchField({
           event.preventDefault();
           clear();
         }}
-        className={cx(inputClass(size), 'ps-9.5! text-start', draft && 'pe-10!')}
+        className={cx(inputClass('md'), 'ps-9.5! text-start', draft && 'pe-10!')}
       />
       {draft && (
         <button

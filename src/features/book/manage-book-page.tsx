@@ -31,18 +31,13 @@ export function ManageBookPage({ id }: { id: string }) {
         actions={
           <>
             <Can permission={{ book: ['delete'] }}>
-              <Button
-                variant="quiet"
-                size="sm"
-                className="max-md:hidden"
-                onClick={() => setIsDeleting(true)}
-              >
+              <Button variant="quiet" className="max-md:hidden" onClick={() => setIsDeleting(true)}>
                 <Icon name="trash" />
                 {t('delete.action')}
               </Button>
             </Can>
             <Can permission={{ book: ['update'] }}>
-              <ButtonLink to="/manager/books/$id/update" params={{ id }} size="sm">
+              <ButtonLink to="/manager/books/$id/update" params={{ id }}>
                 <Icon name="pencil" />
                 <span className="max-sm:sr-only">{t('manage.edit')}</span>
               </ButtonLink>

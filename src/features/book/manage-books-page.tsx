@@ -38,7 +38,6 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         title={t('list.title')}
         search={
           <SearchField
-            size="sm"
             label={t('list.search')}
             placeholder={t('list.searchPlaceholder')}
             name="searchTerm"
@@ -51,7 +50,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         }
         actions={
           <Can permission={{ book: ['create'] }}>
-            <ButtonLink to="/manager/books/new" size="sm">
+            <ButtonLink to="/manager/books/new">
               <Icon name="plus" />
               {t('manage.new')}
             </ButtonLink>

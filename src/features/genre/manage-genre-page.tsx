@@ -43,7 +43,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
               <RemoveButton className="max-md:hidden" isUsed={isUsed} onClick={remove} />
             </Can>
             <Can permission={{ book: ['update'] }}>
-              <ButtonLink to="/manager/genres/$id/update" params={{ id }} size="sm">
+              <ButtonLink to="/manager/genres/$id/update" params={{ id }}>
                 <Icon name="pencil" />
                 <span className="max-sm:sr-only">{t('page.edit')}</span>
               </ButtonLink>
@@ -141,7 +141,7 @@ type RemoveButtonProps = { isUsed: boolean; onClick: () => void; className: stri
 function RemoveButton({ isUsed, onClick, className }: RemoveButtonProps) {
   const { t } = useTranslation('genre');
   return (
-    <Button variant="quiet" size="sm" className={className} onClick={onClick}>
+    <Button variant="quiet" className={className} onClick={onClick}>
       <Icon name={isUsed ? 'merge' : 'trash'} />
       {isUsed ? t('merge.action') : t('delete.action')}
     </Button>

@@ -37,7 +37,6 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
         title={t('list.title')}
         search={
           <SearchField
-            size="sm"
             label={t('list.search')}
             name="searchTerm"
             value={search.searchTerm}
@@ -46,7 +45,7 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
         }
         actions={
           <Can permission={{ book: ['create'] }}>
-            <ButtonLink to="/manager/genres/new" size="sm">
+            <ButtonLink to="/manager/genres/new">
               <Icon name="plus" />
               {t('list.new')}
             </ButtonLink>
