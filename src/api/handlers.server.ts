@@ -14,7 +14,9 @@ const isOurs = (error: unknown) => !(error instanceof ORPCError) || error.status
 
 const logFaults = (error: unknown): void => {
   if (!isOurs(error)) return;
-  logger().error({ err: (error as Error).cause ?? error }, 'A call failed');
+  // What `numberFaults` has put into its envelope.
+  const err = error instanceof ORPCError ? (error.cause ?? error) : error;
+  logger().error({ err }, 'A call failed');
 };
 
 /** All that a caller learns of a fault: the number under which the log has it. */

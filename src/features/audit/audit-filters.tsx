@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icon';
 import { inputClass } from '@/ui/input-class';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { auditActs } from './audit-acts';
-import type { AuditEntry, AuditSearch } from './audit.schema';
+import { type AuditEntry, type AuditSearch, isNarrowedAudit } from './audit.schema';
 
 type AuditFiltersProps = {
   search: AuditSearch;
@@ -21,7 +21,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const isHydrated = useIsHydrated();
   const { actorId, targetId, personId, searchTerm, zone } = search;
-  const isNarrowed = Object.values({ ...search, cursor: undefined }).some(Boolean);
+  const isNarrowed = isNarrowedAudit(search);
   // A day is one where the reader is, and stays the same one for whom the address is sent to.
   const change = (edge: 'from' | 'to', day: string | undefined) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -12,7 +12,7 @@ import { useSearchedPages } from '@/ui/use-list-pages';
 import { AuditEntries } from './audit-entries';
 import { AuditFilters } from './audit-filters';
 import { auditQueries } from './audit.queries';
-import { type AuditSearch, auditSearchSchema } from './audit.schema';
+import { type AuditSearch, auditSearchSchema, isNarrowedAudit } from './audit.schema';
 
 type AuditPageProps = {
   search: AuditSearch;
@@ -35,9 +35,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
   } = useSearchedPages(search, auditQueries.list);
   const { cursor: _, ...kept } = auditSearchSchema.parse(search);
   const { searchTerm, ...filters } = kept;
-  const isNarrowed = Object.values({ ...auditSearchSchema.parse(shown), cursor: undefined }).some(
-    Boolean,
-  );
+  const isNarrowed = isNarrowedAudit(shown);
   const change = (changes: Partial<AuditSearch>, replace = false) =>
     void navigate({ search: { ...kept, ...changes }, replace, resetScroll: false });
   const next = router.buildLocation({

@@ -67,3 +67,9 @@ export const auditSearchSchema = z.object({
   cursor: z.catch(listInput.cursor, undefined),
 });
 export type AuditSearch = z.infer<typeof auditSearchSchema>;
+
+/** Whether a search leaves anything out. An address may hold more than it knows, such as a language. */
+export function isNarrowedAudit(search: AuditSearch): boolean {
+  const { cursor: _, ...known } = auditSearchSchema.parse(search);
+  return Object.values(known).some(Boolean);
+}

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { sessionQueries } from '@/auth/session.queries';
-import { BackLink } from '@/ui/back-link';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { PageBody, PageTopBar } from '@/ui/page';
@@ -16,6 +15,7 @@ import { UserProfileCard } from './user-profile-card';
 import { UserSessionsCard } from './user-sessions-card';
 import { useWayBack } from './user-way-back';
 import { forgetUser, userQueries } from './user.queries';
+import { UsersBackLink } from './users-back-link';
 
 type UserPageProps = {
   id: string;
@@ -33,7 +33,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const [act, setAct] = useState<UserAct | null>(null);
   const [isImpersonating, setIsImpersonating] = useState(false);
-  const { users, stepBack, onClick } = useWayBack();
+  const { users, stepBack } = useWayBack();
   const router = useRouter();
   const queryClient = useQueryClient();
   const leave = () => {
@@ -48,15 +48,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
     <>
       <PageTopBar
         title={t('page.title')}
-        start={
-          <BackLink
-            iconOnly
-            to="/manager/users"
-            search={users ?? {}}
-            onClick={onClick}
-            aria-label={t('actions.back')}
-          />
-        }
+        start={<UsersBackLink />}
         actions={
           <>
             <UserActionsMenu

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import type { ListedSession } from '@/auth/listed-session.schema';
@@ -25,11 +25,13 @@ export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardPro
   const { t } = useTranslation('user');
   const { items: sessions, total, more } = useListPages(userQueries.sessions(user.id));
   const body = useRef<HTMLDivElement>(null);
+  const isEnding = useRef(false);
   // The row has gone with the button that was pressed: what is left takes the focus.
-  const keepFocus = () =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
-    });
+  useEffect(() => {
+    if (!isEnding.current || document.activeElement !== document.body) return;
+    isEnding.current = false;
+    body.current?.focus({ preventScroll: true });
+  });
   return (
     <Card
       title={t('sessions.title')}
@@ -57,7 +59,9 @@ export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardPro
                   session={session}
                   userId={user.id}
                   now={now}
-                  onEnded={keepFocus}
+                  onEnd={() => {
+                    isEnding.current = true;
+                  }}
                 />
               ))}
             </ul>
@@ -81,9 +85,9 @@ const icons: Record<ListedSession['device'], IconName> = {
   unknown: 'globe',
 };
 
-type SessionRowProps = { session: ListedSession; userId: string; now: number; onEnded: () => void };
+type SessionRowProps = { session: ListedSession; userId: string; now: number; onEnd: () => void };
 
-function SessionRow({ session, userId, now, onEnded }: SessionRowProps) {
+function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
   const { t } = useTranslation('user');
   const errorText = useErrorText();
   const revoke = useRevokeUserSession(userId);
@@ -93,11 +97,11 @@ function SessionRow({ session, userId, now, onEnded }: SessionRowProps) {
       ? t('sessions.device', { browser, system })
       : (browser ?? system ?? t('sessions.unknownDevice'));
   const end = async () => {
+    onEnd();
     // Awaited rather than called back: by then the row has left the list, and nobody calls it back.
     try {
       await revoke.mutateAsync(session.id);
       toast.success(t('sessions.revoked'));
-      onEnded();
     } catch (error) {
       toast.error(t('sessions.revokeFailed'), { description: errorText(error) });
     }
