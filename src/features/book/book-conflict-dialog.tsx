@@ -7,8 +7,8 @@ import { cx } from '@/lib/cx';
 import { languageName, yearInWords } from '@/lib/language-name';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { type BookDifference, type BookFieldName, bookDifferences } from './book-differences';
-import type { Book, BookFields } from './book.schema';
+import { type BookDifference, bookDifferences } from './book-differences';
+import type { Book, BookFieldName, BookFields } from './book.schema';
 
 type BookConflictDialogProps = {
   open: boolean;
@@ -72,18 +72,6 @@ export function BookConflictDialog({
   );
 }
 
-const labels = {
-  title: 'fields.title',
-  author: 'fields.author',
-  genreId: 'fields.genre',
-  coverId: 'fields.cover',
-  publisher: 'fields.publisher',
-  publishedYear: 'fields.publishedYear',
-  language: 'fields.language',
-  isbn: 'fields.isbn',
-  description: 'fields.description',
-} as const;
-
 type ChoiceProps = {
   difference: BookDifference;
   kept: 'mine' | 'theirs';
@@ -118,7 +106,7 @@ function Choice({ difference: { field, theirs, mine }, kept, onKeep }: ChoicePro
   );
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{t(labels[field])}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t(`fields.${field}`)}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {side('theirs', t('conflict.theirs'), <FieldValue field={field} value={theirs} />)}
         {side('mine', t('conflict.mine'), <FieldValue field={field} value={mine} />)}

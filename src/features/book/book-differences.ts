@@ -1,18 +1,4 @@
-import type { Book, BookFields } from './book.schema';
-
-/** The facts of a book that a form changes, in the order of the form. */
-const fieldNames = [
-  'title',
-  'author',
-  'genreId',
-  'coverId',
-  'publisher',
-  'publishedYear',
-  'language',
-  'isbn',
-  'description',
-] as const satisfies readonly (keyof BookFields)[];
-export type BookFieldName = (typeof fieldNames)[number];
+import { type Book, type BookFieldName, type BookFields, bookFieldNames } from './book.schema';
 
 export type BookDifference = {
   field: BookFieldName;
@@ -27,7 +13,7 @@ export type BookDifference = {
  * @param read the book as it was when I began
  */
 export function bookDifferences(read: Book, theirs: Book, mine: BookFields): BookDifference[] {
-  return fieldNames
+  return bookFieldNames
     .filter((field) => theirs[field] !== read[field] && theirs[field] !== mine[field])
     .map((field) => ({
       field,
@@ -36,7 +22,3 @@ export function bookDifferences(read: Book, theirs: Book, mine: BookFields): Boo
       isClash: mine[field] !== read[field],
     }));
 }
-
-/** The values of the form for a book. */
-export const bookFormValues = (book: Book): BookFields =>
-  Object.fromEntries(fieldNames.map((field) => [field, book[field]])) as BookFields;

@@ -17,9 +17,8 @@ import { sessionQueries } from '@/auth/session.queries';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { createI18n, loadTexts } from '@/i18n/create-i18n';
 import { BookConflictDialog } from './book-conflict-dialog';
-import { type BookFieldName, bookFormValues } from './book-differences';
 import { BookFormPanel } from './book-form';
-import type { Book, BookFields } from './book.schema';
+import { type Book, type BookFieldName, type BookFields, bookFormValues } from './book.schema';
 import { useBookForm } from './use-book-form';
 
 const novel = { id: 'novel', name: 'Novel', color: '#632a55', bookCount: 1 };

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
+import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
 import { Form, FormActions } from '@/ui/form';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
-import type { Book, BookFields } from './book.schema';
+import { type Book, type BookFieldName, type BookFields, bookFieldNames } from './book.schema';
 import { CoverField } from './cover-field';
 import { GenreField } from './genre-field';
 import { LanguageField } from './language-field';
@@ -24,6 +25,9 @@ type BookFormPanelProps = {
   onError?: (error: unknown, fields: BookFields) => boolean;
   formRef?: RefObject<HTMLFormElement | null>;
 };
+
+/** Those that stand side by side where there is room. */
+const shortFields: ReadonlySet<BookFieldName> = new Set(['publishedYear', 'language']);
 
 /** The facts of a book, to write down or to change. Leaving it with something typed asks first. */
 export function BookFormPanel({
@@ -53,69 +57,78 @@ export function BookFormPanel({
         form.setError('root', { message: 'book:errors.notSaved' });
     }
   };
-  const hint = (field: string) =>
+  const hint = (field: BookFieldName) =>
     obstacle?.field === field && <ObstacleLink book={obstacle.book} />;
+  const optional = { autoComplete: 'off', isOptional: true, emptyAsNull: true } as const;
+  const fields: Record<BookFieldName, ReactNode> = {
+    title: (
+      <TextField
+        control={control}
+        name="title"
+        label={t('fields.title')}
+        hint={hint('title') || undefined}
+        autoComplete="off"
+        isRequired
+      />
+    ),
+    author: (
+      <TextField
+        control={control}
+        name="author"
+        label={t('fields.author')}
+        autoComplete="off"
+        isRequired
+      />
+    ),
+    genreId: <GenreField form={form} />,
+    coverId: <CoverField form={form} />,
+    publisher: (
+      <TextField control={control} name="publisher" label={t('fields.publisher')} {...optional} />
+    ),
+    publishedYear: (
+      <TextField
+        control={control}
+        name="publishedYear"
+        label={t('fields.publishedYear')}
+        inputMode="numeric"
+        maxLength={6}
+        {...optional}
+      />
+    ),
+    language: <LanguageField control={control} />,
+    isbn: (
+      <TextField
+        control={control}
+        name="isbn"
+        label={t('fields.isbn')}
+        hint={hint('isbn') || t('form.isbnHint')}
+        dir="ltr"
+        maxLength={32}
+        spellCheck={false}
+        {...optional}
+      />
+    ),
+    description: (
+      <TextAreaField
+        control={control}
+        name="description"
+        label={t('fields.description')}
+        rows={5}
+        isOptional
+        emptyAsNull
+      />
+    ),
+  };
   return (
     <>
       <Form form={form} onSubmit={save} formRef={formRef}>
-        <TextField
-          control={control}
-          name="title"
-          label={t('fields.title')}
-          hint={hint('title') || undefined}
-          autoComplete="off"
-          isRequired
-        />
-        <TextField
-          control={control}
-          name="author"
-          label={t('fields.author')}
-          autoComplete="off"
-          isRequired
-        />
-        <GenreField form={form} />
-        <CoverField form={form} />
-        <TextField
-          control={control}
-          name="publisher"
-          label={t('fields.publisher')}
-          autoComplete="off"
-          isOptional
-          emptyAsNull
-        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            control={control}
-            name="publishedYear"
-            label={t('fields.publishedYear')}
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="off"
-            isOptional
-            emptyAsNull
-          />
-          <LanguageField control={control} />
+          {bookFieldNames.map((name) => (
+            <div key={name} className={cx('min-w-0', !shortFields.has(name) && 'sm:col-span-2')}>
+              {fields[name]}
+            </div>
+          ))}
         </div>
-        <TextField
-          control={control}
-          name="isbn"
-          label={t('fields.isbn')}
-          hint={hint('isbn') || t('form.isbnHint')}
-          dir="ltr"
-          maxLength={32}
-          autoComplete="off"
-          spellCheck={false}
-          isOptional
-          emptyAsNull
-        />
-        <TextAreaField
-          control={control}
-          name="description"
-          label={t('fields.description')}
-          rows={5}
-          isOptional
-          emptyAsNull
-        />
         <FormActions>
           <Button type="submit" size="lg" isPending={isSubmitting}>
             {submitLabel}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
@@ -14,22 +14,12 @@ const sortKeys = {
   createdAt: { expression: sql`${book.createdAt}`, type: 'timestamptz' },
 } as const;
 
+const { searchText: _, ...ownColumns } = getTableColumns(book);
+
 /** What is shown of a book; asks for the genre's table too. */
 export const bookColumns = {
-  id: book.id,
-  title: book.title,
-  author: book.author,
-  genreId: book.genreId,
+  ...ownColumns,
   genre: { id: genre.id, name: genre.name, color: genre.color },
-  publisher: book.publisher,
-  publishedYear: book.publishedYear,
-  language: book.language,
-  isbn: book.isbn,
-  description: book.description,
-  coverId: book.coverId,
-  version: book.version,
-  createdAt: book.createdAt,
-  updatedAt: book.updatedAt,
 };
 
 /** One page of books. */

@@ -3,6 +3,7 @@ import { withAsciiDigits } from '@/lib/digits';
 import { toIsbn13 } from '@/lib/isbn';
 import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
 import { isPlainLine, isPlainText, isVisible } from '@/lib/plain-text';
+import { keysOf, mapValues, pick } from '@/lib/records';
 
 export const titleMaxLength = 300;
 export const authorMaxLength = 200;
@@ -18,18 +19,28 @@ export const bookSorts = [
 ] as const;
 export type BookSort = (typeof bookSorts)[number];
 
-export const bookSchema = z.object({
-  id: z.string(),
+/**
+ * The facts of a book that people write, as they are read, in the order of the form. A new field
+ * starts here and in `writtenFields` below; the compiler names every other place.
+ */
+const shownFields = {
   title: z.string(),
   author: z.string(),
   genreId: z.string(),
-  genre: z.object({ id: z.string(), name: z.string(), color: z.string() }),
+  coverId: z.nullable(z.string()),
   publisher: z.nullable(z.string()),
   publishedYear: z.nullable(z.int()),
   language: z.nullable(z.string()),
   isbn: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  coverId: z.nullable(z.string()),
+};
+export type BookFieldName = keyof typeof shownFields;
+export const bookFieldNames = keysOf(shownFields);
+
+export const bookSchema = z.object({
+  id: z.string(),
+  ...shownFields,
+  genre: z.object({ id: z.string(), name: z.string(), color: z.string() }),
   version: z.int(),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -66,8 +77,8 @@ const isYear = (value: string | number) =>
   Number(digits(value)) <= 2100;
 const digits = (value: string | number) => withAsciiDigits(String(value)).trim();
 
-/** The facts of a book as a person types them. Messages are translation keys. */
-const bookFieldsSchema = z.strictObject({
+/** What a book must have. Messages are translation keys. */
+const requiredFields = {
   title: z
     .string('book:errors.titleRequired')
     .check(
@@ -87,6 +98,11 @@ const bookFieldsSchema = z.strictObject({
   genreId: z
     .string('book:errors.genreRequired')
     .check(z.regex(/^[\w-]{1,64}$/, 'book:errors.genreRequired')),
+};
+
+/** What may be unknown, which null says. */
+const optionalFields = {
+  coverId: optionalText(z.string().check(z.regex(/^[\w-]{0,64}$/, 'book:errors.coverGone'))),
   publisher: optionalText(
     line(200, 'book:errors.publisherTooLong', 'book:errors.publisherInvalid'),
   ),
@@ -116,24 +132,36 @@ const bookFieldsSchema = z.strictObject({
         z.refine(isPlainText, 'book:errors.descriptionInvalid'),
       ),
   ),
-  coverId: optionalText(z.string().check(z.regex(/^[\w-]{0,64}$/, 'book:errors.coverGone'))),
-});
-const optionalFields = bookFieldsSchema.shape;
+};
 
-/** A whole new book: what is left out is not known. */
-export const bookFormSchema = z.extend(bookFieldsSchema, {
-  publisher: z._default(optionalFields.publisher, null),
-  publishedYear: z._default(optionalFields.publishedYear, null),
-  language: z._default(optionalFields.language, null),
-  isbn: z._default(optionalFields.isbn, null),
-  description: z._default(optionalFields.description, null),
-  coverId: z._default(optionalFields.coverId, null),
-});
+/** The facts of a book as a person types them. */
+const writtenFields = { ...requiredFields, ...optionalFields } satisfies Record<
+  BookFieldName,
+  z.ZodMiniType
+>;
+
+/** What the form holds: every field, so that a field the form forgets is an error, not a null. */
+export const bookFormSchema = z.strictObject(writtenFields);
 export type BookForm = z.input<typeof bookFormSchema>;
 export type BookFields = z.output<typeof bookFormSchema>;
 
+/** The form of a book of which nothing is known yet. */
+export const emptyBookForm: BookForm = {
+  ...mapValues(requiredFields, () => ''),
+  ...mapValues(optionalFields, () => null),
+};
+/** The form of a book as it stands. */
+export const bookFormValues = (book: Book): BookFields => pick(book, bookFieldNames);
+
+/** A new book: what is left out is not known. */
+export const newBookSchema = z.extend(
+  z.strictObject(requiredFields),
+  z.partial(z.object(optionalFields)).shape,
+);
+export type NewBook = z.input<typeof newBookSchema>;
+
 /** Changes to a book: what is left out stays. `version` is the one that was read. */
-export const bookChangesSchema = z.extend(z.partial(bookFieldsSchema), {
+export const bookChangesSchema = z.extend(z.partial(bookFormSchema), {
   version: z.int().check(z.minimum(1)),
 });
 

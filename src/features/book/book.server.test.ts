@@ -7,13 +7,13 @@ import { testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
-import type { BookForm } from './book.schema';
+import type { NewBook } from './book.schema';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession());
 const reader = testApi(testSession({ id: 'test-reader', role: 'user' }));
 
-const create = (fields: BookForm) => admin.book.create(fields);
+const create = (fields: NewBook) => admin.book.create(fields);
 const get = (id: string) => reader.book.get({ id });
 
 let novel = '';

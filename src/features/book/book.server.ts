@@ -11,9 +11,9 @@ import { bookColumns, listBooks } from './book-list.server';
 import {
   type Book,
   bookChangesSchema,
-  bookFormSchema,
   bookListInput,
   bookSchema,
+  newBookSchema,
 } from './book.schema';
 
 const id = z.strictObject({ id: recordId });
@@ -71,7 +71,7 @@ export const bookRouter = {
 
   create: permitted({ book: ['create'] })
     .route({ method: 'POST', path: '/books', successStatus: 201, tags, summary: 'Add a book' })
-    .input(bookFormSchema)
+    .input(newBookSchema)
     .output(bookSchema)
     .handler(async ({ input, context }) => {
       try {

@@ -22,7 +22,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useController({ control, name: 'coverId' });
-  const { value = null, onChange, ref } = field;
+  const { value, onChange, ref } = field;
   const upload = useUploadCover();
   const [fault, setFault] = useState<string>();
   const [isOver, setIsOver] = useState(false);
@@ -47,7 +47,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
   };
   return (
     <fieldset>
-      <legend className="sr-only">{t('fields.cover')}</legend>
+      <legend className="sr-only">{t('fields.coverId')}</legend>
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -63,7 +63,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
         <CoverPreview control={control} coverId={value} />
         <div className="grid min-w-0 gap-2">
           <p aria-hidden="true" className="text-sm font-medium">
-            {t('fields.cover')}
+            {t('fields.coverId')}
           </p>
           <p id={`${id}-hint`} className="text-small text-muted">
             {t('cover.hint')}

@@ -6,6 +6,7 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { BookFormPanel } from './book-form';
 import { useCreateBook } from './book.queries';
+import { emptyBookForm } from './book.schema';
 import { useBookForm } from './use-book-form';
 
 type CreateBookPageProps = {
@@ -18,17 +19,7 @@ export function CreateBookPage({ genreId = '' }: CreateBookPageProps) {
   const { t } = useTranslation(['book', 'ui']);
   const navigate = useNavigate();
   const createBook = useCreateBook();
-  const form = useBookForm({
-    title: '',
-    author: '',
-    genreId,
-    coverId: null,
-    publisher: null,
-    publishedYear: null,
-    language: null,
-    isbn: null,
-    description: null,
-  });
+  const form = useBookForm({ ...emptyBookForm, genreId });
   return (
     <>
       <PageTopBar

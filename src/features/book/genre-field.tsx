@@ -21,7 +21,7 @@ export function GenreField({ form }: GenreFieldProps) {
       <SelectField
         control={form.control}
         name="genreId"
-        label={t('fields.genre')}
+        label={t('fields.genreId')}
         options={genres.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={t('form.chooseGenre')}
         className="min-w-0 flex-1"

@@ -50,7 +50,7 @@ export function ManageBooksFilters({ search, summary }: ManageBooksFiltersProps)
         size="sm"
         entries={[
           {
-            choice: t('fields.genre'),
+            choice: t('fields.genreId'),
             value: search.genreId ?? all,
             options: [
               { value: all, label: t('list.allGenres') },
@@ -64,7 +64,7 @@ export function ManageBooksFilters({ search, summary }: ManageBooksFiltersProps)
         ]}
       >
         <Icon name="tag" />
-        {t('fields.genre')}
+        {t('fields.genreId')}
       </Menu>
       <BookSortMenu
         size="sm"

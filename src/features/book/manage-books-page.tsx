@@ -74,7 +74,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
                 columns="minmax(0, 2.2fr) minmax(0, 1fr) 5rem minmax(0, 0.8fr)"
                 headings={[
                   t('fields.title'),
-                  t('fields.genre'),
+                  t('fields.genreId'),
                   t('fields.publishedYear'),
                   t('fields.language'),
                 ]}

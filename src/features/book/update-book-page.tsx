@@ -8,10 +8,9 @@ import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { BookConflictDialog } from './book-conflict-dialog';
-import { type BookFieldName, bookFormValues } from './book-differences';
 import { BookFormPanel } from './book-form';
 import { bookQueries, useUpdateBook } from './book.queries';
-import type { Book, BookFields } from './book.schema';
+import { type Book, type BookFieldName, type BookFields, bookFormValues } from './book.schema';
 import { useBookForm } from './use-book-form';
 
 /** Changes a book; when somebody else was faster, shows both and lets one choose. */
