@@ -1,23 +1,27 @@
-import type { SampleBook } from './sample-book';
-import { arabicBooks } from './sample-books-arabic';
-import { englishFantasticBooks } from './sample-books-english-fantastic';
-import { englishNovels } from './sample-books-english-novels';
-import { englishTales } from './sample-books-english-tales';
-import { englishTrueStories } from './sample-books-english-true-stories';
-import { englishVerseStageAndThought } from './sample-books-english-verse-stage-thought';
-import { frenchBooks } from './sample-books-french';
-import { booksInOtherLanguages } from './sample-books-other-languages';
-import { swahiliBooks } from './sample-books-swahili';
+import * as z from 'zod/mini';
+import books from './sample-books.json';
+import { sampleGenres } from './sample-genres';
 
-/** The whole sample library, in a fixed order. What its fields mean is said at SampleBook. */
-export const sampleBooks: readonly SampleBook[] = [
-  ...englishNovels,
-  ...englishFantasticBooks,
-  ...englishTales,
-  ...englishVerseStageAndThought,
-  ...englishTrueStories,
-  ...frenchBooks,
-  ...arabicBooks,
-  ...swahiliBooks,
-  ...booksInOtherLanguages,
-];
+/**
+ * A book of the sample library. Every fact is true; a fact that is not certain is left out.
+ *
+ * - `publishedYear` is the year in which the work first appeared as a book, in its original
+ *   language. Works older than print have none.
+ * - `isbn` (13 digits) names one edition in `language`, not necessarily the first.
+ * - `publisher` is the publisher of that edition; without an ISBN, of the first edition in
+ *   `language`. So a reprint of an old work carries its year beside a modern publisher.
+ * - `language` is the ISO 639-1 code of the edition's text; the description is in it too.
+ */
+const sampleBook = z.strictObject({
+  title: z.string(),
+  author: z.string(),
+  genre: z.enum(sampleGenres.map(({ key }) => key)),
+  publisher: z.optional(z.string()),
+  publishedYear: z.optional(z.int()),
+  language: z.string(),
+  isbn: z.optional(z.string()),
+  description: z.string(),
+});
+
+/** The whole sample library, in a fixed order. @throws ZodError when sample-books.json is wrong */
+export const sampleBooks = z.array(sampleBook).parse(books);

@@ -24,5 +24,3 @@ export const sampleGenres = [
   { key: 'short-stories', name: 'Short stories', color: '#444921' },
   { key: 'memoir', name: 'Memoir', color: '#524152' },
 ] as const satisfies readonly SampleGenre[];
-
-export type SampleGenreKey = (typeof sampleGenres)[number]['key'];
