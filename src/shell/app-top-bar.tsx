@@ -5,6 +5,7 @@ import type { CurrentSession } from '@/auth/session.schema';
 import { cx } from '@/lib/cx';
 import { BackLink } from '@/ui/back-link';
 import { Icon } from '@/ui/icon';
+import { useWayBack } from '@/ui/way-back';
 import { HomeLink } from './home-link';
 import { appNavigation } from './navigation';
 import { UserMenu } from './user-menu';
@@ -19,12 +20,18 @@ type AppTopBarProps = {
 export function AppTopBar({ session, back, palette }: AppTopBarProps) {
   const { t } = useTranslation();
   const isAt = useMatchRoute();
+  const way = useWayBack(back?.to ?? '');
   const current = appNavigation.find(({ to, isExact }) => !isExact && isAt({ to, fuzzy: true }));
   return (
     <header className="sticky top-0 z-30 border-b bg-background/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-[70rem] items-center gap-2 px-4 md:h-16 md:px-6">
         {back ? (
-          <BackLink to={back.to} className="md:hidden">
+          <BackLink
+            to={back.to}
+            search={way.search}
+            onClick={way.onListClick}
+            className="md:hidden"
+          >
             {back.label}
           </BackLink>
         ) : current ? (

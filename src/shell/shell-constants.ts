@@ -27,6 +27,9 @@ export const routingDefaults = {
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,
   defaultPreloadStaleTime: 0,
+  // A page that is come back to waits for answers that were forgotten meanwhile: drawn without
+  // them it has no height, and its place is lost. Answers that are still there cost no wait.
+  defaultStaleReloadMode: 'blocking',
 } as const;
 
 /**

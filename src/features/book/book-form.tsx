@@ -17,10 +17,12 @@ import type { BookFormControl } from './use-book-form';
 type BookFormPanelProps = {
   form: BookFormControl;
   submitLabel: string;
+  /** A second button, which saves and then wants an empty form. */
+  anotherLabel?: string;
   /** Beside the button: the way back. */
   cancel: ReactNode;
   onSave: (fields: BookFields) => Promise<Book>;
-  onSaved: (book: Book) => unknown;
+  onSaved: (book: Book, wantsAnother: boolean) => unknown;
   /** Takes an error that is more than a message; true when it did. */
   onError?: (error: unknown, fields: BookFields) => boolean;
   formRef?: RefObject<HTMLFormElement | null>;
@@ -33,6 +35,7 @@ const shortFields: ReadonlySet<BookFieldName> = new Set(['publishedYear', 'langu
 export function BookFormPanel({
   form,
   submitLabel,
+  anotherLabel,
   cancel,
   onSave,
   onSaved,
@@ -43,13 +46,14 @@ export function BookFormPanel({
   const { control, formState } = form;
   const { isDirty, isSubmitting } = formState;
   const isSaved = useRef(false);
+  const wantsAnother = useRef(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const save = async (fields: BookFields) => {
     setObstacle(undefined);
     try {
       const book = await onSave(fields);
       isSaved.current = true;
-      await onSaved(book);
+      await onSaved(book, wantsAnother.current);
     } catch (error) {
       if (onError?.(error, fields)) return;
       setObstacle(obstacleOf(error));
@@ -130,9 +134,30 @@ export function BookFormPanel({
           ))}
         </div>
         <FormActions>
-          <Button type="submit" size="lg" isPending={isSubmitting}>
+          <Button
+            type="submit"
+            size="lg"
+            isPending={isSubmitting}
+            // Enter in a field presses this one, too.
+            onClick={() => {
+              wantsAnother.current = false;
+            }}
+          >
             {submitLabel}
           </Button>
+          {anotherLabel !== undefined && (
+            <Button
+              type="submit"
+              size="lg"
+              variant="quiet"
+              disabled={isSubmitting}
+              onClick={() => {
+                wantsAnother.current = true;
+              }}
+            >
+              {anotherLabel}
+            </Button>
+          )}
           {cancel}
         </FormActions>
       </Form>

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { Skeleton } from '@/ui/skeleton';
 import { BookTile } from './book-tile';
 import type { BookSummary } from './book.schema';
@@ -8,16 +9,22 @@ const grid =
 /** How wide a cover of the grid is, for the browser to choose an image by. */
 const coverSizes = '(width < 40rem) 45vw, (width < 64rem) 25vw, 12rem';
 
-type BookGridProps = { books: readonly BookSummary[]; label: string };
+type BookGridProps = {
+  books: readonly BookSummary[];
+  label: string;
+  /** What a book's page keeps of the way here. */
+  way: LinkProps['state'];
+};
 
 /** Books as covers, with title and author beneath. */
-export function BookGrid({ books, label }: BookGridProps) {
+export function BookGrid({ books, label, way }: BookGridProps) {
   return (
     <ul aria-label={label} className={grid}>
       {books.map((book, index) => (
         <li key={book.id} className="min-w-0">
           <BookTile
             book={book}
+            way={way}
             coverSizes={coverSizes}
             // What is in sight at once on most screens.
             isEager={index < 6}

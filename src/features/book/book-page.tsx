@@ -7,18 +7,26 @@ import { ButtonLink } from '@/ui/button-link';
 import { ColorDot } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { PageBody } from '@/ui/page';
+import { stepOn, useWayBack } from '@/ui/way-back';
 import { BookCover } from './book-cover';
 import { BookFacts } from './book-facts';
 import { BookGrid } from './book-grid';
 import { bookQueries, relatedBooks } from './book.queries';
+import type { BookSearch } from './book.schema';
 
 /** One book, for readers: large and readable. */
 export function BookPage({ id }: { id: string }) {
   const { t } = useTranslation('book');
   const { data: book } = useSuspenseQuery(bookQueries.one(id));
+  const way = useWayBack<BookSearch>('/app/books');
   return (
     <PageBody>
-      <BackLink to="/app/books" className="max-md:hidden">
+      <BackLink
+        to="/app/books"
+        search={way.search}
+        onClick={way.onListClick}
+        className="max-md:hidden"
+      >
         {t('list.title')}
       </BackLink>
       <article className="grid gap-7 pt-2 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-13 md:pt-5">
@@ -95,7 +103,7 @@ function MoreInGenre({ bookId, genre }: MoreInGenreProps) {
       <h2 className="text-xl">
         <bdi>{title}</bdi>
       </h2>
-      <BookGrid books={others} label={title} />
+      <BookGrid books={others} label={title} way={stepOn} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { BookCover } from './book-cover';
 import type { BookSummary } from './book.schema';
 
@@ -7,14 +7,17 @@ type BookTileProps = {
   /** How wide the cover is shown, as in the `sizes` of an image. */
   coverSizes: string;
   isEager?: boolean;
+  /** What its page keeps of the way here. */
+  way?: LinkProps['state'];
 };
 
 /** A book as its cover, with title and author beneath, leading to its page. */
-export function BookTile({ book, coverSizes, isEager }: BookTileProps) {
+export function BookTile({ book, coverSizes, isEager, way }: BookTileProps) {
   return (
     <Link
       to="/app/books/$id"
       params={{ id: book.id }}
+      {...(way && { state: way })}
       className="group block rounded-md outline-offset-4"
     >
       <BookCover

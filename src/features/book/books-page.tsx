@@ -7,6 +7,7 @@ import { PageBody, PageHeader } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
 import { Refreshing } from '@/ui/search-results';
 import { useSearchedPages } from '@/ui/use-list-pages';
+import { stepFromList } from '@/ui/way-back';
 import { BookGrid } from './book-grid';
 import { BookSortMenu } from './book-sort-menu';
 import { bookQueries } from './book.queries';
@@ -73,7 +74,11 @@ export function BooksPage({ search }: { search: BookSearch }) {
       <Refreshing isPending={isSearching}>
         {books.length > 0 ? (
           <>
-            <BookGrid books={books} label={t('list.title')} />
+            <BookGrid
+              books={books}
+              label={t('list.title')}
+              way={stepFromList('/app/books', search)}
+            />
             <LoadMore
               {...more}
               nextHref={next.href}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { ChipLink, ChipRow } from '@/ui/chip';
-import { Icon } from '@/ui/icon';
+import { BookFilterChips } from './book-filter-chips';
 import type { BookSearch } from './book.schema';
 
 /** Ways to narrow the shelves: a genre, and what else the address narrows them by, to take away. */
@@ -21,13 +21,7 @@ export function GenreChips({ search }: { search: BookSearch }) {
       >
         {t('list.allGenres')}
       </ChipLink>
-      {search.author && (
-        <ChipLink to="/app/books" search={{ ...kept, author: undefined }} resetScroll={false}>
-          <bdi>{search.author}</bdi>
-          <Icon name="x" />
-          <span className="sr-only">{t('list.removeFilter')}</span>
-        </ChipLink>
-      )}
+      <BookFilterChips to="/app/books" search={search} />
       {used.map((genre) => (
         <ChipLink
           key={genre.id}

@@ -12,9 +12,11 @@ import { DescriptionList } from '@/ui/description-list';
 import { Icon } from '@/ui/icon';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { Time } from '@/ui/time';
+import { stepOn, useWayBack } from '@/ui/way-back';
 import { BookCover } from './book-cover';
 import { BookFacts } from './book-facts';
 import { bookQueries } from './book.queries';
+import type { BookSearch } from './book.schema';
 import { DeleteBookDialog } from './delete-book-dialog';
 
 /** All that is known of a book, for managers, and what may be done with it. */
@@ -22,12 +24,21 @@ export function ManageBookPage({ id }: { id: string }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate();
   const { data: book } = useSuspenseQuery(bookQueries.one(id));
+  const way = useWayBack<BookSearch>('/manager/books');
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
       <PageTopBar
         title={<bdi lang={book.language ?? undefined}>{book.title}</bdi>}
-        start={<BackLink to="/manager/books" iconOnly aria-label={t('list.title')} />}
+        start={
+          <BackLink
+            to="/manager/books"
+            search={way.search}
+            onClick={way.onListClick}
+            iconOnly
+            aria-label={t('list.title')}
+          />
+        }
         actions={
           <>
             <Can permission={{ book: ['delete'] }}>
@@ -37,7 +48,7 @@ export function ManageBookPage({ id }: { id: string }) {
               </Button>
             </Can>
             <Can permission={{ book: ['update'] }}>
-              <ButtonLink to="/manager/books/$id/update" params={{ id }}>
+              <ButtonLink to="/manager/books/$id/update" params={{ id }} state={stepOn}>
                 <Icon name="pencil" />
                 <span className="max-sm:sr-only">{t('manage.edit')}</span>
               </ButtonLink>
@@ -129,7 +140,7 @@ export function ManageBookPage({ id }: { id: string }) {
         book={book}
         open={isDeleting}
         onOpenChange={setIsDeleting}
-        onDeleted={() => navigate({ to: '/manager/books', replace: true })}
+        onDeleted={() => way.stepToList() ?? navigate({ to: '/manager/books', replace: true })}
       />
     </>
   );

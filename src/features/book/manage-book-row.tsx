@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { type HistoryState, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/auth/can';
 import { languageName, yearInWords } from '@/lib/language-name';
@@ -9,10 +9,15 @@ import { Menu, type MenuEntry } from '@/ui/menu';
 import { BookCover } from './book-cover';
 import type { Book } from './book.schema';
 
-type ManageBookRowProps = { book: Book; onDelete: () => void };
+type ManageBookRowProps = {
+  book: Book;
+  /** What its pages keep of the way here. */
+  way: HistoryState;
+  onDelete: () => void;
+};
 
 /** A book in the managers' list. */
-export function ManageBookRow({ book, onDelete }: ManageBookRowProps) {
+export function ManageBookRow({ book, way, onDelete }: ManageBookRowProps) {
   const { t, i18n } = useTranslation('book');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
@@ -28,7 +33,7 @@ export function ManageBookRow({ book, onDelete }: ManageBookRowProps) {
     entries.push({
       label: t('manage.edit'),
       icon: 'pencil',
-      link: <Link to="/manager/books/$id/update" params={params} />,
+      link: <Link to="/manager/books/$id/update" params={params} state={way} />,
     });
   if (mayDelete)
     entries.push('separator', {
@@ -49,7 +54,7 @@ export function ManageBookRow({ book, onDelete }: ManageBookRowProps) {
       <ListMain
         start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
         title={
-          <RowLink to="/manager/books/$id" params={params}>
+          <RowLink to="/manager/books/$id" params={params} state={way}>
             <span lang={book.language ?? undefined}>{book.title}</span>
           </RowLink>
         }

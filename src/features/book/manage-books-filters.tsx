@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { languageName } from '@/lib/language-name';
 import { ChipLink } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/menu';
+import { BookFilterChips, RemoveMark } from './book-filter-chips';
 import { BookSortMenu } from './book-sort-menu';
 import type { BookSearch } from './book.schema';
 
@@ -16,35 +16,26 @@ const all = 'all';
 
 /** What the managers' list shows, how many, in which order; each filter can be taken away. */
 export function ManageBooksFilters({ search, summary }: ManageBooksFiltersProps) {
-  const { t, i18n } = useTranslation('book');
+  const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/manager/books/' });
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const { cursor: _, ...kept } = search;
   const genre = genres.find(({ id }) => id === search.genreId);
-  const applied = [
-    { key: 'genreId', value: search.genreId, label: genre?.name, color: genre?.color },
-    { key: 'author', value: search.author, label: search.author },
-    {
-      key: 'language',
-      value: search.language,
-      label: search.language && languageName(search.language, i18n.language),
-    },
-  ].filter(({ value }) => value !== undefined);
   return (
     <div className="mb-3 flex min-h-9 flex-wrap items-center gap-2">
       <p className="me-auto text-small text-muted tabular-nums">{summary}</p>
-      {applied.map(({ key, value, label, color }) => (
+      {genre && (
         <ChipLink
-          key={key}
           to="/manager/books"
-          search={{ ...kept, [key]: undefined }}
-          {...(color && { color })}
+          search={{ ...kept, genreId: undefined }}
+          color={genre.color}
+          resetScroll={false}
         >
-          <bdi suppressHydrationWarning>{label ?? value}</bdi>
-          <Icon name="x" />
-          <span className="sr-only">{t('list.removeFilter')}</span>
+          <bdi>{genre.name}</bdi>
+          <RemoveMark />
         </ChipLink>
-      ))}
+      )}
+      <BookFilterChips to="/manager/books" search={search} />
       <Menu
         variant="quiet"
         size="sm"

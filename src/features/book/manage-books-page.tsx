@@ -11,6 +11,7 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
 import { Refreshing } from '@/ui/search-results';
 import { useSearchedPages } from '@/ui/use-list-pages';
+import { stepFromList } from '@/ui/way-back';
 import { bookQueries } from './book.queries';
 import type { Book, BookSearch } from './book.schema';
 import { DeleteBookDialog } from './delete-book-dialog';
@@ -31,6 +32,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
   const [doomed, setDoomed] = useState<Book>();
   const [isDeleting, setIsDeleting] = useState(false);
   const { searchTerm, cursor: _, ...filters } = search;
+  const way = stepFromList('/manager/books', search);
   const isNarrowed = Boolean(shown.searchTerm || shown.genreId || shown.author || shown.language);
   return (
     <>
@@ -44,13 +46,17 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
             keep={filters}
             value={searchTerm}
             onSearch={(text) =>
-              void navigate({ search: { ...filters, searchTerm: text }, replace: true })
+              void navigate({
+                search: { ...filters, searchTerm: text },
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
         }
         actions={
           <Can permission={{ book: ['create'] }}>
-            <ButtonLink to="/manager/books/new">
+            <ButtonLink to="/manager/books/new" state={way}>
               <Icon name="plus" />
               {t('manage.new')}
             </ButtonLink>
@@ -84,6 +90,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
                   <ManageBookRow
                     key={book.id}
                     book={book}
+                    way={way}
                     onDelete={() => {
                       setDoomed(book);
                       setIsDeleting(true);
@@ -108,7 +115,9 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
                 </ButtonLink>
               ) : (
                 <Can permission={{ book: ['create'] }}>
-                  <ButtonLink to="/manager/books/new">{t('manage.new')}</ButtonLink>
+                  <ButtonLink to="/manager/books/new" state={way}>
+                    {t('manage.new')}
+                  </ButtonLink>
                 </Can>
               )}
             </EmptyState>

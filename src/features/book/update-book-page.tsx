@@ -7,6 +7,7 @@ import { BackLink } from '@/ui/back-link';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
+import { useWayBack } from '@/ui/way-back';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
 import { bookQueries, useUpdateBook } from './book.queries';
@@ -17,6 +18,7 @@ import { useBookForm } from './use-book-form';
 export function UpdateBookPage({ id }: { id: string }) {
   const { t } = useTranslation(['book', 'ui']);
   const navigate = useNavigate();
+  const way = useWayBack('/manager/books');
   const { data } = useSuspenseQuery(bookQueries.one(id));
   // The book as it was when editing began, whatever is heard of it meanwhile.
   const [read, setRead] = useState(data);
@@ -54,8 +56,11 @@ export function UpdateBookPage({ id }: { id: string }) {
           <BackLink
             to="/manager/books/$id"
             params={{ id }}
+            onClick={way.onBackClick}
             iconOnly
-            aria-label={t('update.back', { title: read.title })}
+            aria-label={
+              way.isNextToList ? t('list.title') : t('update.back', { title: read.title })
+            }
           />
         }
       />
@@ -64,14 +69,23 @@ export function UpdateBookPage({ id }: { id: string }) {
           form={form}
           submitLabel={t('update.submit')}
           cancel={
-            <ButtonLink to="/manager/books/$id" params={{ id }} variant="quiet" size="lg">
+            <ButtonLink
+              to="/manager/books/$id"
+              params={{ id }}
+              onClick={way.onBackClick}
+              variant="quiet"
+              size="lg"
+            >
               {t('ui:cancel')}
             </ButtonLink>
           }
           onSave={(fields) => updateBook.mutateAsync({ ...fields, version: version.current })}
           onSaved={(book) => {
             toast.success(t('update.done', { title: book.title }));
-            return navigate({ to: '/manager/books/$id', params: { id } });
+            return (
+              way.stepBack() ??
+              navigate({ to: '/manager/books/$id', params: { id }, replace: true })
+            );
           }}
           onError={noticeOther}
           formRef={formElement}

@@ -4,27 +4,43 @@ import { BackLink } from '@/ui/back-link';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
+import { useWayBack } from '@/ui/way-back';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { useCreateGenre } from './genre.queries';
-import { clothColors } from './genre.schema';
+import { type GenreSearch, clothColors } from './genre.schema';
 
 /** Adds a genre. */
 export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
   const { t } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();
+  const way = useWayBack<GenreSearch>('/manager/genres');
   const createGenre = useCreateGenre();
   return (
     <>
       <PageTopBar
         title={t('create.title')}
-        start={<BackLink to="/manager/genres" iconOnly aria-label={t('list.title')} />}
+        start={
+          <BackLink
+            to="/manager/genres"
+            search={way.search}
+            onClick={way.onListClick}
+            iconOnly
+            aria-label={t('list.title')}
+          />
+        }
       />
       <PageBody width="form">
         <GenreFormPanel
           values={{ name: '', color: clothColors[0].value }}
           submitLabel={t('create.submit')}
           cancel={
-            <ButtonLink to="/manager/genres" variant="quiet" size="lg">
+            <ButtonLink
+              to="/manager/genres"
+              search={way.search}
+              onClick={way.onListClick}
+              variant="quiet"
+              size="lg"
+            >
               {t('ui:cancel')}
             </ButtonLink>
           }
@@ -32,7 +48,12 @@ export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
           onSave={createGenre.mutateAsync}
           onSaved={(genre) => {
             toast.success(t('create.done', { name: genre.name }));
-            return navigate({ to: '/manager/genres/$id', params: { id: genre.id } });
+            return navigate({
+              to: '/manager/genres/$id',
+              params: { id: genre.id },
+              replace: true,
+              state: true,
+            });
           }}
         />
       </PageBody>

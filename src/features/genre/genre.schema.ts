@@ -28,6 +28,7 @@ export const genreFormSchema = z.strictObject({
 export type GenreForm = z.infer<typeof genreFormSchema>;
 
 export const genreSearchSchema = z.object({ searchTerm: searchTermInAddress });
+export type GenreSearch = z.infer<typeof genreSearchSchema>;
 
 export const genreListInput = z.strictObject(listInput);
 

@@ -10,10 +10,11 @@ import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Icon } from '@/ui/icon';
 import { PageBody, PageTopBar } from '@/ui/page';
+import { stepOn, useWayBack } from '@/ui/way-back';
 import { ClothSwatch } from './cloth-swatch';
 import type { RenderCover } from './genre-form';
 import { genreQueries } from './genre.queries';
-import { clothColors } from './genre.schema';
+import { type GenreSearch, clothColors } from './genre.schema';
 import { RemoveGenreDialog } from './remove-genre-dialog';
 
 type ManageGenrePageProps = {
@@ -28,6 +29,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
   const { t } = useTranslation('genre');
   const navigate = useNavigate();
   const { data: genre } = useSuspenseQuery(genreQueries.one(id));
+  const way = useWayBack<GenreSearch>('/manager/genres');
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = () => setIsRemoving(true);
   const isUsed = genre.bookCount > 0;
@@ -36,14 +38,22 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
     <>
       <PageTopBar
         title={<bdi>{genre.name}</bdi>}
-        start={<BackLink to="/manager/genres" iconOnly aria-label={t('list.title')} />}
+        start={
+          <BackLink
+            to="/manager/genres"
+            search={way.search}
+            onClick={way.onListClick}
+            iconOnly
+            aria-label={t('list.title')}
+          />
+        }
         actions={
           <>
             <Can permission={{ book: ['delete'] }}>
               <RemoveButton className="max-md:hidden" isUsed={isUsed} onClick={remove} />
             </Can>
             <Can permission={{ book: ['update'] }}>
-              <ButtonLink to="/manager/genres/$id/update" params={{ id }}>
+              <ButtonLink to="/manager/genres/$id/update" params={{ id }} state={stepOn}>
                 <Icon name="pencil" />
                 <span className="max-sm:sr-only">{t('page.edit')}</span>
               </ButtonLink>
@@ -92,6 +102,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
                 <ButtonLink
                   to="/manager/books/new"
                   search={{ genreId: id }}
+                  state={stepOn}
                   variant="quiet"
                   size="sm"
                 >
@@ -130,7 +141,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
         genre={genre}
         open={isRemoving}
         onOpenChange={setIsRemoving}
-        onRemoved={() => navigate({ to: '/manager/genres', replace: true })}
+        onRemoved={() => way.stepToList() ?? navigate({ to: '/manager/genres', replace: true })}
       />
     </>
   );

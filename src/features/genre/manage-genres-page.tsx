@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { type HistoryState, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can, useCan } from '@/auth/can';
@@ -12,6 +12,7 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
 import { Refreshing, SearchSummary } from '@/ui/search-results';
 import { useSearchedPages } from '@/ui/use-list-pages';
+import { stepFromList } from '@/ui/way-back';
 import { ClothSwatch } from './cloth-swatch';
 import { genreQueries } from './genre.queries';
 import type { Genre } from './genre.schema';
@@ -31,6 +32,7 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
   const [doomed, setDoomed] = useState<Genre>();
   const [isRemoving, setIsRemoving] = useState(false);
   const { searchTerm } = shown;
+  const way = stepFromList('/manager/genres', search);
   return (
     <>
       <PageTopBar
@@ -40,12 +42,14 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
             label={t('list.search')}
             name="searchTerm"
             value={search.searchTerm}
-            onSearch={(text) => void navigate({ search: { searchTerm: text }, replace: true })}
+            onSearch={(text) =>
+              void navigate({ search: { searchTerm: text }, replace: true, resetScroll: false })
+            }
           />
         }
         actions={
           <Can permission={{ book: ['create'] }}>
-            <ButtonLink to="/manager/genres/new">
+            <ButtonLink to="/manager/genres/new" state={way}>
               <Icon name="plus" />
               {t('list.new')}
             </ButtonLink>
@@ -71,6 +75,7 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
                   <GenreRow
                     key={genre.id}
                     genre={genre}
+                    way={way}
                     onRemove={() => {
                       setDoomed(genre);
                       setIsRemoving(true);
@@ -95,7 +100,9 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
                 </ButtonLink>
               ) : (
                 <Can permission={{ book: ['create'] }}>
-                  <ButtonLink to="/manager/genres/new">{t('list.new')}</ButtonLink>
+                  <ButtonLink to="/manager/genres/new" state={way}>
+                    {t('list.new')}
+                  </ButtonLink>
                 </Can>
               )}
             </EmptyState>
@@ -114,9 +121,14 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
   );
 }
 
-type GenreRowProps = { genre: Genre; onRemove: () => void };
+type GenreRowProps = {
+  genre: Genre;
+  /** What its pages keep of the way here. */
+  way: HistoryState;
+  onRemove: () => void;
+};
 
-function GenreRow({ genre, onRemove }: GenreRowProps) {
+function GenreRow({ genre, way, onRemove }: GenreRowProps) {
   const { t } = useTranslation('genre');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
@@ -125,7 +137,7 @@ function GenreRow({ genre, onRemove }: GenreRowProps) {
     entries.push({
       label: t('page.edit'),
       icon: 'pencil',
-      link: <Link to="/manager/genres/$id/update" params={{ id: genre.id }} />,
+      link: <Link to="/manager/genres/$id/update" params={{ id: genre.id }} state={way} />,
     });
   if (mayDelete)
     entries.push({
@@ -148,7 +160,7 @@ function GenreRow({ genre, onRemove }: GenreRowProps) {
       <ListMain
         start={<ClothSwatch color={genre.color} />}
         title={
-          <RowLink to="/manager/genres/$id" params={{ id: genre.id }}>
+          <RowLink to="/manager/genres/$id" params={{ id: genre.id }} state={way}>
             {genre.name}
           </RowLink>
         }

@@ -6,6 +6,7 @@ import { BackLink } from '@/ui/back-link';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
+import { useWayBack } from '@/ui/way-back';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { genreQueries, useUpdateGenre } from './genre.queries';
 
@@ -15,6 +16,7 @@ type UpdateGenrePageProps = { id: string; renderCover: RenderCover };
 export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
   const { t } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();
+  const way = useWayBack('/manager/genres');
   const { data } = useSuspenseQuery(genreQueries.one(id));
   // As it was when editing began, whatever is heard of it meanwhile.
   const [genre] = useState(data);
@@ -27,8 +29,9 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
           <BackLink
             to="/manager/genres/$id"
             params={{ id }}
+            onClick={way.onBackClick}
             iconOnly
-            aria-label={t('update.back', { name: genre.name })}
+            aria-label={way.isNextToList ? t('list.title') : t('update.back', { name: genre.name })}
           />
         }
       />
@@ -37,7 +40,13 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
           values={{ name: genre.name, color: genre.color }}
           submitLabel={t('update.submit')}
           cancel={
-            <ButtonLink to="/manager/genres/$id" params={{ id }} variant="quiet" size="lg">
+            <ButtonLink
+              to="/manager/genres/$id"
+              params={{ id }}
+              onClick={way.onBackClick}
+              variant="quiet"
+              size="lg"
+            >
               {t('ui:cancel')}
             </ButtonLink>
           }
@@ -45,7 +54,10 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
           onSave={updateGenre.mutateAsync}
           onSaved={({ name }) => {
             toast.success(t('update.done', { name }));
-            return navigate({ to: '/manager/genres/$id', params: { id } });
+            return (
+              way.stepBack() ??
+              navigate({ to: '/manager/genres/$id', params: { id }, replace: true })
+            );
           }}
         />
       </PageBody>

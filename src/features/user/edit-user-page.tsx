@@ -5,8 +5,8 @@ import { sessionQueries } from '@/auth/session.queries';
 import { BackLink } from '@/ui/back-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toaster';
+import { useWayBack } from '@/ui/way-back';
 import { UserForm } from './user-form';
-import { useWayBack } from './user-way-back';
 import { useUpdateUser, userQueries } from './user.queries';
 
 /** Changes somebody's name, address and roles. */
@@ -16,7 +16,7 @@ export function EditUserPage({ id }: { id: string }) {
   const { data: user } = useSuspenseQuery(userQueries.one(id));
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const update = useUpdateUser(id);
-  const { users, stepBack, onClick } = useWayBack();
+  const { stepBack, onBackClick } = useWayBack('/manager/users');
   return (
     <>
       <PageTopBar
@@ -26,8 +26,7 @@ export function EditUserPage({ id }: { id: string }) {
             iconOnly
             to="/manager/users/$id"
             params={{ id }}
-            state={{ users }}
-            onClick={onClick}
+            onClick={onBackClick}
             aria-label={t('actions.back')}
           />
         }
@@ -39,8 +38,8 @@ export function EditUserPage({ id }: { id: string }) {
           onSave={async ({ name, email, role }) => {
             await update.mutateAsync({ name, email, role });
             toast.success(t('form.saved'));
-            if (!stepBack())
-              await navigate({ to: '/manager/users/$id', params: { id }, replace: true });
+            await (stepBack() ??
+              navigate({ to: '/manager/users/$id', params: { id }, replace: true }));
           }}
         />
       </PageBody>

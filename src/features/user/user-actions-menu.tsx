@@ -5,6 +5,7 @@ import { can } from '@/auth/permissions';
 import { sessionQueries } from '@/auth/session.queries';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
+import { stepFromList } from '@/ui/way-back';
 import { type UserAct, userActs } from './user-act';
 import type { User, UserSearch } from './user.schema';
 
@@ -34,7 +35,10 @@ export function UserActionsMenu({
     !isOneself &&
     !user.banned &&
     !can(user.role, { user: ['impersonate'] });
-  const way = { params: { id: user.id }, state: { users: linksFrom, isStepIn: true } };
+  const way = {
+    params: { id: user.id },
+    state: stepFromList('/manager/users', linksFrom ?? {}),
+  };
   const links: MenuEntry[] = [
     {
       label: t('actions.open'),

@@ -12,9 +12,9 @@ import { Form, FormActions } from '@/ui/form';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
+import { useWayBack } from '@/ui/way-back';
 import { RoleField } from './role-field';
-import { useWayBack } from './user-way-back';
-import { type User, type UserFields, userFormSchema } from './user.schema';
+import { type User, type UserFields, type UserSearch, userFormSchema } from './user.schema';
 
 type UserFormProps = {
   /** Whose account it is; without one the form makes a new one. */
@@ -29,7 +29,7 @@ type UserFormProps = {
 export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
   const { t, i18n } = useTranslation(['user', 'ui']);
   const errorText = useErrorText();
-  const { users, onClick } = useWayBack();
+  const way = useWayBack<UserSearch>('/manager/users');
   const isSaved = useRef(false);
   const form = useForm({
     resolver: standardSchemaResolver(userFormSchema),
@@ -117,13 +117,17 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
             variant="quiet"
             to="/manager/users/$id"
             params={{ id: user.id }}
-            state={{ users }}
-            onClick={onClick}
+            onClick={way.onBackClick}
           >
             {t('ui:cancel')}
           </ButtonLink>
         ) : (
-          <ButtonLink variant="quiet" to="/manager/users" search={users ?? {}} onClick={onClick}>
+          <ButtonLink
+            variant="quiet"
+            to="/manager/users"
+            search={way.search}
+            onClick={way.onListClick}
+          >
             {t('ui:cancel')}
           </ButtonLink>
         )}

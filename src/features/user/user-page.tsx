@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
@@ -7,13 +7,13 @@ import { sessionQueries } from '@/auth/session.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { PageBody, PageTopBar } from '@/ui/page';
+import { stepOn, useWayBack } from '@/ui/way-back';
 import { ImpersonateDialog } from './impersonate-dialog';
 import type { UserAct } from './user-act';
 import { UserActDialog } from './user-act-dialog';
 import { UserActionsMenu } from './user-actions-menu';
 import { UserProfileCard } from './user-profile-card';
 import { UserSessionsCard } from './user-sessions-card';
-import { useWayBack } from './user-way-back';
 import { forgetUser, userQueries } from './user.queries';
 import { UsersBackLink } from './users-back-link';
 
@@ -33,16 +33,12 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const [act, setAct] = useState<UserAct | null>(null);
   const [isImpersonating, setIsImpersonating] = useState(false);
-  const { users, stepBack } = useWayBack();
-  const router = useRouter();
+  const { stepToList } = useWayBack('/manager/users');
   const queryClient = useQueryClient();
-  const leave = () => {
+  const leave = async () => {
+    await (stepToList() ?? navigate({ to: '/manager/users', replace: true }));
     // Once this page is gone, it is not to come back out of the cache.
-    const stop = router.subscribe('onResolved', () => {
-      stop();
-      forgetUser(queryClient, id);
-    });
-    if (!stepBack()) void navigate({ to: '/manager/users', replace: true });
+    forgetUser(queryClient, id);
   };
   return (
     <>
@@ -62,7 +58,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
                 variant="primary"
                 to="/manager/users/$id/update"
                 params={{ id }}
-                state={{ users, isStepIn: true }}
+                state={stepOn}
               >
                 <Icon name="pencil" />
                 <span className="max-sm:sr-only">{t('actions.edit')}</span>
@@ -84,7 +80,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
       <UserActDialog
         asked={act === null ? null : { act, users: [user] }}
         onClose={() => setAct(null)}
-        onDone={(done) => done === 'delete' && leave()}
+        onDone={(done) => done === 'delete' && void leave()}
       />
       <ImpersonateDialog
         user={isImpersonating ? user : null}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/ui/avatar';
 import { Checkbox } from '@/ui/checkbox';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
+import { stepFromList } from '@/ui/way-back';
 import type { UserAct } from './user-act';
 import { UserActionsMenu } from './user-actions-menu';
 import { BannedText, OnboardedText, RoleBadge, UserBadges, UserName } from './user-status';
@@ -64,7 +65,7 @@ export function UserRow({
           <RowLink
             to="/manager/users/$id"
             params={{ id: user.id }}
-            state={{ users: search, isStepIn: true }}
+            state={stepFromList('/manager/users', search)}
           >
             <UserName user={user} />
           </RowLink>

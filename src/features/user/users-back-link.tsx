@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '@/ui/back-link';
-import { useWayBack } from './user-way-back';
+import { useWayBack } from '@/ui/way-back';
+import type { UserSearch } from './user.schema';
 
 /** Back to the list of users that one came from, as it was. */
 export function UsersBackLink() {
   const { t } = useTranslation('user');
-  const { users, onClick } = useWayBack();
+  const { search, onListClick } = useWayBack<UserSearch>('/manager/users');
   return (
     <BackLink
       iconOnly
       to="/manager/users"
-      search={users ?? {}}
-      onClick={onClick}
+      search={search}
+      onClick={onListClick}
       aria-label={t('actions.back')}
     />
   );

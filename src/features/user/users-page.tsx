@@ -10,6 +10,7 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
 import { Refreshing, SearchSummary } from '@/ui/search-results';
 import { useSearchedPages } from '@/ui/use-list-pages';
+import { stepFromList } from '@/ui/way-back';
 import { UserFilterChips } from './user-filter-chips';
 import { UserFilterMenu } from './user-filter-menu';
 import { UserList } from './user-list';
@@ -73,7 +74,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
           <>
             <div className="hidden gap-2.5 @3xl:flex">{tools}</div>
             <Can permission={{ user: ['create'] }}>
-              <ButtonLink to="/manager/users/new" state={{ users: search, isStepIn: true }}>
+              <ButtonLink to="/manager/users/new" state={stepFromList('/manager/users', search)}>
                 <Icon name="plus" />
                 {t('list.new')}
               </ButtonLink>

@@ -1,0 +1,166 @@
+/** From a list to what it shows and back: search, filters, order and place are as they were. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Brings something far down into sight and says how far that is. */
+async function scrollTo(page: Page, link: ReturnType<Page['getByRole']>): Promise<number> {
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(300);
+  return place;
+}
+
+for (const [device, size] of Object.entries({ phone, desk })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: size });
+
+    test('a reader finds the shelves as they were', async ({ page, goto, signInAs }) => {
+      await signInAs('user@user.com');
+      await goto('/app/books', { search: { searchTerm: 'the', sort: '-title' } });
+      const shelf = page.getByRole('list', { name: 'Books' });
+      const books = shelf.getByRole('link');
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await expect.poll(() => books.count()).toBeGreaterThan(20);
+      const count = await books.count();
+      const place = await scrollTo(page, books.nth(24));
+      const address = page.url();
+
+      await books.nth(24).click();
+      await expect(page).toHaveURL(/\/app\/books\/[\w-]+$/);
+      // On to another of the same genre: its way back leads to the list, not to the first book.
+      const first = page.url();
+      await page
+        .getByRole('list', { name: /More in/ })
+        .getByRole('link')
+        .first()
+        .click();
+      await expect(page).not.toHaveURL(first);
+      await expect(page).toHaveURL(/\/app\/books\/[\w-]+$/);
+      const frame = page.getByRole(size === phone ? 'banner' : 'main');
+      await frame.getByRole('link', { name: 'Books', exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(books).toHaveCount(count);
+      await expect.poll(() => scrolled(page)).toBe(place);
+    });
+
+    test('a manager finds the books as they were', async ({ page, goto, signInAsNew }) => {
+      await signInAsNew('admin');
+      await goto('/manager/books', { search: { searchTerm: 'the', sort: '-author' } });
+      const address = page.url();
+      const rows = page.getByRole('list', { name: 'Books' }).getByRole('link');
+      const place = await scrollTo(page, rows.nth(17));
+      await rows.nth(17).click();
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByLabel('Publisher').fill('A house of letters');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('A house of letters')).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Books', exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect.poll(() => scrolled(page)).toBe(place);
+
+      // One that is new: its page, too, leads back to the list.
+      await page.getByRole('link', { name: 'New Book' }).click();
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(address);
+      await expect.poll(() => scrolled(page)).toBe(place);
+    });
+
+    test('a manager finds the genres as they were', async ({ page, goto, signInAsNew }) => {
+      await signInAsNew('admin');
+      await goto('/manager/genres', { search: { searchTerm: 'o' } });
+      const address = page.url();
+      await page.getByRole('list', { name: 'Genres' }).getByRole('link').last().click();
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Genres', exact: true }).click();
+      await expect(page).toHaveURL(address);
+    });
+  });
+}
+
+test('a book that is deleted leads back to the list it was in', async ({
+  page,
+  goto,
+  server,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin');
+  const made = await page.request.post('/api/rest/books', {
+    data: {
+      title: `Ephemera ${Date.now()}`,
+      author: 'Nobody Inparticular',
+      genreId: (
+        (await (await page.request.get('/api/rest/genres?limit=1')).json()) as {
+          items: { id: string }[];
+        }
+      ).items[0]!.id,
+    },
+    headers: { origin: server.url },
+  });
+  expect(made.status()).toBe(201);
+  await goto('/manager/books', { search: { searchTerm: 'ephemera' } });
+  const address = page.url();
+  await page.getByRole('link', { name: /Ephemera/ }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('No book found')).toBeVisible();
+});
+
+for (const [area, account] of [
+  ['app', 'user@user.com'],
+  ['manager', 'admin@admin.com'],
+] as const) {
+  test(`what narrows the books in /${area} can be taken away`, async ({ page, goto, signInAs }) => {
+    await signInAs(account);
+    await goto(`/${area}/books`, {
+      search: { searchTerm: 'a', language: 'fr', author: 'Jules Verne' },
+    });
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Jules Verne Remove filter' }).click();
+    await expect(page).not.toHaveURL(/author=/);
+    await main.getByRole('link', { name: 'French Remove filter' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${area}/books\\?searchTerm=a$`));
+    await expect(main.getByRole('link', { name: 'Remove filter' })).toHaveCount(0);
+  });
+}
+
+test('one book after another is added without leaving the form', async ({
+  page,
+  goto,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin');
+  await goto('/manager/books');
+  await page.getByRole('link', { name: 'New Book' }).click();
+  const title = page.getByLabel('Title');
+  const stamp = Date.now();
+  await title.fill(`Almanac ${stamp}`);
+  await page.getByLabel('Author').fill('A. Keeper');
+  await page.getByLabel('Genre').selectOption({ label: 'Poetry' });
+  await page.getByLabel('Language').selectOption({ label: 'Swahili' });
+  await page.getByLabel('Publisher').fill('The Press');
+  await page.getByRole('button', { name: 'Add, then another' }).click();
+  await expect(page.getByText(`“Almanac ${stamp}” added`)).toBeVisible();
+
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('');
+  await expect(page.getByLabel('Author')).toHaveValue('');
+  await expect(page.getByLabel('Publisher')).toHaveValue('');
+  await expect(page.getByLabel('Genre').locator('option:checked')).toHaveText('Poetry');
+  await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Swahili');
+  await title.fill(`Almanac ${stamp}, volume two`);
+  await page.getByLabel('Author').fill('A. Keeper');
+  await page.getByLabel('Author').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /volume two/ })).toBeVisible();
+
+  // Nothing typed, nothing to lose: the empty form is left without a question.
+  await page.getByRole('main').getByRole('link', { name: 'Books', exact: true }).click();
+  await expect(page).toHaveURL(/\/manager\/books$/);
+  await page.getByRole('searchbox').fill(`almanac ${stamp}`);
+  await expect(page.getByText(/^2 results/).first()).toBeVisible();
+});
