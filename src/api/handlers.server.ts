@@ -3,9 +3,12 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { isStorageFull } from '@/db/storage-full.server';
+import { errorMessage } from '@/i18n/error-message.server';
+import { requestLanguage } from '@/i18n/request-language.server';
 import { logger } from '@/server/logger.server';
-import { refusal } from '@/server/refusals.server';
-import { requestScope } from '@/server/request-scope.server';
+import { fullDiskRetryAfter, refusal } from '@/server/refusals.server';
+import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import { namingFields } from './field-errors.server';
 import { apiRouter } from './router.server';
 
@@ -14,17 +17,26 @@ const isOurs = (error: unknown) => !(error instanceof ORPCError) || error.status
 
 const logFaults = (error: unknown): void => {
   if (!isOurs(error)) return;
+  if (isStorageFull(error)) return logger().warn({ err: error }, 'A write was refused');
   // What `numberFaults` has put into its envelope.
   const err = error instanceof ORPCError ? (error.cause ?? error) : error;
   logger().error({ err }, 'A call failed');
 };
 
 /** All that a caller learns of a fault: the number under which the log has it. */
-const numberFaults = (error: unknown): void => {
+const numberFaults = async (error: unknown): Promise<void> => {
   if (!isOurs(error)) return;
+  if (isStorageFull(error)) throw await withoutRoom(error);
   const data = { requestId: requestScope().id };
   throw new ORPCError('INTERNAL_SERVER_ERROR', { data, cause: error });
 };
+
+/** A full disk, in words: whoever wrote can do nothing but wait. */
+async function withoutRoom(cause: unknown): Promise<unknown> {
+  addedHeaders().set('Retry-After', String(fullDiskRetryAfter));
+  const message = await errorMessage('STORAGE_FULL', requestLanguage(requestScope().request));
+  return new ORPCError('STORAGE_FULL', { status: 503, message, cause });
+}
 
 const nameFields = (error: unknown): void => {
   const named = namingFields(error);

@@ -4,17 +4,20 @@ import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
 import { currentSession } from '@/auth/session.server';
 import { tokenSession } from '@/auth/token-session.server';
+import { StorageFullError } from '@/db/storage-full.server';
+import { isDatabaseFull } from '@/server/data-space.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { requestScope } from '@/server/request-scope.server';
 
 /** How the call came in; pages that render on the server call directly. */
 export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
 
-/** Where everything starts: in a demo nothing is written, whoever asks. */
+/** Where everything starts: in a demo, and on a full disk, nothing is written, whoever asks. */
 const base = os.$context<ApiContext>().use(({ procedure, next }) => {
   const isWrite = (procedure['~orpc'].route.method ?? 'POST') !== 'GET';
   if (isWrite && isDemo())
     throw new ORPCError(demoRefusal.code, { status: 403, message: demoRefusal.message });
+  if (isWrite && isDatabaseFull()) throw new StorageFullError('The disk is full');
   return next({ context: { isWrite } });
 });
 

@@ -1,10 +1,12 @@
 import { violatedConstraint } from '@/db/constraint-violation.server';
+import { isStorageFull } from '@/db/storage-full.server';
+import { isDatabaseFull } from '@/server/data-space.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
-import { refusal } from '@/server/refusals.server';
+import { refusal, storageFull } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
 import { presentAuthAnswer } from './auth-answer.server';
 import { auth } from './auth.server';
-import { endSessionBehind } from './impersonation.server';
+import { endSessionBehind, endSessionOnFullDisk } from './impersonation.server';
 import { sessionCookieName } from './session-cookie.server';
 import { currentSession } from './session.server';
 
@@ -37,6 +39,9 @@ const openInDemo = [
   'POST /sign-out',
 ];
 
+/** What writes nothing, or what must work all the same. */
+const openOnFullDisk = ['GET /get-session', 'POST /sign-out'];
+
 /** Answers a request below /api/auth. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice('/api/auth'.length);
@@ -44,11 +49,14 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     return refusal(request, 403, demoRefusal.code);
   if (!openAuthCalls.includes(`${request.method} ${path}`))
     return refusal(request, 404, 'NOT_FOUND');
+  if (isDatabaseFull() && !openOnFullDisk.includes(`${request.method} ${path}`))
+    return refuseOnFullDisk(request, path);
   // Answered as everywhere else, so that one rule decides who is asking.
   if (path === '/get-session') return Response.json(await currentSession());
   if (path === '/sign-out') {
     const session = await currentSession();
     if (session) await endSessionBehind(session);
+    if (session && isDatabaseFull()) await endSessionOnFullDisk(session);
   }
   const headers = new Headers(request.headers);
   headers.set('x-client-address', requestScope().clientAddress);
@@ -65,8 +73,18 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
 }
 
+/** Who comes back from a provider reads a page, and all others the error. */
+async function refuseOnFullDisk(request: Request, path: string): Promise<Response> {
+  if (!path.startsWith('/callback/')) return storageFull(request);
+  return new Response(null, {
+    status: 303,
+    headers: { Location: '/login/error?error=storage_full' },
+  });
+}
+
 /** What an administrator has done to an account between its sign-in's question and its write. */
 function refuseOvertaken(request: Request, error: unknown): Promise<Response> {
+  if (isStorageFull(error)) return storageFull(request);
   const constraint = violatedConstraint(error);
   if (constraint === 'session_not_banned') return refusal(request, 403, 'BANNED_USER');
   // The account is gone, and with it what its session, passkey or linked account would belong to.

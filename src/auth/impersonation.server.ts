@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { parseCookies, serializeCookie, serializeSignedCookie } from 'better-call';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
 import { authSecret } from '@/server/auth-secret.server';
+import { isDatabaseFull } from '@/server/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
 import { isBanned } from './ban';
@@ -145,16 +146,25 @@ export async function holdsImpersonation(sessionId: string): Promise<boolean> {
   const right = { user: ['impersonate'] } as const;
   if (found && !isBanned(found) && can(found.role, right) && !can(found.targetRole, right))
     return true;
-  await db().delete(sessionTable).where(eq(sessionTable.id, sessionId));
+  if (!isDatabaseFull()) await db().delete(sessionTable).where(eq(sessionTable.id, sessionId));
   return false;
 }
 
 /** Signing out of an impersonation signs out for good: the session behind it ends too. */
 export async function endSessionBehind({ session }: CurrentSession): Promise<void> {
   if (!session.impersonatedBy) return;
-  await db().execute(sql`
-    delete from ${sessionTable} where id in (
-      select impersonator_session_id from ${sessionTable} where id = ${session.id}
-    )`);
+  await endSessions(sql`id in (
+    select impersonator_session_id from ${sessionTable} where id = ${session.id}
+  )`);
   sendImpersonatorCookie('', 0);
 }
+
+/** For signing out on a full disk: sessions are few, and each ends once. */
+export const endSessionOnFullDisk = ({ session }: CurrentSession): Promise<void> =>
+  endSessions(sql`id = ${session.id}`);
+
+const endSessions = (which: SQL): Promise<void> =>
+  db().transaction(async (transaction) => {
+    await transaction.execute(sql`set transaction read write`);
+    await transaction.execute(sql`delete from ${sessionTable} where ${which}`);
+  });

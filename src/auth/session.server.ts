@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user as userTable } from '@/db/schema';
+import { isDatabaseFull } from '@/server/data-space.server';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings.server';
@@ -58,7 +59,7 @@ export async function sessionOf(token: string): Promise<CurrentSession | null> {
  */
 async function noteUse(id: string, updatedAt: Date): Promise<void> {
   const age = Date.now() - updatedAt.getTime();
-  if (age < settings().AUTH_SESSION_UPDATE_AGE_IN_SECONDS * 1000) return;
+  if (age < settings().AUTH_SESSION_UPDATE_AGE_IN_SECONDS * 1000 || isDatabaseFull()) return;
   await db()
     .update(sessionTable)
     .set({ updatedAt: new Date() })

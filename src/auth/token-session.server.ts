@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
+import { isDatabaseFull } from '@/server/data-space.server';
+import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { isBanned } from './ban';
 import type { CurrentSession } from './session.schema';
@@ -51,8 +53,13 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
     };
   });
 
-/** Writes down, at most once a minute, that a token was used. */
+/** Writes down, at most once a minute, that a token was used. Not worth failing for. */
 async function noteUse({ id, lastUsedAt }: { id: string; lastUsedAt: Date | null }): Promise<void> {
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() < minute) return;
-  await db().update(accessToken).set({ lastUsedAt: new Date() }).where(eq(accessToken.id, id));
+  if (isDatabaseFull()) return;
+  await db()
+    .update(accessToken)
+    .set({ lastUsedAt: new Date() })
+    .where(eq(accessToken.id, id))
+    .catch((error: unknown) => logger().warn({ err: error }, 'The use of a token is not noted'));
 }

@@ -7,8 +7,10 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { ensureEmbeddedFolder } from './embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
+import type { FreeSpace } from './free-space.server';
 import { countingLogger } from './query-count.server';
 import * as schema from './schema';
+import { refuseWritesWhenFull } from './storage-full.server';
 
 /** Queries and transactions; the same type for both kinds of database. */
 export type Db = NodePgDatabase<typeof schema>;
@@ -78,9 +80,14 @@ export function openPostgres(url: string, poolSize: number): Database {
 /**
  * Opens (or makes) the embedded database in `dataDir`; in memory without one.
  * @param template a database dumped by `dumpDataDir`, for one in memory
+ * @param space that of its disk: while it is full, writes fail
  * @throws DatabaseInUseError when another process has it open
  */
-export async function openEmbedded(dataDir?: string, template?: Blob): Promise<Database> {
+export async function openEmbedded(
+  dataDir?: string,
+  template?: Blob,
+  space?: FreeSpace,
+): Promise<Database> {
   let lock: DatabaseLock | undefined;
   if (dataDir) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -94,6 +101,7 @@ export async function openEmbedded(dataDir?: string, template?: Blob): Promise<D
   await pglite.exec(
     `LOAD 'pg_trgm'; SET pg_trgm.word_similarity_threshold = ${wordSimilarity}; SET timezone = 'UTC'`,
   );
+  if (space) refuseWritesWhenFull(pglite, space);
   const db = drizzlePglite(pglite, options) as unknown as Db;
   const close = async () => {
     await pglite.close();

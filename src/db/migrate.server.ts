@@ -40,13 +40,15 @@ export async function applyMigrations(
   await transaction.execute(sql`set local statement_timeout = 0`);
   // Held until the transaction ends.
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+  const applied = new Set(await appliedMigrations(transaction));
+  // Nothing is written then: a server starts on a full disk too.
+  if (migrations.every(({ folderMillis }) => applied.has(folderMillis))) return;
   // The ORM's tools know the migrations that are applied from this table.
   await transaction.execute(sql`create schema if not exists drizzle`);
   await transaction.execute(sql`
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint
     )`);
-  const applied = new Set(await appliedMigrations(transaction));
   for (const { sql: statements, hash, folderMillis } of migrations) {
     if (applied.has(folderMillis)) continue;
     for (const statement of statements) {

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isStorageFull } from '@/db/storage-full.server';
 import { limitApi } from './api-rate-limit.server';
 import { addressMatcher, readClient } from './client-address.server';
 import { compressed } from './compress.server';
 import { logger } from './logger.server';
 import { isDatabaseUp } from './readiness.server';
-import { refusal } from './refusals.server';
+import { refusal, storageFull } from './refusals.server';
 import {
   boundBody,
   refuseAddress,
@@ -55,7 +56,9 @@ export async function handleRequest(
       // Nobody waits for the answer to a request that was given up.
       if (!request.signal.aborted && !isTooLarge)
         logger().error({ err: error }, 'A request failed');
-      response = await refusal(request, 500, 'INTERNAL_SERVER_ERROR');
+      response = isStorageFull(error)
+        ? await storageFull(request)
+        : await refusal(request, 500, 'INTERNAL_SERVER_ERROR');
     }
     // Whatever was made of a body that broke off.
     if (isTooLarge) response = await refusal(request, 413, 'PAYLOAD_TOO_LARGE');

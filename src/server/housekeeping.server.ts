@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
+import { isDatabaseFull } from './data-space.server';
 import { logger } from './logger.server';
 
 /** How long the audit is kept; the trigger `audit_entry_append_only` holds it for as long. */
@@ -51,7 +52,7 @@ export function startHousekeeping(): () => Promise<void> {
   let working: Promise<void> = Promise.resolve();
   let timer = setTimeout(round, firstRoundAfter);
   function round() {
-    working = tidyUp(() => stopped)
+    working = (isDatabaseFull() ? Promise.resolve(0) : tidyUp(() => stopped))
       .then((rows) => (rows > 0 ? logger().info({ rows }, 'Tidied up') : undefined))
       .catch((error: unknown) => logger().warn({ err: error }, 'Tidying up failed'))
       .finally(() => {

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { database } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
+import { dataSpace } from './data-space.server';
 import { isDatabaseUp } from './readiness.server';
 
 /** A request by what answers it: few enough to be told apart on a chart. */
@@ -65,6 +66,7 @@ export async function metricsText(): Promise<string> {
     ['start_ui_requests_in_flight', 'Requests being answered.', inFlight],
     ['start_ui_database_up', 'Whether the database answers.', isUp ? 1 : 0],
     ['start_ui_database_queries_total', 'Queries sent.', queryCount(), 'counter'],
+    ['start_ui_data_free_bytes', 'Room on the disk of DATA_DIR.', Math.max(0, dataSpace().bytes())],
     ...poolGauges(),
     ['start_ui_outbox_waiting', 'Mails that wait to go out.', isUp ? await waitingMails() : null],
     ['process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6, 'counter'],

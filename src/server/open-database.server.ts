@@ -1,11 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Database, openEmbedded, openPostgres } from '@/db/client.server';
+import { StorageFullError } from '@/db/storage-full.server';
+import { dataSpace } from './data-space.server';
 import { settings } from './settings.server';
+
+/** Opening the embedded database writes as much, and on a full disk it would never be done. */
+const opensWith = 24 * 1024 * 1024;
 
 /**
  * Opens the database that the settings name.
  * @throws DatabaseInUseError when another process has the embedded one open
+ * @throws StorageFullError when the disk has no room to make or open it
  */
-export const openDatabase = async (): Promise<Database> => {
+export async function openDatabase(): Promise<Database> {
   const { DATABASE_URL, DATABASE_POOL_MAX, dataDir } = settings();
-  return DATABASE_URL ? openPostgres(DATABASE_URL, DATABASE_POOL_MAX) : openEmbedded(dataDir);
-};
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, DATABASE_POOL_MAX);
+  const space = dataSpace();
+  const isNew = !existsSync(join(dataDir, 'database'));
+  if (space.bytes() < opensWith || (isNew && space.isFull()))
+    throw new StorageFullError('The disk is too full to open the database');
+  return openEmbedded(dataDir, undefined, space);
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { type DbOrTransaction, db } from '@/db/client.server';
+import { isDatabaseFull } from './data-space.server';
 import { decrypt, encrypt } from './encryption.server';
 import { logger } from './logger.server';
 import { type Mail, deliverToMailbox } from './mailbox.server';
@@ -52,7 +53,8 @@ export function startOutbox(): () => Promise<void> {
   const round = () => {
     clearTimeout(timer);
     working = working
-      .then(() => (stopped ? undefined : sendDueMails(() => stopped)))
+      // A mail that cannot be crossed off would go out again and again.
+      .then(() => (stopped || isDatabaseFull() ? undefined : sendDueMails(() => stopped)))
       .catch((error: unknown) => logger().warn({ err: error }, 'The outbox could not be read'))
       .finally(() => {
         clearTimeout(timer);
@@ -73,7 +75,7 @@ async function sendDueMails(isStopped: () => boolean): Promise<void> {
   await db().execute(sql`delete from outbox_mail where expires_at <= now()`);
   let isServerDown = false;
   const work = async () => {
-    while (!isStopped() && !isServerDown) {
+    while (!isStopped() && !isServerDown && !isDatabaseFull()) {
       const claimed = await claimMail();
       if (!claimed) return;
       isServerDown = !(await sendClaimed(claimed));

@@ -3,6 +3,7 @@ import { connectionFault, isPassingFault } from '@/db/connection-fault.server';
 import { answerLockCommands } from '@/db/lock-commands.server';
 import { migrateDatabase } from '@/db/migrate.server';
 import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
+import { isDatabaseFull } from './data-space.server';
 import { startHousekeeping } from './housekeeping.server';
 import { openDatabase } from './open-database.server';
 import { startOutbox } from './outbox.server';
@@ -16,8 +17,8 @@ async function prepare(): Promise<() => Promise<void>> {
   const opened = await openDatabase();
   useDatabase(opened);
   await whenReachable(() => migrateDatabase(opened));
-  if (opened.kind === 'embedded' && settings().isLocal && (await isEmptyDatabase()))
-    await seedDatabase();
+  const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
+  if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();
   answerLockCommands(opened, settings().dataDir);
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping();

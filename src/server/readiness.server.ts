@@ -1,4 +1,5 @@
 import { database } from '@/db/client.server';
+import { isDatabaseFull } from './data-space.server';
 
 let isEnding = false;
 
@@ -28,8 +29,12 @@ async function askDatabase(): Promise<boolean> {
   ]);
 }
 
-/** 200 while requests can be answered, else 503. */
+/**
+ * 200 while requests can be answered, else 503. With a full disk the library is still read, so the
+ * status stays 200 and the body tells.
+ */
 export async function readiness(): Promise<Response> {
   const isReady = !isEnding && (await isDatabaseUp());
-  return Response.json({ status: isReady ? 'ok' : 'unavailable' }, { status: isReady ? 200 : 503 });
+  if (!isReady) return Response.json({ status: 'unavailable' }, { status: 503 });
+  return Response.json({ status: isDatabaseFull() ? 'read-only' : 'ok' });
 }

@@ -19,3 +19,10 @@ export async function refusal(
 /** @param retryAfter seconds */
 export const tooManyRequests = (request: Request, retryAfter: number): Promise<Response> =>
   refusal(request, 429, 'TOO_MANY_REQUESTS', { retryAfter }, { 'Retry-After': String(retryAfter) });
+
+/** Seconds after which a write may be tried again on a disk that was full. */
+export const fullDiskRetryAfter = 30;
+
+/** What a write is answered with while the disk is full. */
+export const storageFull = (request: Request): Promise<Response> =>
+  refusal(request, 503, 'STORAGE_FULL', undefined, { 'Retry-After': String(fullDiskRetryAfter) });

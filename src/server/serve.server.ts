@@ -1,6 +1,7 @@
 import { connectionFault } from '@/db/connection-fault.server';
 import { DatabaseInUseError } from '@/db/embedded-lock.server';
 import { MigrationError } from '@/db/migrate.server';
+import { isStorageFull } from '@/db/storage-full.server';
 import { listenOn, ListenError } from './listen.server';
 import { logger } from './logger.server';
 import { prepared } from './prepare.server';
@@ -38,10 +39,10 @@ export function startFault(error: unknown): string | null {
     (kind) => error instanceof kind,
   );
   if (isOurs) return (error as Error).message;
+  if (isStorageFull(error) && !settings().DATABASE_URL)
+    return 'DATA_DIR is on a disk without room: make 64 MB free, or name another. Example: DATA_DIR=.data';
   const { code, path } = error as NodeJS.ErrnoException;
-  const isFileFault = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(
-    code ?? '',
-  );
+  const isFileFault = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? '');
   if (isFileFault && path?.startsWith(settings().dataDir))
     return `DATA_DIR cannot be written to (${code}). Example: DATA_DIR=.data`;
   return connectionFault(error, settings().DATABASE_URL);

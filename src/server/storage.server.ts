@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import { StorageFullError } from '@/db/storage-full.server';
+import { dataSpace } from './data-space.server';
 import { settings } from './settings.server';
 
 /** Where uploaded files lie. Names are made by the server and hold no path. */
@@ -14,10 +16,12 @@ export type Storage = {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder of DATA_DIR. */
+/** Files in a folder of DATA_DIR. @throws StorageFullError when there is no room for one */
 export function folderStorage(folder: string): Storage {
   return {
     put: async (name, bytes) => {
+      if (!dataSpace().take(bytes.byteLength))
+        throw new StorageFullError('The disk has no room for a file');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed into place, so that nobody ever reads half a file.
       const draft = join(folder, `.${randomUUID()}`);

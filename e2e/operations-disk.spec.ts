@@ -1,0 +1,102 @@
+/** The disk of DATA_DIR fills up to its last byte, and is freed again. */
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  mkdirSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Caller } from './fixtures/http';
+import { expect, test } from './fixtures/operations';
+import { type Workplace, addressOf } from './fixtures/product-process';
+
+const megabyte = 1024 * 1024;
+
+/** A disk of its own, of 320 MB. @returns null where this user may not mount one */
+function mountDisk(workplace: Workplace): string | null {
+  const folder = join(workplace.folder, 'disk');
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', folder], { stdio: 'pipe' });
+  } catch {
+    return null;
+  }
+  workplace.later(() => execFileSync('umount', ['--lazy', folder]));
+  return folder;
+}
+
+/** A file that leaves just `bytes` of the disk free. */
+function fillUpTo(file: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(join(file, '..'));
+  const piece = Buffer.alloc(megabyte);
+  for (let left = bavail * bsize - bytes; left > 0; left -= megabyte)
+    appendFileSync(file, piece.subarray(0, Math.min(left, megabyte)));
+}
+
+test('a full disk: no write, all reads, an end that is clean, and back by itself', async ({
+  workplace,
+}) => {
+  test.setTimeout(120_000);
+  const disk = mountDisk(workplace);
+  test.skip(disk === null, 'only root may mount a small disk');
+  if (disk === null) return;
+  const settings = { DATA_DIR: join(disk, 'data') };
+  const filler = join(disk, 'filler');
+  const server = workplace.serve(settings);
+  const site = await addressOf(server);
+  const admin = new Caller(site);
+  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
+  await admin.signIn({ mailbox: { mails } }, 'admin@admin.com');
+  const genre = (name: string) =>
+    admin.call('/api/rest/genres', { body: { name, color: '#336699' } });
+  expect((await genre('Before')).status).toBe(201);
+  const status = async () => (await admin.call('/api/health/ready')).json;
+
+  writeFileSync(filler, '');
+  for (const left of [63 * megabyte, 0]) {
+    fillUpTo(filler, left);
+    await expect.poll(status).toEqual({ status: 'read-only' });
+    for (let count = 0; count < 20; count += 1)
+      expect(await genre(`Full ${count}`)).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
+    const form = new FormData();
+    form.set('file', new Blob([Buffer.alloc(100_000)]), 'cover.png');
+    const upload = await fetch(`${site}/api/rest/covers`, {
+      method: 'POST',
+      body: form,
+      headers: { origin: site, cookie: [...admin.cookies].map((one) => one.join('=')).join('; ') },
+    });
+    expect(upload.status).toBe(503);
+    expect((await admin.askForCode('late@example.org')).status).toBe(503);
+    const page = await admin.call('/manager/books', { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await admin.call('/api/rest/genres')).toMatchObject({ status: 200 });
+    expect((await admin.call('/api/health/live')).status).toBe(200);
+  }
+  expect(server.output().match(/writes are refused/g)).toHaveLength(1);
+
+  truncateSync(filler, 0);
+  await expect.poll(async () => (await genre('After')).status).toBe(201);
+  expect(await status()).toEqual({ status: 'ok' });
+  expect(server.output()).toContain('has room again');
+
+  // What began on a full disk says why it cannot, and what is there is still served on little.
+  fillUpTo(filler, 0);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  const without = workplace.serve(settings);
+  expect(await without.ended).toBe(1);
+  expect(without.output()).toContain('without room');
+  rmSync(filler);
+  writeFileSync(filler, '');
+  fillUpTo(filler, 40 * megabyte);
+  const again = workplace.serve({ ...settings, PORT: new URL(site).port });
+  await addressOf(again);
+  expect(await genre('Again')).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
+  const { json } = await admin.call('/api/rest/genres?limit=100');
+  const names = (json as { items: { name: string }[] }).items.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Before', 'After']));
+  expect(names).not.toContain('Full 0');
+  expect(await again.kill('SIGTERM')).toBe(0);
+});

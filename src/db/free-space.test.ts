@@ -1,0 +1,67 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FreeSpace, freeBytes, keptFree } from './free-space.server';
+
+const megabyte = 1024 * 1024;
+
+/** A disk of which the test says how much is free, and a clock that it moves. */
+function disk(free: number) {
+  const state = { free, now: 0, readings: 0, told: [] as boolean[] };
+  const read = () => {
+    state.readings += 1;
+    return state.free;
+  };
+  const space = new FreeSpace(
+    read,
+    (isFull) => state.told.push(isFull),
+    () => state.now,
+  );
+  return { state, space };
+}
+
+describe('the room on a disk', () => {
+  it('is over below what stays free, and is there again by itself', () => {
+    const { state, space } = disk(keptFree);
+    expect(space.isFull()).toBe(false);
+    for (const [free, isFull] of [
+      [keptFree - 1, true],
+      [0, true],
+      [keptFree, false],
+    ] as const) {
+      Object.assign(state, { free, now: state.now + 1000 });
+      expect(space.isFull()).toBe(isFull);
+    }
+    expect(state.told).toEqual([true, false]);
+  });
+
+  it('is asked for once for many that want to know', () => {
+    const { state, space } = disk(keptFree);
+    for (let count = 0; count < 1000; count += 1) space.isFull();
+    expect(state.readings).toBe(1);
+  });
+
+  it('is not given twice between two readings', () => {
+    const { state, space } = disk(keptFree + 12 * megabyte);
+    const given = Array.from({ length: 10 }, () => space.take(5 * megabyte));
+    expect(given.filter(Boolean)).toHaveLength(2);
+    expect(space.take(2 * megabyte)).toBe(true);
+    expect(state.readings).toBe(1);
+    // The files are on the disk, and part of what is read of it.
+    Object.assign(state, { free: keptFree + 5 * megabyte, now: 1000 });
+    expect(space.take(5 * megabyte)).toBe(true);
+  });
+
+  it('counts as there where the system does not tell', () => {
+    const space = new FreeSpace(() => {
+      throw new Error('ENOSYS');
+    });
+    expect(space.isFull()).toBe(false);
+  });
+
+  it('is that of the disk on which a folder will be', () => {
+    const there = freeBytes(tmpdir());
+    expect(there).toBeGreaterThan(0);
+    expect(freeBytes(join(tmpdir(), 'not', 'there'))).toBeGreaterThan(there / 2);
+  });
+});
