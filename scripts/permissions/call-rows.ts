@@ -82,28 +82,43 @@ export const callRows: readonly AccessRow[] = [
 
   call('user.list', 'GET /users', users),
   call('user.get', 'GET /users/{id}', users, { input: { id: '{user}' } }),
-  call('user.create', 'POST /users', { user: ['create'] }, { input: { email: '{email}' } }),
+  call(
+    'user.create',
+    'POST /users',
+    { user: ['create'] },
+    { input: { email: '{email}' }, note: 'a new administrator in person' },
+  ),
   call(
     'user.update',
     'PATCH /users/{id}',
     { user: ['set-role'] },
-    { input: { id, role: 'user' }, allowed: notThere },
+    {
+      input: { id, role: 'user' },
+      allowed: notThere,
+      note: 'address and role in person; never one\u2019s own',
+    },
   ),
-  call('user.ban', 'POST /users/{id}/ban', { user: ['ban'] }, { input: { id }, allowed: notThere }),
+  call(
+    'user.ban',
+    'POST /users/{id}/ban',
+    { user: ['ban'] },
+    { input: { id }, allowed: notThere, inPerson },
+  ),
   call(
     'user.unban',
     'POST /users/{id}/unban',
     { user: ['ban'] },
-    { input: { id }, allowed: notThere },
+    { input: { id }, allowed: notThere, inPerson },
   ),
   call(
     'user.delete',
     'DELETE /users/{id}',
     { user: ['delete'] },
-    { input: { id }, allowed: notThere },
+    { input: { id }, allowed: notThere, inPerson },
   ),
   call('user.bulk', 'POST /users/bulk', users, {
     input: { act: 'unban', ids: [id] },
+    inPerson,
     note: 'each act asks for its own right besides',
   }),
   call(
@@ -127,19 +142,19 @@ export const callRows: readonly AccessRow[] = [
     'user.session.revoke',
     'DELETE /users/{id}/sessions/{sessionId}',
     { session: ['revoke'] },
-    { input: { id, sessionId: id }, allowed: notThere },
+    { input: { id, sessionId: id }, allowed: notThere, inPerson },
   ),
   call(
     'user.session.revokeById',
     'DELETE /sessions/{sessionId}',
     { session: ['revoke'] },
-    { input: { sessionId: id }, allowed: notThere },
+    { input: { sessionId: id }, allowed: notThere, inPerson },
   ),
   call(
     'user.session.revokeAll',
     'DELETE /users/{id}/sessions',
     { session: ['revoke'] },
-    { input: { id }, allowed: notThere },
+    { input: { id }, allowed: notThere, inPerson },
   ),
 
   call('audit.list', 'GET /audit', users),

@@ -4,6 +4,7 @@ import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
 import { currentSession } from '@/auth/session.server';
 import { tokenSession } from '@/auth/token-session.server';
+import { violatedConstraint } from '@/db/constraint-violation.server';
 import { StorageFullError } from '@/db/storage-full.server';
 import { isDatabaseFull } from '@/server/data-space.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
@@ -34,20 +35,23 @@ async function whoAsks(via: ApiContext['via'], isWrite: boolean): Promise<Curren
 /** For whoever is signed in. Adds `session` to the context. */
 export const signedIn = base.use(async ({ context, next }) => {
   const session = await whoAsks(context.via, context.isWrite);
-  if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
-  return next({ context: { session } });
+  if (!session) throw signInFirst();
+  try {
+    return await next({ context: { session } });
+  } catch (error) {
+    // The account went between its question and its write: what was to belong to it has no owner.
+    throw violatedConstraint(error)?.endsWith('_user_id_user_id_fk') ? signInFirst() : error;
+  }
 });
+
+const signInFirst = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
 
 /**
  * For whoever is signed in as themselves: refuses scripts, and administrators who act in somebody's
  * name, for what would outlast the token or the impersonation, or lock the person out.
  */
 export const inPerson = signedIn.use(({ context, next }) => {
-  if (context.session.session.tokenScope)
-    throw new ORPCError('NOT_WITH_TOKEN', {
-      status: 403,
-      message: 'Only a signed-in person can do this',
-    });
+  refuseToken(context.session);
   if (context.session.session.impersonatedBy)
     throw new ORPCError('NOT_WHILE_IMPERSONATING', {
       status: 403,
@@ -55,6 +59,15 @@ export const inPerson = signedIn.use(({ context, next }) => {
     });
   return next();
 });
+
+/** Refuses scripts, for what touches a person's way in. @throws ORPCError NOT_WITH_TOKEN */
+export function refuseToken({ session }: CurrentSession): void {
+  if (session.tokenScope)
+    throw new ORPCError('NOT_WITH_TOKEN', {
+      status: 403,
+      message: 'Only a signed-in person can do this',
+    });
+}
 
 /** Refuses whoever lacks the permission, by its own code where there is one. @throws ORPCError */
 export function requirePermission(session: CurrentSession, permission: Permission): void {

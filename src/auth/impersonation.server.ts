@@ -9,7 +9,7 @@ import { authSecret } from '@/server/auth-secret.server';
 import { isDatabaseFull } from '@/server/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
-import { isBanned } from './ban';
+import { bannedBy } from './ban.server';
 import { can } from './permissions';
 import { isSecureSite, sessionCookieName } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
@@ -36,7 +36,8 @@ function sendImpersonatorCookie(value: string, maxAge: number): void {
   sendCookie(serializeCookie(impersonatorCookie(), value, attributes(maxAge)));
 }
 
-const secondsUntil = (moment: Date) => Math.floor((moment.getTime() - Date.now()) / 1000);
+/** How long a session still lives, by the database's clock. */
+const secondsLeft = sql<number>`floor(extract(epoch from ${sessionTable.expiresAt} - now()))::int`;
 
 /**
  * Starts a session in somebody's name. It ends after an hour, with the administrator's own session,
@@ -51,28 +52,27 @@ export async function startImpersonation(
 ): Promise<() => Promise<void>> {
   // Kept until the end: whoever revokes it meanwhile waits, and then ends the impersonation with it.
   const [behind] = await transaction
-    .select()
+    .select({ token: sessionTable.token, expiresAt: sessionTable.expiresAt, secondsLeft })
     .from(sessionTable)
     .where(eq(sessionTable.id, session.id))
     .for('key share');
   if (!behind) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
   const token = randomBytes(24).toString('base64url');
-  const hourFromNow = Date.now() + impersonationSeconds * 1000;
-  const expiresAt = new Date(Math.min(hourFromNow, behind.expiresAt.getTime()));
+  const seconds = Math.min(impersonationSeconds, behind.secondsLeft);
   const scope = maybeRequestScope();
   await transaction.insert(sessionTable).values({
     token,
     userId: targetId,
-    expiresAt,
+    expiresAt: sql`least(now() + make_interval(secs => ${impersonationSeconds}), ${behind.expiresAt.toISOString()}::timestamptz)`,
     ipAddress: scope?.clientAddress,
     userAgent: scope?.request.headers.get('user-agent'),
     impersonatedBy: administrator.id,
     impersonatorSessionId: session.id,
   });
   return async () => {
-    await sendSessionCookie(token, secondsUntil(expiresAt));
+    await sendSessionCookie(token, seconds);
     // Both are needed for the way back: the impersonation's session alone does not open it.
-    sendImpersonatorCookie(encrypt(purpose, behind.token), secondsUntil(behind.expiresAt));
+    sendImpersonatorCookie(encrypt(purpose, behind.token), behind.secondsLeft);
   };
 }
 
@@ -92,18 +92,18 @@ export async function endImpersonation(
   const [behind] =
     token && ended?.behindId
       ? await transaction
-          .select()
+          .select({ token: sessionTable.token, secondsLeft })
           .from(sessionTable)
           .where(
             and(
               eq(sessionTable.id, ended.behindId),
               eq(sessionTable.token, token),
-              gt(sessionTable.expiresAt, new Date()),
+              gt(sessionTable.expiresAt, sql`now()`),
             ),
           )
       : [];
   return async () => {
-    await sendSessionCookie(behind?.token ?? '', behind ? secondsUntil(behind.expiresAt) : 0);
+    await sendSessionCookie(behind?.token ?? '', behind?.secondsLeft ?? 0);
     sendImpersonatorCookie('', 0);
   };
 }
@@ -127,8 +127,7 @@ export async function holdsImpersonation(sessionId: string): Promise<boolean> {
   const [found] = await db()
     .select({
       role: administrator.role,
-      banned: administrator.banned,
-      banExpires: administrator.banExpires,
+      banned: bannedBy(administrator),
       targetRole: target.role,
     })
     .from(sessionTable)
@@ -144,7 +143,7 @@ export async function holdsImpersonation(sessionId: string): Promise<boolean> {
     )
     .where(eq(sessionTable.id, sessionId));
   const right = { user: ['impersonate'] } as const;
-  if (found && !isBanned(found) && can(found.role, right) && !can(found.targetRole, right))
+  if (found && !found.banned && can(found.role, right) && !can(found.targetRole, right))
     return true;
   if (!isDatabaseFull()) await db().delete(sessionTable).where(eq(sessionTable.id, sessionId));
   return false;

@@ -3,7 +3,7 @@ import { db } from '@/db/client.server';
 import { auditEntry, user } from '@/db/schema';
 import { maybeRequestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings.server';
-import { isBanned } from './ban';
+import { bannedNow } from './ban.server';
 import { parseRoles } from './permissions';
 
 /**
@@ -19,11 +19,18 @@ export async function grantNamedAdmin(session: {
   if (named.length === 0 || session.impersonatedBy) return;
   await db().transaction(async (transaction) => {
     const [found] = await transaction
-      .select()
+      .select({
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        role: user.role,
+        banned: bannedNow,
+      })
       .from(user)
       .where(eq(user.id, session.userId))
       .for('update');
-    if (!found?.emailVerified || !named.includes(found.email) || isBanned(found)) return;
+    if (!found?.emailVerified || !named.includes(found.email) || found.banned) return;
     const roles = parseRoles(found.role);
     if (roles.includes('admin')) return;
     // An admin has every right of a user already.

@@ -5,7 +5,7 @@ import { isDatabaseFull } from '@/server/data-space.server';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings.server';
-import { isBanned } from './ban';
+import { bannedNow } from './ban.server';
 import { holdsImpersonation } from './impersonation.server';
 import { sessionToken } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
@@ -29,7 +29,6 @@ export async function sessionOf(token: string): Promise<CurrentSession | null> {
         expiresAt: sessionTable.expiresAt,
         impersonatedBy: sessionTable.impersonatedBy,
       },
-      updatedAt: sessionTable.updatedAt,
       // Everything that the browser may know, and nothing else.
       user: {
         id: userTable.id,
@@ -41,15 +40,16 @@ export async function sessionOf(token: string): Promise<CurrentSession | null> {
         language: userTable.language,
         theme: userTable.theme,
       },
-      ban: { banned: userTable.banned, banExpires: userTable.banExpires },
+      banned: bannedNow,
+      isStale: sql<boolean>`${sessionTable.updatedAt} < now() - make_interval(secs => ${settings().AUTH_SESSION_UPDATE_AGE_IN_SECONDS})`,
     })
     .from(sessionTable)
     .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
     .where(and(eq(sessionTable.token, token), gt(sessionTable.expiresAt, sql`now()`)));
-  if (!found || isBanned(found.ban)) return null;
+  if (!found || found.banned) return null;
   const { impersonatedBy, id } = found.session;
   if (impersonatedBy && !(await holdsImpersonation(id))) return null;
-  await noteUse(found.session.id, found.updatedAt);
+  if (found.isStale) await noteUse(id);
   return { session: found.session, user: found.user };
 }
 
@@ -57,12 +57,11 @@ export async function sessionOf(token: string): Promise<CurrentSession | null> {
  * Writes down at times that the session is in use; its end does not move. Not worth failing for: a
  * page that can be read is shown.
  */
-async function noteUse(id: string, updatedAt: Date): Promise<void> {
-  const age = Date.now() - updatedAt.getTime();
-  if (age < settings().AUTH_SESSION_UPDATE_AGE_IN_SECONDS * 1000 || isDatabaseFull()) return;
+async function noteUse(id: string): Promise<void> {
+  if (isDatabaseFull()) return;
   await db()
     .update(sessionTable)
-    .set({ updatedAt: new Date() })
+    .set({ updatedAt: sql`now()` })
     .where(eq(sessionTable.id, id))
     .catch((error: unknown) => logger().warn({ err: error }, 'The use of a session is not noted'));
 }

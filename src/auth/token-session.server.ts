@@ -1,24 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/data-space.server';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
-import { isBanned } from './ban';
+import { hashToken } from '@/server/token-hash.server';
+import { bannedNow } from './ban.server';
 import type { CurrentSession } from './session.schema';
 
 /** Makes leaked tokens easy to find by secret scanners. */
 const prefix = 'sui_';
-const minute = 60_000;
 
-/** A new token and the hash that is kept of it. It has 256 random bits, so a plain hash is enough. */
+/** A new token and the hash that is kept of it. It has 256 random bits: guessing is hopeless. */
 export function newToken(): { token: string; hash: string } {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashToken(token) };
 }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Who is asking by `Authorization: Bearer TOKEN`: the token's owner, with the token's scope. Null
@@ -30,17 +28,22 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
     const token = /^Bearer (\S{1,200})$/i.exec(header)?.[1];
     if (!token?.startsWith(prefix)) return null;
     const [found] = await db()
-      .select({ token: accessToken, user })
+      .select({
+        token: accessToken,
+        user,
+        banned: bannedNow,
+        isNoted: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
+      })
       .from(accessToken)
       .innerJoin(user, eq(user.id, accessToken.userId))
       .where(
         and(
           eq(accessToken.hash, hashToken(token)),
-          or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, new Date())),
+          or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
         ),
       );
-    if (!found || isBanned(found.user)) return null;
-    await noteUse(found.token);
+    if (!found || found.banned) return null;
+    if (!found.isNoted) await noteUse(found.token.id);
     const { id, name, email, emailVerified, role, onboardedAt, language, theme } = found.user;
     return {
       session: {
@@ -54,12 +57,11 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
   });
 
 /** Writes down, at most once a minute, that a token was used. Not worth failing for. */
-async function noteUse({ id, lastUsedAt }: { id: string; lastUsedAt: Date | null }): Promise<void> {
-  if (lastUsedAt && Date.now() - lastUsedAt.getTime() < minute) return;
+async function noteUse(id: string): Promise<void> {
   if (isDatabaseFull()) return;
   await db()
     .update(accessToken)
-    .set({ lastUsedAt: new Date() })
+    .set({ lastUsedAt: sql`now()` })
     .where(eq(accessToken.id, id))
     .catch((error: unknown) => logger().warn({ err: error }, 'The use of a token is not noted'));
 }

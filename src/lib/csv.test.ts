@@ -3,12 +3,13 @@ import { csvLine } from './csv';
 
 describe('a line of CSV', () => {
   it.each([
-    ['plain', 'plain'],
+    ['plain', '"plain"'],
+    ['x;y', '"x;y"'],
     ['with, comma', '"with, comma"'],
     ['with "quotes"', '"with ""quotes"""'],
     ['two\nlines', '"two\nlines"'],
-    ['فاطمة', 'فاطمة'],
-    ['', ''],
+    ['فاطمة', '"فاطمة"'],
+    ['', '""'],
   ])('keeps %j', (value, cell) => {
     expect(csvLine([value])).toBe(`${cell}\r\n`);
   });
@@ -28,6 +29,19 @@ describe('a line of CSV', () => {
   ])('makes %j text, not a formula', (value) => {
     expect(csvLine([value]).replace('"', '')).toMatch(/^'/);
   });
+
+  /** How a spreadsheet reads that splits at semicolons: quotes count where a cell begins. */
+  const splitAtSemicolons = (line: string) =>
+    [...line.trimEnd().matchAll(/(?:^|;)((?:"(?:[^"]|"")*")?[^;]*)/g)].map(([, cell = '']) => cell);
+
+  it.each(['x;=1+1;y', 'x; +1', 'x;@SUM(A1)', '";=1+1;"', 'x\t-1'])(
+    'leaves no formula of %j where cells are split elsewhere',
+    (value) => {
+      const line = csvLine(['id', value, 'end']);
+      const cells = splitAtSemicolons(line).flatMap((cell) => cell.split('\t'));
+      for (const cell of cells) expect(cell).not.toMatch(/^[\s"]*[=+\-@]/);
+    },
+  );
 
   it('writes moments, numbers and nothing', () => {
     expect(csvLine([new Date(0), 3, true, null])).toBe('1970-01-01T00:00:00.000Z,3,true,\r\n');

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { authSecret } from './auth-secret.server';
 
 const keys = new Map<string, Buffer>();
@@ -20,6 +20,10 @@ export function encrypt(purpose: string, plain: string): string {
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
+
+/** A fingerprint of text (HMAC-SHA-256) that nobody without the secret can work out or check. */
+export const keyedHash = (purpose: string, text: string): string =>
+  createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 
 /** @returns null when the text was not encrypted with this secret and purpose */
 export function decrypt(purpose: string, ciphertext: string): string | null {

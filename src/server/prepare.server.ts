@@ -9,6 +9,7 @@ import { openDatabase } from './open-database.server';
 import { startOutbox } from './outbox.server';
 import { closeRedis } from './redis.server';
 import { settings } from './settings.server';
+import { keyPlainHashes } from './token-hash.server';
 
 /** One a second. */
 const connectionAttempts = 10;
@@ -19,6 +20,7 @@ async function prepare(): Promise<() => Promise<void>> {
   await whenReachable(() => migrateDatabase(opened));
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
   if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();
+  if (!isDatabaseFull()) await keyPlainHashes();
   answerLockCommands(opened, settings().dataDir);
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping();

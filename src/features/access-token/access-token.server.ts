@@ -1,11 +1,12 @@
 import { ORPCError } from '@orpc/server';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { limitOwnAct } from '@/api/own-act-limit.server';
 import { inPerson } from '@/api/procedures.server';
 import { newToken } from '@/auth/token-session.server';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
-import { accessToken } from '@/db/schema';
+import { accessToken, user } from '@/db/schema';
 import { recordId } from '@/lib/list-search';
 import {
   type AccessToken,
@@ -15,7 +16,6 @@ import {
 } from './access-token.schema';
 
 const tags = ['Account'];
-const day = 86_400_000;
 
 const present = (row: typeof accessToken.$inferSelect): AccessToken => ({
   id: row.id,
@@ -52,23 +52,39 @@ export const accessTokenRouter = {
     .output(z.extend(accessTokenSchema, { token: z.string() }))
     .handler(async ({ input: { name, scope, lifetime }, context }) => {
       const userId = context.session.user.id;
-      if ((await db().$count(accessToken, eq(accessToken.userId, userId))) >= tokensPerUser)
-        throw new ORPCError('CONFLICT', {
-          message: `Nobody has more than ${tokensPerUser} tokens`,
-          data: { fields: [{ path: 'name', message: 'accessToken:errors.tooMany' }] },
-        });
+      await limitOwnAct(context.session);
       const { token, hash } = newToken();
-      const expiresAt = lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * day);
       return db().transaction(async (transaction) => {
+        // Those made at once are counted one after the other.
+        const [owner] = await transaction
+          .select({ id: user.id })
+          .from(user)
+          .where(eq(user.id, userId))
+          .for('no key update');
+        if (!owner) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+        if (
+          (await transaction.$count(accessToken, eq(accessToken.userId, userId))) >= tokensPerUser
+        )
+          throw new ORPCError('CONFLICT', {
+            message: `Nobody has more than ${tokensPerUser} tokens`,
+            data: { fields: [{ path: 'name', message: 'accessToken:errors.tooMany' }] },
+          });
+        const days = lifetime === 'never' ? null : Number(lifetime);
         const [made] = await transaction
           .insert(accessToken)
-          .values({ userId, name, scope, hash, expiresAt })
+          .values({
+            userId,
+            name,
+            scope,
+            hash,
+            expiresAt: days === null ? null : sql`now() + make_interval(days => ${days})`,
+          })
           .returning();
         if (!made) throw new Error('Nothing was inserted');
         await writeAudit(transaction, context.session, {
           act: 'access-token.create',
           target: { type: 'access-token', id: made.id, name },
-          after: { scope, expiresAt },
+          after: { scope, expiresAt: made.expiresAt },
         });
         return { ...present(made), token };
       });
@@ -84,6 +100,7 @@ export const accessTokenRouter = {
     })
     .input(z.strictObject({ id: recordId }))
     .handler(async ({ input, context }) => {
+      await limitOwnAct(context.session);
       await db().transaction(async (transaction) => {
         const [gone] = await transaction
           .delete(accessToken)

@@ -1,13 +1,6 @@
 import { ORPCError } from '@orpc/server';
+import { tooMany } from '@/api/own-act-limit.server';
 import { EmailCodeError } from '@/auth/email-code.server';
-
-/** @param retryAfter seconds; the header of that name says the same */
-export const tooMany = (retryAfter: number) =>
-  new ORPCError('TOO_MANY_REQUESTS', {
-    status: 429,
-    message: 'Too many requests',
-    data: { retryAfter },
-  });
 
 /** Why a code was not mailed or not taken, as calls answer it; any other error stays as it is. */
 export function refusedCode(error: unknown): unknown {

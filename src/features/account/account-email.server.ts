@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { tooMany } from '@/api/own-act-limit.server';
 import { inPerson } from '@/api/procedures.server';
 import { isLastAdmin } from '@/auth/account-deletion.server';
 import { type CodePurpose, issueCode, takeCode } from '@/auth/email-code.server';
@@ -17,7 +18,7 @@ import {
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/server/outbox.server';
 import { countEvent } from '@/server/rate-limit.server';
-import { refusedCode, tooMany } from './account-code-refusal.server';
+import { refusedCode } from './account-code-refusal.server';
 import { loadAccount } from './account-record.server';
 import { accountSchema, emailChangeSchema, newEmailFormSchema } from './account.schema';
 

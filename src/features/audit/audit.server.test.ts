@@ -143,7 +143,7 @@ describe('the audit as a file', () => {
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(
-      /^2026-01-01T12:00:00.000Z,user.create,ada@example.org,,user,eve,Eve,,/,
+      /^2026-01-01T12:00:00.000Z,"user.create","ada@example.org",,"user","eve","Eve",,/,
     );
   });
 

@@ -1,4 +1,6 @@
+import { ORPCError } from '@orpc/server';
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { refuseToken } from '@/api/procedures.server';
 import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
 import { writeAudit } from '@/db/audit.server';
@@ -32,6 +34,8 @@ export function changeUser(
     const isUnchanged =
       !changesRole && !changesEmail && (changes.name ?? before.name) === before.name;
     if (isUnchanged) return before;
+    if (changesRole || changesEmail) refuseToken(session);
+    if (changesEmail) refuseOwnEmail(session, userId);
     await transaction
       .update(user)
       // An administrator vouches for the address that they enter.
@@ -48,6 +52,16 @@ export function changeUser(
       after: userFacts(after),
     });
     return after;
+  });
+}
+
+/** One's own address takes a code to the new one, whoever one is. @throws ORPCError */
+function refuseOwnEmail(session: CurrentSession, userId: string): void {
+  if (session.user.id !== userId) return;
+  throw new ORPCError('OWN_EMAIL_NEEDS_CODE', {
+    status: 403,
+    message: 'Change your own address on your account page, with a code',
+    data: { fields: [{ path: 'email', message: 'user:errors.ownEmail' }] },
   });
 }
 

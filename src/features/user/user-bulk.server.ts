@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import type * as z from 'zod/mini';
-import { permitted, requirePermission } from '@/api/procedures.server';
+import { permittedInPerson, requirePermission } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
 import { logger } from '@/server/logger.server';
@@ -34,7 +34,7 @@ function act(session: CurrentSession, input: Input, userId: string): Promise<unk
 }
 
 /** One act for several people: each by itself, so that one refusal does not spoil the others. */
-export const bulk = permitted({ user: ['list'] })
+export const bulk = permittedInPerson({ user: ['list'] })
   .route({
     method: 'POST',
     path: '/users/bulk',

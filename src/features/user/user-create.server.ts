@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { refuseToken } from '@/api/procedures.server';
+import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
 import { writeAudit } from '@/db/audit.server';
 import { user } from '@/db/schema';
@@ -18,6 +20,8 @@ export async function createUser(
   session: CurrentSession,
   { invite, language, ...facts }: z.output<typeof userFormSchema>,
 ): Promise<User> {
+  // An administrator that a script makes would outlast its token.
+  if (can(facts.role, { apps: ['manager'] })) refuseToken(session);
   const speaks = language ?? requestLanguage(requestScope().request);
   const mail = invite ? await invitationEmail(facts.email, session.user.name, speaks) : null;
   return administering(session, { user: ['create'] }, async (transaction) => {

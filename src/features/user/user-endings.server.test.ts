@@ -58,13 +58,6 @@ describe('a change of address', () => {
       subject: 'Votre adresse e-mail a été changée',
     });
   });
-
-  it('leaves the session of an administrator who changes their own', async () => {
-    const here = await addSession('ada', { id: ada.session.id });
-    const other = await addSession('ada');
-    await asAda(() => call(userRouter.update, { id: 'ada', email: 'ada@example.net' }, context));
-    expect(await Promise.all([here.id, other.id].map(isThere))).toEqual([true, false]);
-  });
 });
 
 describe('a change of role', () => {

@@ -36,9 +36,9 @@ describe('users as a file', () => {
     await addPerson({ email: 'bob@example.org', name: 'Bob, "the" builder' });
     const text = await (await get('?role=user&sort=-email')).text();
     const lines = text.trimEnd().split('\r\n');
-    expect(lines[1]).toContain("'=cmd|calc,eve@example.org");
-    expect(lines[2]).toContain('"Bob, ""the"" builder",bob@example.org');
-    expect(lines[3]).toContain('Ada,ada@example.org,false,"admin,user"');
+    expect(lines[1]).toContain(`"'=cmd|calc","eve@example.org"`);
+    expect(lines[2]).toContain('"Bob, ""the"" builder","bob@example.org"');
+    expect(lines[3]).toContain('"Ada","ada@example.org",false,"admin,user"');
   });
 
   it('is for administrators, and not for a link on another site', async () => {

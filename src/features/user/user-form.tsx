@@ -19,7 +19,7 @@ import { type User, type UserFields, type UserSearch, userFormSchema } from './u
 type UserFormProps = {
   /** Whose account it is; without one the form makes a new one. */
   user?: User;
-  /** One's own role is not one's own to change. */
+  /** One's own role is not one's own to change, and one's own address takes a code. */
   isOneself?: boolean;
   /** @throws ORPCError, whose faults are put on their fields */
   onSave: (values: UserFields) => Promise<void>;
@@ -69,7 +69,8 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
         name="email"
         type="email"
         label={t('fields.email')}
-        hint={user ? t('form.emailHint') : undefined}
+        hint={isOneself ? t('form.ownEmail') : user ? t('form.emailHint') : undefined}
+        disabled={isOneself}
         dir="ltr"
         className="rtl:[&_input]:text-end"
         inputMode="email"

@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { bannedNow } from '@/auth/ban.server';
 import { type RoleName, roleNames } from '@/auth/permissions';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
@@ -6,7 +7,7 @@ import { readList } from '@/db/list.server';
 import { user } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
 import type { ListPage } from '@/lib/list-search';
-import { banned, userColumns } from './user-record.server';
+import { userColumns } from './user-record.server';
 import type { User, UserListInput } from './user.schema';
 
 const sortKeys = {
@@ -22,7 +23,7 @@ const sortKeys = {
 const statusFilters = {
   onboarded: isNotNull(user.onboardedAt),
   'not-onboarded': isNull(user.onboardedAt),
-  banned,
+  banned: bannedNow,
   unverified: not(user.emailVerified),
 };
 

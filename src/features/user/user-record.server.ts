@@ -1,12 +1,9 @@
 import { ORPCError } from '@orpc/server';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { bannedNow } from '@/auth/ban.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { user } from '@/db/schema';
 import type { User } from './user.schema';
-
-/** Whether a ban is in force now, in the database's words; see auth/ban.ts. */
-export const banned = sql<boolean>`(${user.banned}
-  and (${user.banExpires} is null or ${user.banExpires} > now()))`;
 
 export const userColumns = {
   id: user.id,
@@ -14,7 +11,7 @@ export const userColumns = {
   email: user.email,
   emailVerified: user.emailVerified,
   role: user.role,
-  banned,
+  banned: bannedNow,
   banReason: user.banReason,
   banExpires: user.banExpires,
   onboardedAt: user.onboardedAt,

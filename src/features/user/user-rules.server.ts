@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { requirePermission } from '@/api/procedures.server';
 import { lockAdministration } from '@/auth/administration-lock.server';
-import { isBanned } from '@/auth/ban';
+import { bannedNow } from '@/auth/ban.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
@@ -24,10 +24,10 @@ export async function administering<T>(
     return await db().transaction(async (transaction) => {
       await lockAdministration(transaction);
       const [actor] = await transaction
-        .select({ role: user.role, banned: user.banned, banExpires: user.banExpires })
+        .select({ role: user.role, banned: bannedNow })
         .from(user)
         .where(eq(user.id, session.user.id));
-      const role = actor && !isBanned(actor) ? actor.role : '';
+      const role = actor && !actor.banned ? actor.role : '';
       requirePermission({ ...session, user: { ...session.user, role } }, permission);
       return act(transaction);
     });

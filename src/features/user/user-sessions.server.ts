@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { permitted } from '@/api/procedures.server';
+import { permitted, permittedInPerson } from '@/api/procedures.server';
 import { listedSessionSchema } from '@/auth/listed-session.schema';
 import { presentSession } from '@/auth/session-presentation.server';
 import type { CurrentSession } from '@/auth/session.schema';
@@ -106,7 +106,7 @@ export const userSessionRouter = {
       };
     }),
 
-  revoke: permitted(right)
+  revoke: permittedInPerson(right)
     .route({
       method: 'DELETE',
       path: '/users/{id}/sessions/{sessionId}',
@@ -117,7 +117,7 @@ export const userSessionRouter = {
     .input(z.strictObject({ id: recordId, sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
 
-  revokeById: permitted(right)
+  revokeById: permittedInPerson(right)
     .route({
       method: 'DELETE',
       path: '/sessions/{sessionId}',
@@ -128,7 +128,7 @@ export const userSessionRouter = {
     .input(z.strictObject({ sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId)),
 
-  revokeAll: permitted(right)
+  revokeAll: permittedInPerson(right)
     .route({
       method: 'DELETE',
       path: '/users/{id}/sessions',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { permitted } from '@/api/procedures.server';
+import { permitted, permittedInPerson } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
 import { listPage, recordId } from '@/lib/list-search';
 import { banUser, changeUser, deleteUser, unbanUser } from './user-acts.server';
@@ -48,19 +48,19 @@ export const userRouter = {
       changeUser(context.session, userId, changes),
     ),
 
-  ban: permitted({ user: ['ban'] })
+  ban: permittedInPerson({ user: ['ban'] })
     .route({ method: 'POST', path: '/users/{id}/ban', tags, summary: 'Ban a user' })
     .input(z.extend(banFormSchema, id.shape))
     .output(userSchema)
     .handler(({ input: { id: userId, ...ban }, context }) => banUser(context.session, userId, ban)),
 
-  unban: permitted({ user: ['ban'] })
+  unban: permittedInPerson({ user: ['ban'] })
     .route({ method: 'POST', path: '/users/{id}/unban', tags, summary: 'Lift the ban of a user' })
     .input(id)
     .output(userSchema)
     .handler(({ input, context }) => unbanUser(context.session, input.id)),
 
-  delete: permitted({ user: ['delete'] })
+  delete: permittedInPerson({ user: ['delete'] })
     .route({
       method: 'DELETE',
       path: '/users/{id}',

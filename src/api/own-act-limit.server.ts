@@ -1,0 +1,17 @@
+import { ORPCError } from '@orpc/server';
+import { countOwnAct } from '@/auth/own-acts.server';
+import type { CurrentSession } from '@/auth/session.schema';
+
+/** Counts an act on one's own account. @throws ORPCError TOO_MANY_REQUESTS with its `retryAfter` */
+export async function limitOwnAct({ user }: CurrentSession): Promise<void> {
+  const retryAfter = await countOwnAct(user.id);
+  if (retryAfter > 0) throw tooMany(retryAfter);
+}
+
+/** @param retryAfter seconds; the header of that name says the same */
+export const tooMany = (retryAfter: number) =>
+  new ORPCError('TOO_MANY_REQUESTS', {
+    status: 429,
+    message: 'Too many requests',
+    data: { retryAfter },
+  });

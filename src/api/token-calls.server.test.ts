@@ -1,0 +1,121 @@
+/** What a script with an administrator's write token may call, and what asks for the person. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newToken } from '@/auth/token-session.server';
+import { db } from '@/db/client.server';
+import { accessToken, auditEntry, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { accessRows } from '../../scripts/permissions/table';
+import { apiRouter } from './router.server';
+import { sendRequest } from './test-request.server';
+
+const database = await openTestDatabase();
+let headers: Record<string, string> = {};
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await db()
+    .insert(user)
+    .values([
+      { id: 'ada', email: 'ada@example.org', name: 'Ada', role: 'admin', emailVerified: true },
+      { id: 'bob', email: 'bob@example.org', name: 'Bob', role: 'admin', emailVerified: true },
+    ]);
+  const { token, hash } = newToken();
+  await db().insert(accessToken).values({ userId: 'ada', name: 'Script', scope: 'write', hash });
+  headers = { authorization: `Bearer ${token}` };
+});
+
+const send = async (method: string, path: string, body?: unknown) => {
+  const answer = await sendRequest(method, `/api/rest${path}`, { headers, body });
+  return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown };
+};
+const forThePerson = { status: 403, body: { code: 'NOT_WITH_TOKEN' } };
+
+/** Every call that a token opens. A new one is added here by somebody who has thought about it. */
+const open = [
+  'account.get',
+  'account.onboard',
+  'account.update',
+  'audit.list',
+  'book.create',
+  'book.delete',
+  'book.get',
+  'book.list',
+  'book.update',
+  'cover.create',
+  'dashboard.get',
+  'genre.create',
+  'genre.delete',
+  'genre.get',
+  'genre.list',
+  'genre.merge',
+  'genre.update',
+  'home.reader',
+  'user.create',
+  'user.get',
+  'user.impersonation.stop',
+  'user.list',
+  'user.session.list',
+  'user.update',
+];
+
+type Node = { '~orpc'?: { route: { method?: string; path?: string } } };
+function procedures(node: object, path: string[] = []): [string, string, string][] {
+  const { route } = (node as Node)['~orpc'] ?? {};
+  if (route) return [[path.join('.'), route.method ?? 'POST', route.path ?? '']];
+  return Object.entries(node).flatMap(([name, child]) =>
+    procedures(child as object, [...path, name]),
+  );
+}
+const calls = procedures(apiRouter);
+
+describe('a write token of an administrator', () => {
+  it.each(calls)('%s is open or asks for the person', async (name, method, path) => {
+    const { status, body } = await send(
+      method,
+      path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
+      method === 'GET' || method === 'DELETE' ? undefined : {},
+    );
+    if (open.includes(name)) expect(body).not.toMatchObject({ code: 'NOT_WITH_TOKEN' });
+    else expect({ name, status, body }).toMatchObject({ name, ...forThePerson });
+  });
+
+  it('opens what the table of permissions does not mark as in person', () => {
+    const rows = accessRows.filter(({ kind, inPerson }) => kind === 'call' && !inPerson);
+    expect(rows.map(({ procedure }) => procedure ?? '').toSorted()).toEqual(open);
+  });
+
+  it('does not take over its owner’s account, or anybody else’s', async () => {
+    for (const id of ['ada', 'bob'])
+      expect(await send('PATCH', `/users/${id}`, { email: 'thief@example.org' })).toMatchObject(
+        forThePerson,
+      );
+    expect(await send('PATCH', '/users/bob', { role: 'user' })).toMatchObject(forThePerson);
+    const admin = { email: 'thief@example.org', role: 'admin' };
+    expect(await send('POST', '/users', admin)).toMatchObject(forThePerson);
+    expect(await send('POST', '/users', { ...admin, role: 'user,admin' })).toMatchObject(
+      forThePerson,
+    );
+    const people = await db().select({ email: user.email, role: user.role }).from(user);
+    expect(people).toHaveLength(2);
+    expect(people).toEqual(
+      expect.arrayContaining([
+        { email: 'ada@example.org', role: 'admin' },
+        { email: 'bob@example.org', role: 'admin' },
+      ]),
+    );
+    expect(await db().$count(auditEntry)).toBe(0);
+  });
+
+  it('makes a reader and changes a name, which is in the audit', async () => {
+    expect(await send('POST', '/users', { email: 'eve@example.org' })).toMatchObject({
+      status: 201,
+    });
+    const { email, role, name } = { email: 'bob@example.org', role: 'admin', name: 'Robert' };
+    // What is said again and is so already is no change.
+    expect(await send('PATCH', '/users/bob', { email, role, name })).toMatchObject({
+      status: 200,
+      body: { name },
+    });
+    expect(await db().$count(auditEntry)).toBe(2);
+  });
+});

@@ -1,0 +1,123 @@
+/** Tokens that are made at once, whose owner goes meanwhile, and whose server gets another secret. */
+import { createHash } from 'node:crypto';
+import { ORPCError, createRouterClient } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiRouter } from '@/api/router.server';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { newToken } from '@/auth/token-session.server';
+import { db } from '@/db/client.server';
+import { accessToken, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { tokensPerUser } from './access-token.schema';
+
+const database = await openTestDatabase();
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+const api = createRouterClient(apiRouter, {
+  context: { via: 'rpc' },
+  interceptors: [(options) => asSomebody(ada, () => options.next())],
+});
+const create = () => api.accessToken.create({ name: 'Script', scope: 'read', lifetime: '30' });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'made',
+    (error: unknown) => (error instanceof ORPCError ? String(error.code) : 'fault'),
+  );
+const addRows = (count: number) =>
+  db()
+    .insert(accessToken)
+    .values(
+      Array.from({ length: count }, () => ({
+        userId: 'ada',
+        name: 'Script',
+        scope: 'read',
+        hash: newToken().hash,
+      })),
+    );
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await db()
+    .insert(user)
+    .values([
+      { id: 'ada', email: 'ada@example.org', role: 'admin', emailVerified: true },
+      { id: 'bob', email: 'bob@example.org', role: 'admin', emailVerified: true },
+    ]);
+});
+
+describe('tokens that are made at once', () => {
+  it('are no more than one may have', async () => {
+    await addRows(tokensPerUser - 3);
+    const codes = await Promise.all(Array.from({ length: 18 }, () => codeOf(create())));
+    expect(await db().$count(accessToken)).toBe(tokensPerUser);
+    expect(codes.filter((code) => code === 'made')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(15);
+  });
+
+  it('are refused in words when their owner goes meanwhile', async () => {
+    for (let round = 0; round < 12; round++) {
+      await db().execute(sql`delete from rate_counter`);
+      await db().insert(user).values({ id: 'ada', email: 'ada@example.org' }).onConflictDoNothing();
+      const steps = async () => {
+        for (let step = 0; step < round; step++) await db().$count(user);
+      };
+      const [code] = await Promise.all([
+        codeOf(create()),
+        steps().then(() => db().delete(user).where(eq(user.id, 'ada'))),
+      ]);
+      expect(['made', 'UNAUTHORIZED']).toContain(code);
+      expect(await db().$count(accessToken)).toBe(0);
+    }
+  });
+
+  it('are not without number: a person gets a few in a minute', async () => {
+    const codes = new Set<string>();
+    for (let round = 0; round < 25; round++) {
+      codes.add(await codeOf(create()));
+      await db().delete(accessToken);
+    }
+    expect([...codes]).toEqual(['made', 'TOO_MANY_REQUESTS']);
+  });
+});
+
+describe('what is kept of a token', () => {
+  /** The product as it starts with a secret. */
+  async function whoIs(token: string, secret: string): Promise<string | undefined> {
+    vi.stubEnv('AUTH_SECRET', secret);
+    vi.resetModules();
+    const { keyPlainHashes } = await import('@/server/token-hash.server');
+    const { tokenSession } = await import('@/auth/token-session.server');
+    const { runInRequestScope } = await import('@/server/request-scope.server');
+    await keyPlainHashes();
+    const request = new Request('http://localhost:3000/', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const scope = { id: 'id', nonce: '', clientAddress: '', clientKey: null, request };
+    const found = await runInRequestScope({ ...scope, memo: new Map() }, tokenSession);
+    vi.unstubAllEnvs();
+    return found?.user.id;
+  }
+  const [secret, another] = ['one secret that is long enough', 'another secret, long enough'].map(
+    (text) => text.padEnd(40, '.'),
+  ) as [string, string];
+
+  it('is worth nothing under another secret, like a session', async () => {
+    vi.stubEnv('AUTH_SECRET', secret);
+    vi.resetModules();
+    const { newToken: make } = await import('@/auth/token-session.server');
+    const { token, hash } = make();
+    await db().insert(accessToken).values({ userId: 'ada', name: 'Script', scope: 'read', hash });
+    expect(await whoIs(token, secret)).toBe('ada');
+    expect(await whoIs(token, another)).toBeUndefined();
+    expect(await whoIs(token, secret)).toBe('ada');
+  });
+
+  it('gets the secret’s key where an earlier version kept it without one', async () => {
+    const token = 'sui_an-earlier-token';
+    const hash = createHash('sha256').update(token).digest('base64url');
+    await db().insert(accessToken).values({ userId: 'ada', name: 'Script', scope: 'read', hash });
+    expect(await whoIs(token, secret)).toBe('ada');
+    expect((await db().select().from(accessToken))[0]?.hash).not.toContain(hash);
+    expect(await whoIs(token, another)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+/** One's own address is changed by a code, also by administrators. */
+import { beforeEach, expect, it } from 'vitest';
+import { refusalOf, testApi } from '@/api/test-api.server';
+import { testSession } from '@/auth/test-session.server';
+import { db } from '@/db/client.server';
+import { user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { addPerson } from './user-test-people.server';
+
+const database = await openTestDatabase();
+const api = testApi(testSession({ id: 'ada', email: 'ada@example.org' }));
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+});
+
+it('refuses an administrator’s own address, in words, and changes nothing else with it', async () => {
+  const changes = { id: 'ada', name: 'Ada', email: 'new@example.org' };
+  const refusal = await refusalOf(api.user.update(changes));
+  expect(refusal).toMatchObject({ code: 'OWN_EMAIL_NEEDS_CODE', status: 403 });
+  expect(refusal.data.fields).toEqual([{ path: 'email', message: 'user:errors.ownEmail' }]);
+  expect(await db().select().from(user)).toMatchObject([{ email: 'ada@example.org', name: '' }]);
+});
+
+it('takes the rest of the form with the address as it is', async () => {
+  const changes = { id: 'ada', name: 'Ada', email: 'ada@example.org', role: 'admin' };
+  expect(await api.user.update(changes)).toMatchObject({ name: 'Ada' });
+});
