@@ -9,6 +9,7 @@ import { requestLanguage } from '@/i18n/request-language.server';
 import { logger } from '@/server/logger.server';
 import { fullDiskRetryAfter, refusal } from '@/server/refusals.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
+import { admitBody } from './admit-body.server';
 import { namingFields } from './field-errors.server';
 import { apiRouter } from './router.server';
 
@@ -43,13 +44,21 @@ const nameFields = (error: unknown): void => {
   if (named !== error) throw named;
 };
 
+/** Asks who is calling before the body is parsed. */
+const admitting =
+  (via: 'rpc' | 'rest') =>
+  async <T>({ next }: { next: () => Promise<T> }): Promise<T> => {
+    await admitBody(via);
+    return next();
+  };
+
 const rpcHandler = new RPCHandler(apiRouter, {
-  interceptors: [onError(logFaults)],
+  interceptors: [onError(logFaults), admitting('rpc')],
   clientInterceptors: [onError(nameFields), onError(numberFaults)],
 });
 
 const restHandler = new OpenAPIHandler(apiRouter, {
-  interceptors: [onError(logFaults)],
+  interceptors: [onError(logFaults), admitting('rest')],
   clientInterceptors: [onError(nameFields), onError(numberFaults)],
   plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
 });

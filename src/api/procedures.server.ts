@@ -1,4 +1,4 @@
-import { ORPCError, os } from '@orpc/server';
+import { type AnyProcedure, ORPCError, os } from '@orpc/server';
 import { denialOf } from '@/auth/denials';
 import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
@@ -13,16 +13,19 @@ import { requestScope } from '@/server/request-scope.server';
 /** How the call came in; pages that render on the server call directly. */
 export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
 
-/** Where everything starts: in a demo, and on a full disk, nothing is written, whoever asks. */
-const base = os.$context<ApiContext>().use(({ procedure, next }) => {
-  const isWrite = (procedure['~orpc'].route.method ?? 'POST') !== 'GET';
-  if (isWrite && isDemo())
-    throw new ORPCError(demoRefusal.code, { status: 403, message: demoRefusal.message });
-  if (isWrite && isDatabaseFull()) throw new StorageFullError('The disk is full');
-  return next({ context: { isWrite } });
-});
+/** What a procedure declares about itself: all that is known of a call before its body is read. */
+export type ProcedureMeta = {
+  permission?: Permission;
+  /** Refuses scripts, and administrators who act in another person's name. */
+  isInPerson?: boolean;
+  /** The most bytes of a request that brings files; without it a call takes JSON only. */
+  uploadLimit?: number;
+};
 
-/** Who is asking: over REST perhaps a script with a token, else the session of the cookie. */
+const signInFirst = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+const isWriting = ({ '~orpc': { route } }: AnyProcedure) => (route.method ?? 'POST') !== 'GET';
+
+/** Over REST perhaps a script with a token, else the session of the cookie. */
 async function whoAsks(via: ApiContext['via'], isWrite: boolean): Promise<CurrentSession | null> {
   if (via !== 'rest' || !requestScope().request.headers.has('authorization'))
     return currentSession();
@@ -32,33 +35,15 @@ async function whoAsks(via: ApiContext['via'], isWrite: boolean): Promise<Curren
   return session;
 }
 
-/** For whoever is signed in. Adds `session` to the context. */
-export const signedIn = base.use(async ({ context, next }) => {
-  const session = await whoAsks(context.via, context.isWrite);
-  if (!session) throw signInFirst();
-  try {
-    return await next({ context: { session } });
-  } catch (error) {
-    // The account went between its question and its write: what was to belong to it has no owner.
-    throw violatedConstraint(error)?.endsWith('_user_id_user_id_fk') ? signInFirst() : error;
-  }
-});
-
-const signInFirst = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
-
-/**
- * For whoever is signed in as themselves: refuses scripts, and administrators who act in somebody's
- * name, for what would outlast the token or the impersonation, or lock the person out.
- */
-export const inPerson = signedIn.use(({ context, next }) => {
-  refuseToken(context.session);
-  if (context.session.session.impersonatedBy)
+/** Refuses what would outlast a token or an impersonation, or lock the person out. */
+function requirePresence(asking: CurrentSession): void {
+  refuseToken(asking);
+  if (asking.session.impersonatedBy)
     throw new ORPCError('NOT_WHILE_IMPERSONATING', {
       status: 403,
       message: 'Only the person themselves can do this',
     });
-  return next();
-});
+}
 
 /** Refuses scripts, for what touches a person's way in. @throws ORPCError NOT_WITH_TOKEN */
 export function refuseToken({ session }: CurrentSession): void {
@@ -69,23 +54,55 @@ export function refuseToken({ session }: CurrentSession): void {
     });
 }
 
-/** Refuses whoever lacks the permission, by its own code where there is one. @throws ORPCError */
+/** Refuses a session that lacks the permission, by its own code where there is one. @throws ORPCError */
 export function requirePermission(session: CurrentSession, permission: Permission): void {
   if (can(session.user.role, permission)) return;
   const { code, message } = denialOf(permission);
   throw new ORPCError(code, { status: 403, message });
 }
 
-/** For whoever has the permission. Adds `session` to the context. */
-export const permitted = (permission: Permission) =>
-  signedIn.use(({ context, next }) => {
-    requirePermission(context.session, permission);
-    return next();
+/**
+ * Decides from a procedure's declaration alone whether the current request may call it. Runs before
+ * the body of a request is read, and again as the first step of the call itself.
+ * @returns the session that asks
+ * @throws ORPCError
+ */
+export async function admitCaller(
+  procedure: AnyProcedure,
+  via: ApiContext['via'],
+): Promise<CurrentSession> {
+  const { permission, isInPerson } = procedure['~orpc'].meta as ProcedureMeta;
+  const isWrite = isWriting(procedure);
+  // In a demo nothing is written, whoever asks.
+  if (isWrite && isDemo())
+    throw new ORPCError(demoRefusal.code, { status: 403, message: demoRefusal.message });
+  const session = await whoAsks(via, isWrite);
+  if (!session) throw signInFirst();
+  if (isInPerson) requirePresence(session);
+  if (permission) requirePermission(session, permission);
+  return session;
+}
+
+/** For every signed-in caller. Adds `session` to the context. */
+export const signedIn = os
+  .$context<ApiContext>()
+  .$meta<ProcedureMeta>({})
+  .use(async ({ context, procedure, next }) => {
+    const session = await admitCaller(procedure, context.via);
+    if (isWriting(procedure) && isDatabaseFull()) throw new StorageFullError('The disk is full');
+    try {
+      return await next({ context: { session } });
+    } catch (error) {
+      // The account went between its question and its write: what was to belong to it has no owner.
+      throw violatedConstraint(error)?.endsWith('_user_id_user_id_fk') ? signInFirst() : error;
+    }
   });
 
-/** For whoever has the permission and is here as themselves. Adds `session` to the context. */
-export const permittedInPerson = (permission: Permission) =>
-  inPerson.use(({ context, next }) => {
-    requirePermission(context.session, permission);
-    return next();
-  });
+/** For signed-in people themselves: no scripts, no impersonation. Adds `session` to the context. */
+export const inPerson = signedIn.meta({ isInPerson: true });
+
+/** For callers with the permission. Adds `session` to the context. */
+export const permitted = (permission: Permission) => signedIn.meta({ permission });
+
+/** For people with the permission who are here as themselves. Adds `session` to the context. */
+export const permittedInPerson = (permission: Permission) => inPerson.meta({ permission });

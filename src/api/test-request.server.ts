@@ -22,7 +22,8 @@ export function sendRequest(
   return handleRequest(request, '127.0.0.1', answerApi);
 }
 
-function answerApi(request: Request): Promise<Response> {
+/** Answers every address below /api as the product's routes do. For tests. */
+export function answerApi(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/api/auth/')) return handleAuthRequest(request);
   return answerCall(pathname.startsWith('/api/rpc/') ? 'rpc' : 'rest', request);

@@ -37,3 +37,13 @@ test.each([
 ])('refuses %s', (_, value) => {
   expect(safeRedirect(value)).toBe('');
 });
+
+test.each([
+  ['/app/books?searchTerm=كتاب', '/app/books?searchTerm=%D9%83%D8%AA%D8%A7%D8%A8'],
+  ['/app?x=📚#é', '/app?x=%F0%9F%93%9A#%C3%A9'],
+  ['/app?x=a\u2028b c', '/app?x=a%E2%80%A8b%20c'],
+  ['/app?x=%F0%9F%93%9A', '/app?x=%F0%9F%93%9A'],
+])('%s can stand in a header', (path, encoded) => {
+  expect(safeRedirect(path)).toBe(encoded);
+  expect(new Headers({ Location: encoded }).get('location')).toBe(encoded);
+});

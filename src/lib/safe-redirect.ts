@@ -1,7 +1,7 @@
 /**
  * A path of this site to go on to, with its query and hash; an empty string for anything else. One
  * leading slash, no second slash or backslash after it, no control character, encoded or not: a
- * browser would take those for another site (CWE-601).
+ * browser would take those for another site (CWE-601). What is not ASCII comes back encoded.
  */
 export function safeRedirect(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2000) return '';
@@ -15,5 +15,6 @@ export function safeRedirect(value: unknown): string {
       return '';
     }
   }
-  return value;
+  // A header takes ASCII only; browsers encode the rest in the same way.
+  return value.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }

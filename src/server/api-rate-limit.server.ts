@@ -8,18 +8,18 @@ import { requestScope } from './request-scope.server';
 import { settings } from './settings.server';
 
 const windowSeconds = 60;
+/** Operators are told how the server is, however often they ask; a page shows dozens of covers. */
+const uncounted = /^\/(api\/(health\/|metrics$)|covers\/)/;
 let counter: SlidingWindow | undefined;
 
 /**
- * Refuses calls of one user, or of one client that is not signed in, above API_RATE_LIMIT a minute.
+ * Refuses calls and pages of one user, or of one client that is not signed in, above API_RATE_LIMIT a minute.
  * A fence against scripts that run wild: it counts in this process, and in Redis where there is one.
  */
 export async function limitApi(request: Request): Promise<Response | null> {
   const limit = settings().API_RATE_LIMIT;
   const { pathname } = new URL(request.url);
-  // Whoever watches the server is told how it is, however often they ask.
-  const isCounted = pathname.startsWith('/api/') && !/^\/api\/(health\/|metrics$)/.test(pathname);
-  if (limit === 0 || !isCounted) return null;
+  if (limit === 0 || uncounted.test(pathname)) return null;
   const key = await whoCalls();
   if (key === null) return null;
   const retryAfter = await countCall(key, limit);

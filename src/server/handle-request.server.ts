@@ -6,11 +6,13 @@ import { compressed } from './compress.server';
 import { logger } from './logger.server';
 import { isDatabaseUp } from './readiness.server';
 import { refusal, storageFull } from './refusals.server';
+import { boundBody } from './request-body.server';
 import {
-  boundBody,
   refuseAddress,
+  refuseBodyType,
   refuseForeignWrite,
   refuseLargeBody,
+  refuseLongAddress,
   refuseMethod,
 } from './request-guards.server';
 import { addedHeaders, runInRequestScope } from './request-scope.server';
@@ -29,14 +31,13 @@ let isTrustedProxy: ((address: string) => boolean) | undefined;
  * @param socketAddress the peer's address
  */
 export async function handleRequest(
-  incoming: Request,
+  request: Request,
   socketAddress: string,
   answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   isTrustedProxy ??= addressMatcher(settings().AUTH_TRUSTED_PROXIES);
   const start = performance.now();
   let isTooLarge = false;
-  const request = boundBody(incoming, () => (isTooLarge = true));
   const client = readClient(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy);
   const scope = {
     id: randomUUID(),
@@ -50,7 +51,7 @@ export async function handleRequest(
     let response: Response;
     try {
       response = await unlessDatabaseIsDown(request, async () => {
-        return (await refuse(request)) ?? answer(request);
+        return (await refuse(request)) ?? answer(boundBody(request, () => (isTooLarge = true)));
       });
     } catch (error) {
       // Nobody waits for the answer to a request that was given up.
@@ -73,7 +74,7 @@ export async function handleRequest(
       },
       'request',
     );
-    const whole = withHeaders(response, scope.nonce, scope.id);
+    const whole = withHeaders(request, response, scope.nonce, scope.id);
     return isDevelopment ? whole : compressed(request, whole);
   });
 }
@@ -99,14 +100,18 @@ async function unlessDatabaseIsDown(
 
 /** What is refused before anything looks at it, cheapest first. */
 const refuse = async (request: Request): Promise<Response | null> =>
+  (await refuseLongAddress(request)) ??
   (await refuseForeignWrite(request)) ??
   (await refuseMethod(request)) ??
   (await refuseAddress(request)) ??
+  (await refuseBodyType(request)) ??
   (await refuseLargeBody(request)) ??
   (await limitApi(request));
 
-function withHeaders(response: Response, nonce: string, id: string): Response {
+function withHeaders(request: Request, response: Response, nonce: string, id: string): Response {
   const headers = new Headers(response.headers);
+  const location = headers.get('location');
+  if (location !== null) headers.set('Location', withoutOwnHost(location, request));
   for (const [name, value] of Object.entries(securityHeaders(nonce)))
     if (!headers.has(name)) headers.set(name, value);
   addedHeaders().forEach((value, name) => headers.append(name, value));
@@ -114,6 +119,16 @@ function withHeaders(response: Response, nonce: string, id: string): Response {
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
   const hasBody = ![101, 204, 205, 304].includes(response.status);
   return new Response(hasBody ? response.body : null, { status: response.status, headers });
+}
+
+/**
+ * A redirect within the site as a path: its host would be the one that the request names, which is
+ * up to the client.
+ */
+function withoutOwnHost(location: string, { url }: Request): string {
+  const target = URL.parse(location, url);
+  if (!target || target.host !== new URL(url).host) return location;
+  return target.pathname.replace(/^\/+/, '/') + target.search + target.hash;
 }
 
 const isHealthPath = ({ url }: Request) => new URL(url).pathname.startsWith('/api/health/');

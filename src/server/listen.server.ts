@@ -1,7 +1,14 @@
-import { type RequestListener, type Server, createServer } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
+import { Connections, type Patience, usualPatience } from './connections.server';
 import { logger } from './logger.server';
 import { measured } from './metrics.server';
 import { portFault } from './port-fault';
@@ -28,39 +35,76 @@ export async function listenOn(
   port: number,
   host: string | undefined,
   fetch: (request: ServerRequest) => Promise<Response>,
-): Promise<{ servers: Server[]; port: number }> {
-  const handler = toNodeHandler(async (request) => {
-    try {
-      return await fetch(request);
-    } catch (error) {
-      logger().error({ err: error }, 'A request failed before it was answered');
-      return new Response(null, { status: 500 });
-    }
-  }) as RequestListener;
-  const answer = measured((request, response) => {
-    // Such as `GET http://other.example/`, or a Host that no address can be made of.
-    const isReadable =
-      request.url?.startsWith('/') && URL.canParse(`http://${request.headers.host ?? 'localhost'}`);
-    if (isReadable) return handler(request, response);
-    response.writeHead(400, { 'Content-Length': '0' }).end();
-  });
-  const first = await listen(port, host ?? '127.0.0.1', answer);
+  patience: Patience = usualPatience,
+): Promise<{ connections: Connections; port: number }> {
+  const connections = new Connections(patience);
+  const answer = listener(fetch, connections);
+  const first = await listen(port, host ?? '127.0.0.1', answer, patience);
   const { port: chosen } = first.address() as AddressInfo;
-  if (host) return { servers: [first], port: chosen };
-  const second = await listen(chosen, '::1', answer).catch((error: ListenError) => {
+  connections.watch(first);
+  if (host) return { connections, port: chosen };
+  const second = await listen(chosen, '::1', answer, patience).catch((error: ListenError) => {
     const { code } = error.cause as NodeJS.ErrnoException;
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return null;
     first.close();
     throw error;
   });
-  return { servers: second ? [first, second] : [first], port: chosen };
+  if (second) connections.watch(second);
+  return { connections, port: chosen };
 }
 
-function listen(port: number, host: string, answer: RequestListener): Promise<Server> {
+/** Answers what Node has read of a request, by `fetch`. */
+function listener(
+  fetch: (request: ServerRequest) => Promise<Response>,
+  connections: Connections,
+): RequestListener {
+  const handler = toNodeHandler(async (request: ServerRequest) => {
+    const answer = await fetch(request).catch((error: unknown) => {
+      logger().error({ err: error }, 'A request failed before it was answered');
+      return new Response(null, { status: 500 });
+    });
+    const { req, res } = request.runtime?.node ?? {};
+    if (req && res) {
+      // Node gives the headers first: what came with them is read in the same turn.
+      if (!req.complete) await new Promise((resolve) => setImmediate(resolve));
+      connections.beforeAnswer(req as IncomingMessage, res as ServerResponse);
+    }
+    return answer;
+  }) as RequestListener;
+  return measured((request, response) => {
+    if (!connections.begin(request, response)) return;
+    if (isReadable(request)) return handler(request, response);
+    connections.beforeAnswer(request, response);
+    const body = JSON.stringify({ code: 'BAD_REQUEST', message: 'The request cannot be read' });
+    response.writeHead(400, { 'Content-Type': 'application/json' }).end(body);
+  });
+}
+
+/** Not so `GET http://other.example/`, a Host that no address can be made of, or two of them. */
+function isReadable({ url, headers, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  return (
+    hosts.length <= 1 &&
+    url?.startsWith('/') === true &&
+    URL.canParse(`http://${headers.host ?? 'localhost'}`)
+  );
+}
+
+function listen(
+  port: number,
+  host: string,
+  answer: RequestListener,
+  { look }: Patience,
+): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(answer);
-    // Longer than that of usual proxies: they, not we, end a connection that is kept.
-    server.keepAliveTimeout = 65_000;
+    const server = createServer({ connectionsCheckingInterval: look }, answer);
+    // The client is told to go on once its body is really read: a refusal comes before it.
+    server.on('checkContinue', (request, response) => {
+      request.once('resume', () => {
+        if (!response.headersSent) response.writeContinue();
+      });
+      answer(request, response);
+    });
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const fault = faults[cause.code ?? '']?.(port) ?? `HOST and PORT: ${cause.message}`;
       reject(new ListenError(fault, { cause }));

@@ -35,14 +35,27 @@ function createLogger(): pino.Logger {
   return isPretty ? pino(options, prettyLog(process.stdout)) : pino(options);
 }
 
-/** `ada@example.org` as `a***@example.org`. The part before the @ has 64 signs at most (RFC 5321). */
-export const maskAddresses = (text: string): string =>
-  text.includes('@')
-    ? text.replace(
-        /([\p{L}\p{N}])[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{0,63}@(?=[\p{L}\p{N}-]{1,63}\.)/gu,
-        '$1***@',
-      )
-    : text;
+/** An @ before the name of a host, both plain or encoded, once or more, as in addresses of pages. */
+const at = /(?:@|%(?:25)*40)(?=[\p{L}\p{N}%-]{1,189}(?:\.|%(?:25)*2e))/giu;
+const mayStandBefore = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
+/** The part before the @ has 64 signs at most (RFC 5321), and thrice as many when it is encoded. */
+const longestBefore = 192;
+
+/** `ada@example.org` as `a***@example.org`, and `ada%40example.org` as `a***%40example.org`. */
+export function maskAddresses(text: string): string {
+  let masked = '';
+  let end = 0;
+  for (const { 0: sign, index } of text.matchAll(at)) {
+    let start = index;
+    const least = Math.max(end, index - longestBefore);
+    while (start > least && mayStandBefore.test(text.charAt(start - 1))) start -= 1;
+    while (start < index && !/[\p{L}\p{N}]/u.test(text.charAt(start))) start += 1;
+    if (start === index) continue;
+    masked += `${text.slice(end, start + 1)}***${sign}`;
+    end = index + sign.length;
+  }
+  return masked + text.slice(end);
+}
 
 /**
  * An error without the values that came with it: database drivers and the ORM put SQL parameters

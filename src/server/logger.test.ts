@@ -9,12 +9,15 @@ describe('maskAddresses', () => {
       '{"msg":"Key (email)=(zoé@exämple.org) exists"}',
       '{"msg":"Key (email)=(z***@exämple.org) exists"}',
     ],
+    ['/x/ada%40example.org?a=b', '/x***%40example.org?a=b'],
+    ['redirect=%2Flogin%3Femail%3Dada%2540example%252Eorg', 'r***%2540example%252Eorg'],
+    ['%61da%40%65xample%2Eorg', '%6***%40%65xample%2Eorg'],
     ['node_modules/@orpc/server and a@b', 'node_modules/@orpc/server and a@b'],
   ])('%s', (text, masked) => expect(maskAddresses(text)).toBe(masked));
 
   it('takes no time over a long line that holds no address', () => {
     const start = performance.now();
-    maskAddresses(`${'a'.repeat(20_000)} @`);
+    maskAddresses(`${'a'.repeat(20_000)} @ ${'%40'.repeat(5000)}`);
     expect(performance.now() - start).toBeLessThan(300);
   });
 });

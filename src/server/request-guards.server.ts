@@ -1,12 +1,16 @@
-import { limitRequestBody } from 'srvx/body-limit';
 import { refusal } from './refusals.server';
+import {
+  bodyLimitOf,
+  declaredLength,
+  declaresBody,
+  isJson,
+  isMultipart,
+} from './request-body.server';
 import { settings } from './settings.server';
 
-const kilobyte = 1024;
-const bodyLimit = 1024 * kilobyte;
-/** A cover of 5 MB and the form around it. */
-const uploadLimit = 5 * 1024 * kilobyte + 64 * kilobyte;
-const uploadPaths = ['/api/rest/covers', '/api/rpc/cover/create'];
+/** The longest address that is read, in characters, and the most parameters in its query. */
+const longestAddress = 8192;
+const mostParameters = 100;
 
 /** Origins that pages of this site are served from. On a local server its names mean each other. */
 export function ownOrigins(): string[] {
@@ -44,6 +48,14 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
   ['/', ['GET', 'HEAD']],
 ];
 
+/** Refuses an address that would cost more to take apart than any page or call of ours asks for. */
+export function refuseLongAddress(request: Request): Promise<Response> | null {
+  const { pathname, search } = new URL(request.url);
+  const isLong = pathname.length + search.length > longestAddress;
+  if (!isLong && search.split('&', mostParameters + 1).length <= mostParameters) return null;
+  return refusal(request, 414, 'URI_TOO_LONG');
+}
+
 /**
  * Refuses addresses that hold no text: broken escapes, and NUL, which no database takes. Also the
  * framework's own calls: there are none (ours are procedures), and it answers unknown ones with a
@@ -75,30 +87,22 @@ export function refuseMethod(request: Request): Promise<Response> | null {
   return refusal(request, 405, 'METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') });
 }
 
-const limitOf = (request: Request) =>
-  uploadPaths.includes(new URL(request.url).pathname) ? uploadLimit : bodyLimit;
-
-/** Refuses a body that is declared too large before any of it is read. */
-export function refuseLargeBody(request: Request): Promise<Response> | null {
-  const limit = limitOf(request);
-  const length = Number(request.headers.get('content-length') ?? 0);
-  return length <= limit ? null : refusal(request, 413, 'PAYLOAD_TOO_LARGE', { limit });
+/**
+ * Refuses content of a kind that no call takes, before anything parses it: all calls take JSON, some
+ * of the product's own take files. Node's reader of forms costs quadratic time for equal names.
+ */
+export function refuseBodyType(request: Request): Promise<Response> | null {
+  if (!declaresBody(request)) return null;
+  const { pathname } = new URL(request.url);
+  const mayHoldFiles = pathname.startsWith('/api/rest/') || pathname.startsWith('/api/rpc/');
+  if (isJson(request) || (mayHoldFiles && isMultipart(request))) return null;
+  return refusal(request, 415, 'UNSUPPORTED_MEDIA_TYPE');
 }
 
-/**
- * The request with its body bounded, whatever length it declares.
- * @param onOverflow called when more arrives than may; whoever reads the body gets an error
- */
-export function boundBody(request: Request, onOverflow: () => void): Request {
-  const bounded = limitRequestBody(request, limitOf(request), {
-    createError: (limit) => {
-      onOverflow();
-      return new Error(`The body is larger than ${limit} bytes`);
-    },
-  });
-  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
-  if (!isForm || !bounded.body) return bounded;
-  // The bounded request forgets its type when a form is read from it: the form needs its boundary.
-  const { method, headers, body, signal } = bounded;
-  return new Request(bounded.url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+/** Refuses a body that is declared too large before any of it is read. Files: see `admitBody`. */
+export function refuseLargeBody(request: Request): Promise<Response> | null {
+  if (isMultipart(request)) return null;
+  const limit = bodyLimitOf(new URL(request.url).pathname);
+  if ((declaredLength(request) ?? 0) <= limit) return null;
+  return refusal(request, 413, 'PAYLOAD_TOO_LARGE', { limit });
 }

@@ -6,9 +6,11 @@ export const isDevelopment = 'env' in import.meta && import.meta.env.DEV;
 /**
  * Headers of every answer. Scripts run only from this site or with the answer's own nonce; the
  * development server's own inline scripts know no nonce, so there the policy names them instead.
+ * @param nonce null for a file, which is the same for everybody
  */
-export function securityHeaders(nonce: string): Record<string, string> {
-  const scripts = isDevelopment ? `'self' 'unsafe-inline'` : `'self' 'nonce-${nonce}'`;
+export function securityHeaders(nonce: string | null): Record<string, string> {
+  const own = nonce === null ? `'self'` : `'self' 'nonce-${nonce}'`;
+  const scripts = isDevelopment ? `'self' 'unsafe-inline'` : own;
   const captcha = captchaOrigins[settings().CAPTCHA_PROVIDER ?? ''] ?? '';
   const policy = [
     `default-src 'self'`,

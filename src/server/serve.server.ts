@@ -5,6 +5,7 @@ import { isStorageFull } from '@/db/storage-full.server';
 import { listenOn, ListenError } from './listen.server';
 import { logger } from './logger.server';
 import { prepared } from './prepare.server';
+import { settingWarnings } from './setting-warnings.server';
 import { SettingsError, settings, settlePort } from './settings.server';
 import { shutDownOnSignal } from './shut-down.server';
 import { staticFiles } from './static-files.server';
@@ -19,12 +20,13 @@ export async function serve(fetch: Fetch): Promise<void> {
     catchStrayOutput();
     const closeDatabase = await prepared();
     const answerFile = staticFiles();
-    const { servers, port } = await listenOn(PORT, HOST, async (request) => {
+    const { connections, port } = await listenOn(PORT, HOST, async (request) => {
       return (await answerFile(request)) ?? fetch(request, request.ip ?? '');
     });
     if (PORT === 0) settlePort(port);
     announce(port);
-    shutDownOnSignal(servers, closeDatabase);
+    for (const warning of settingWarnings()) logger().warn(warning);
+    shutDownOnSignal(connections, closeDatabase);
   } catch (error) {
     const line = startFault(error);
     if (line === null) logger().fatal({ err: error }, 'The server did not start');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCssColor } from '@/lib/css-color';
 import { isAddressRange } from './client-address.server';
 import {
   addressSetting,
@@ -46,7 +47,8 @@ export const settingDefinitions = {
   VITE_ENV_COLOR: setting(
     z
       .string()
-      .regex(/^[\w#(),.%/\s-]{1,64}$/, 'must be a CSS colour')
+      .trim()
+      .refine(isCssColor, 'must be a CSS colour: a name, a # with digits, or a function')
       .default('plum'),
     'plum',
     "Any CSS colour, for the environment's banner.",

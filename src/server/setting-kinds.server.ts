@@ -13,8 +13,8 @@ export const textSetting = z.string().trim().min(1).optional();
 export const flagSetting = (fallback: boolean) =>
   z
     .enum(['true', 'false'], 'must be true or false')
-    .transform((value) => value === 'true')
-    .or(z.undefined().transform(() => fallback));
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'true'));
 
 export const wholeNumberSetting = (fallback: number, min: number, max: number) =>
   z
@@ -22,8 +22,14 @@ export const wholeNumberSetting = (fallback: number, min: number, max: number) =
     .trim()
     .regex(/^-?\d+$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`))
-    .or(z.undefined().transform(() => fallback));
+    .pipe(
+      z
+        .number(`must be ${max} or less`)
+        .min(min, `must be ${min} or more`)
+        .max(max, `must be ${max} or less`),
+    )
+    .optional()
+    .transform((value) => value ?? fallback);
 
 /** Values separated by commas. */
 export const listSetting = (isValid: (value: string) => boolean, message: string) =>

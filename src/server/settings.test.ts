@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingDefinitions } from './setting-definitions.server';
+import { settingWarnings } from './setting-warnings.server';
 import { SettingsError, readSettings } from './settings.server';
 
 type Name = keyof typeof settingDefinitions;
@@ -19,7 +20,7 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   PORT: ['abc', '-1', '65536', '3000.5', '0x10', '1e3', ' '],
   VITE_BASE_URL: ['books.example.org', 'ftp://example.org', 'http://', 'https://example.org/books'],
   VITE_IS_DEMO: ['yes', '1', 'TRUE'],
-  VITE_ENV_COLOR: ['red;}', 'url("x")', '<b>'],
+  VITE_ENV_COLOR: ['notacolour', 'red;}', 'url("x")', '<b>'],
   DATABASE_URL: ['mysql://localhost/x', 'localhost:5432'],
   DATABASE_POOL_MAX: ['0', 'many'],
   AUTH_SECRET: ['short'],
@@ -35,7 +36,7 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   EMAIL_FROM: ['Start UI', 'a@example.org\nBcc: b@example.org'],
   S3_FORCE_PATH_STYLE: ['1'],
   S3_SECURE: ['on'],
-  API_RATE_LIMIT: ['-1', 'none'],
+  API_RATE_LIMIT: ['-1', 'abc', '1e99', '9'.repeat(400)],
   REDIS_URL: ['localhost:6379'],
   LOGGER_LEVEL: ['loud'],
   LOGGER_PRETTY: ['1'],
@@ -51,6 +52,8 @@ describe('a wrong setting', () => {
       for (const value of values) {
         const lines = faultsOf({ [name]: value }).filter((line) => line.startsWith(`${name} `));
         expect({ value, lines: lines.length }).toEqual({ value, lines: 1 });
+        // In words of its own, and not those of the library that checks it.
+        expect(lines[0]).toMatch(/^\w+ (must|is not) /);
         expect(lines[0]).toContain(`Example: ${name}=${settingDefinitions[name as Name].example}`);
       }
     },
@@ -129,6 +132,27 @@ it('keeps sign-up closed in a demo unless it is opened', () => {
   expect(readSettings({ VITE_IS_DEMO: 'true', AUTH_SIGNUP_ENABLED: 'true' }).signUpEnabled).toBe(
     true,
   );
+});
+
+describe('a setting that is allowed and unwise', () => {
+  const mail = { EMAIL_SERVER: 'smtp://mail.example.org' };
+  const secret = 'Zm9vYmFyYmF6cXV4MDEyMzQ1Njc4OWFiY2Rl';
+
+  it('is none of a usual server', () => {
+    expect(settingWarnings(readSettings({}))).toEqual([]);
+    const url = { VITE_BASE_URL: 'https://books.example.org' };
+    expect(settingWarnings(readSettings({ ...url, ...mail, AUTH_SECRET: secret }))).toEqual([]);
+  });
+
+  it('gets a line with its name and an example', () => {
+    const url = { VITE_BASE_URL: 'http://books.example.org' };
+    const given = readSettings({ ...url, ...mail, AUTH_SECRET: 'a'.repeat(40) });
+    expect(settingWarnings(given)).toEqual([
+      expect.stringMatching(/^VITE_BASE_URL is not https: .* Example: VITE_BASE_URL=https:/),
+      expect.stringMatching(/^AUTH_SECRET is easy to guess: .* Example: AUTH_SECRET=the output/),
+    ]);
+    expect(settingWarnings(given).join()).not.toContain('aaaa');
+  });
 });
 
 it('reads its own examples', () => {

@@ -25,12 +25,14 @@ export function staticFiles(): (request: ServerRequest) => Promise<Response | nu
     lastModified: false,
     dotfiles: false,
   });
-  const headers = Object.entries(securityHeaders(''));
+  const headers = Object.entries(securityHeaders(null));
   return async (request) => {
     const path = pathOf(request);
     const isAsset = path.startsWith('/assets/');
     if (!isAsset && !publicFiles.has(path)) return null;
     const response = await serveFile(request, () => new Response('Not found', { status: 404 }));
+    if (path.endsWith('.webmanifest') && response.ok)
+      response.headers.set('Content-Type', 'application/manifest+json');
     for (const [name, value] of headers) response.headers.set(name, value);
     // The name of an asset changes with its content.
     const isLasting = isAsset && response.status < 400;

@@ -7,13 +7,23 @@ import { cover } from '@/db/schema';
 import { logger } from '@/server/logger.server';
 import { coverStorage } from '@/server/storage.server';
 import { makeCoverImages } from './cover-image.server';
-import { type CoverWidth, coverFormSchema, coverSchema, coverWidths } from './cover.schema';
+import {
+  type CoverWidth,
+  coverFormSchema,
+  coverMaxBytes,
+  coverSchema,
+  coverWidths,
+} from './cover.schema';
+
+/** A picture of the largest size that is taken, and the form around it. */
+const uploadLimit = coverMaxBytes + 64 * 1024;
 
 const fileName = (id: string, width: CoverWidth) => `${id}-${width}.webp`;
 
 /** Answers about covers. */
 export const coverRouter = {
   create: permitted({ book: ['create'] })
+    .meta({ uploadLimit })
     .route({
       method: 'POST',
       path: '/covers',

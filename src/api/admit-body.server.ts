@@ -1,0 +1,32 @@
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import { ORPCError } from '@orpc/server';
+import { StandardRPCMatcher } from '@orpc/server/standard';
+import { allowBody, declaredLength, isMultipart } from '@/server/request-body.server';
+import { requestScope } from '@/server/request-scope.server';
+import { type ProcedureMeta, admitCaller } from './procedures.server';
+import { apiRouter } from './router.server';
+
+const matchers = { rpc: new StandardRPCMatcher(), rest: new StandardOpenAPIMatcher() };
+for (const matcher of Object.values(matchers)) matcher.init(apiRouter);
+
+/**
+ * Decides whether the body of a call is read: the handlers would parse it before the first step of
+ * the procedure asks who is calling. Files are taken only by procedures that declare an `uploadLimit`.
+ * @throws ORPCError
+ */
+export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
+  const { request } = requestScope();
+  if (request.method === 'GET') return;
+  const path = new URL(request.url).pathname.slice(`/api/${via}`.length);
+  // Spelled as the handlers do.
+  const match = await matchers[via].match(request.method, `/${path.replace(/^\/|\/$/g, '')}`);
+  if (!match) return;
+  await admitCaller(match.procedure, via);
+  if (!isMultipart(request)) return;
+  const { uploadLimit: limit } = match.procedure['~orpc'].meta as ProcedureMeta;
+  if (limit === undefined)
+    throw new ORPCError('UNSUPPORTED_MEDIA_TYPE', { message: 'This call takes JSON' });
+  if ((declaredLength(request) ?? 0) > limit)
+    throw new ORPCError('PAYLOAD_TOO_LARGE', { message: 'The file is too large', data: { limit } });
+  allowBody(limit);
+}
