@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
-import { expect, test } from './fixtures/test';
+import { expect, test, untilAlive } from './fixtures/test';
 
 const languages = { en: 'ltr', fr: 'ltr', ar: 'rtl', sw: 'ltr' } as const;
 const themes = ['light', 'dark'] as const;
@@ -45,6 +45,24 @@ async function sampleIds(page: Page): Promise<Record<string, string>> {
   };
 }
 
+/** Text may be enlarged fourfold: 1280 pixels are 320 then, and nothing is read by scrolling sideways. */
+const narrow = { width: 320, height: 640 };
+
+/** Whether the page as it stands is wider than its window, and by what. */
+async function expectNoSidewaysScrolling(page: Page, place: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > clientWidth + 0.5 || left < -0.5;
+    });
+    const last = wide.at(-1);
+    return `${scrollWidth - clientWidth} px: ${last?.outerHTML.slice(0, 200) ?? '?'}`;
+  });
+  expect(found, `${place} is wider than a window of ${page.viewportSize()?.width} px`).toBeNull();
+}
+
 for (const [language, direction] of Object.entries(languages)) {
   for (const theme of themes) {
     test(`every page in ${language}, ${theme}`, async ({ page, server, signInAsNew }) => {
@@ -70,10 +88,7 @@ for (const [language, direction] of Object.entries(languages)) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page).toHaveTitle(/\S \| Start UI$/);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        await expectNoSidewaysScrolling(page, path);
         // The slow look, once for each width, theme and direction.
         if (`${language} ${theme}` === 'en light' || `${language} ${theme}` === 'ar dark')
           await expectAccessible(page);
@@ -85,6 +100,40 @@ for (const [language, direction] of Object.entries(languages)) {
       expect(calls, 'data asked for right after a page that had it').toEqual([]);
     });
   }
+}
+
+for (const language of Object.keys(languages)) {
+  test(`no page in ${language} scrolls sideways at 320 px`, async ({
+    page,
+    server,
+    signInAsNew,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(narrow);
+    await page.context().addCookies([{ name: 'i18next', value: language, url: server.url }]);
+    const look = async (path: string) => {
+      await page.goto(path);
+      await untilAlive(page);
+      await expectNoSidewaysScrolling(page, path);
+    };
+    for (const path of publicPages) await look(path);
+    await signInAsNew('admin');
+    const ids = await sampleIds(page);
+    for (const path of pages) await look(path.replace(/[A-Z]{4,}/, (key) => ids[key] ?? key));
+
+    // The drawer beside a page.
+    await page.goto('/manager/account');
+    await untilAlive(page);
+    await page.getByRole('main').getByRole('button').first().click();
+    const drawer = page.locator('dialog[open]');
+    await expect(drawer).toBeVisible();
+    const hidden = await drawer
+      .locator('> *')
+      .first()
+      .evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(hidden, 'the drawer scrolls sideways').toBeLessThanOrEqual(0);
+    await expectNoSidewaysScrolling(page, 'the drawer');
+  });
 }
 
 test('a link may name a language and hold what no page knows', async ({ page, signInAsNew }) => {

@@ -102,6 +102,27 @@ test('language and theme are switched in place, and in the other tab too', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
+test('the sidebar leads everywhere, and home', async ({ goto, page, signInAs }) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/books');
+  const sidebar = page.getByRole('complementary');
+  await expect(sidebar.getByRole('heading')).toHaveText(['Application', 'Configuration']);
+  for (const [name, address] of Object.entries({
+    Dashboard: '/manager/dashboard',
+    Books: '/manager/books',
+    Genres: '/manager/genres',
+    Users: '/manager/users',
+    Audit: '/manager/audit',
+    Account: '/manager/account',
+    Home: '/app',
+    'API documentation': '/api/docs',
+    'Open app': '/app',
+  }))
+    await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  await sidebar.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
 test('the sidebar goes away by key and button, and is remembered', async ({
   goto,
   page,
@@ -136,6 +157,41 @@ test.describe('on a phone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Books' }).click();
     await expect(page).toHaveURL(/\/app\/books$/);
     await expect(tabs.getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+
+  test('the account menu in the drawer can be reached', async ({ goto, page, signInAsNew }) => {
+    await signInAsNew('admin');
+    await goto('/manager/books');
+    const drawer = page.getByRole('dialog', { name: 'Main navigation' });
+    const account = drawer.getByRole('button', { name: /Account menu$/ });
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await account.click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await account.click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Menu du compte$/ })
+      .click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    // Esc closes what was opened last.
+    await account.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(account).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await account.click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
   });
 
   test('the sidebar is a drawer that closes behind one', async ({ goto, page, signInAs }) => {

@@ -1,7 +1,8 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentSession } from '@/auth/session.schema';
+import { SignOutDialog } from '@/auth/sign-out-dialog';
 import { cx } from '@/lib/cx';
 import { BackLink } from '@/ui/back-link';
 import { Icon } from '@/ui/icon';
@@ -19,6 +20,7 @@ type AppTopBarProps = {
 /** On a phone the page's title or the way back; above, the name, the pages, and who is signed in. */
 export function AppTopBar({ session, back, palette }: AppTopBarProps) {
   const { t } = useTranslation();
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const isAt = useMatchRoute();
   const way = useWayBack(back?.to ?? '');
   const current = appNavigation.find(({ to, isExact }) => !isExact && isAt({ to, fuzzy: true }));
@@ -56,8 +58,9 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
           ))}
         </nav>
         {palette}
-        <UserMenu session={session} area="app" />
+        <UserMenu session={session} area="app" onSignOut={() => setIsSigningOut(true)} />
       </div>
+      <SignOutDialog open={isSigningOut} onOpenChange={setIsSigningOut} />
     </header>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentSession } from '@/auth/session.schema';
+import { SignOutDialog } from '@/auth/sign-out-dialog';
 import { cx } from '@/lib/cx';
 import { TopBarSlotsContext } from '@/ui/page';
 import { SkipLink } from '@/ui/skip-link';
@@ -33,6 +34,7 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
   const { t } = useTranslation();
   const { start } = useRouteContext({ from: '__root__' });
   const isOpen = useSyncExternalStore(onSidebarChange, isOpenNow, () => start.isSidebarOpen);
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
@@ -77,6 +79,7 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
             <ManagerSidebar
               session={session}
               toggle={<SidebarButton ref={closer} onClick={() => toggle()} />}
+              onSignOut={() => setIsSigningOut(true)}
             />
           </aside>
         )}
@@ -85,8 +88,19 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
         </main>
       </div>
       <SidebarDrawer open={isDrawerOpen} onOpenChange={setIsDrawerOpen} label={t('nav.label')}>
-        {(close) => <ManagerSidebar session={session} toggle={close} />}
+        {(close) => (
+          <ManagerSidebar
+            session={session}
+            toggle={close}
+            onSignOut={() => {
+              // The question stands in the page, which the drawer would cover.
+              setIsDrawerOpen(false);
+              setIsSigningOut(true);
+            }}
+          />
+        )}
       </SidebarDrawer>
+      <SignOutDialog open={isSigningOut} onOpenChange={setIsSigningOut} />
     </Frame>
   );
 }

@@ -16,10 +16,11 @@ type ManagerSidebarProps = {
   session: CurrentSession;
   /** The button that hides it. */
   toggle: ReactNode;
+  onSignOut: () => void;
 };
 
 /** The managers' pages in groups, what else there is, and who is signed in. */
-export function ManagerSidebar({ session, toggle }: ManagerSidebarProps) {
+export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarProps) {
   const { t } = useTranslation();
   // In the drawer and beside the page: there may be two.
   const id = useId();
@@ -68,7 +69,7 @@ export function ManagerSidebar({ session, toggle }: ManagerSidebarProps) {
         </Link>
       </nav>
       <div className="mt-2 border-t pt-2">
-        <UserMenu session={session} area="manager" />
+        <UserMenu session={session} area="manager" onSignOut={onSignOut} />
       </div>
     </div>
   );

@@ -27,6 +27,7 @@ export const managerNavigation: readonly {
   {
     group: 'application',
     entries: [
+      { to: '/app', label: 'home', icon: 'home' },
       { to: '/manager/dashboard', label: 'dashboard', icon: 'grid' },
       { to: '/manager/books', label: 'books', icon: 'book' },
       { to: '/manager/genres', label: 'genres', icon: 'tag' },

@@ -24,9 +24,15 @@ export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDr
       // A press beside the sidebar is a press on the dialog itself; a link leads away from here.
       if (target === element || (target as Element).closest('a')) close();
     };
+    const onKey = (event: KeyboardEvent) => {
+      // The menu in it closes first.
+      if (event.key === 'Escape' && element.querySelector('[role="menu"]')) event.preventDefault();
+    };
+    element.addEventListener('keydown', onKey, true);
     element.addEventListener('click', onClick);
     element.addEventListener('close', close);
     return () => {
+      element.removeEventListener('keydown', onKey, true);
       element.removeEventListener('click', onClick);
       element.removeEventListener('close', close);
       element.close();

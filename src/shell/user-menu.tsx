@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayEnter } from '@/auth/guards';
 import type { CurrentSession } from '@/auth/session.schema';
-import { SignOutDialog } from '@/auth/sign-out-dialog';
 import { Avatar } from '@/ui/avatar';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
@@ -12,12 +10,12 @@ import { useLanguageEntry, useThemeEntry } from './preference-menus';
 type UserMenuProps = {
   session: CurrentSession;
   area: 'app' | 'manager';
+  onSignOut: () => void;
 };
 
 /** Who is signed in, and what they may do about it. */
-export function UserMenu({ session, area }: UserMenuProps) {
+export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
   const { user } = session;
   const isApp = area === 'app';
   const other: MenuEntry[] =
@@ -32,38 +30,33 @@ export function UserMenu({ session, area }: UserMenuProps) {
     'separator',
     useThemeEntry(),
     'separator',
-    { label: t('signOut.action'), icon: 'logout', onSelect: () => setIsAsking(true) },
+    { label: t('signOut.action'), icon: 'logout', onSelect: onSignOut },
   ];
   const name = <bdi>{user.name || t('user.noName')}</bdi>;
-  return (
-    <>
-      {isApp ? (
-        <Menu
-          label={t('user.menu')}
-          entries={entries}
-          buttonClassName="grid size-11 place-items-center rounded-full -me-1"
-        >
-          <Avatar name={user.name} seed={user.id} />
-        </Menu>
-      ) : (
-        <Menu
-          entries={entries}
-          side="top"
-          align="start"
-          buttonClassName="flex w-full items-center gap-2.5 rounded-control p-2 text-start hover:bg-hover aria-expanded:bg-hover"
-        >
-          <Avatar name={user.name} seed={user.id} />
-          <span className="grid min-w-0 flex-1 text-sm leading-tight">
-            <span className="truncate font-medium">{name}</span>
-            <span className="truncate text-small text-muted">
-              <bdi>{user.email}</bdi>
-            </span>
-          </span>
-          <Icon name="chevron-up" className="text-muted" />
-          <span className="sr-only">{t('user.menu')}</span>
-        </Menu>
-      )}
-      <SignOutDialog open={isAsking} onOpenChange={setIsAsking} />
-    </>
+  return isApp ? (
+    <Menu
+      label={t('user.menu')}
+      entries={entries}
+      buttonClassName="grid size-11 place-items-center rounded-full -me-1"
+    >
+      <Avatar name={user.name} seed={user.id} />
+    </Menu>
+  ) : (
+    <Menu
+      entries={entries}
+      side="top"
+      align="start"
+      buttonClassName="flex w-full items-center gap-2.5 rounded-control p-2 text-start hover:bg-hover aria-expanded:bg-hover"
+    >
+      <Avatar name={user.name} seed={user.id} />
+      <span className="grid min-w-0 flex-1 text-sm leading-tight">
+        <span className="truncate font-medium">{name}</span>
+        <span className="truncate text-small text-muted">
+          <bdi>{user.email}</bdi>
+        </span>
+      </span>
+      <Icon name="chevron-up" className="text-muted" />
+      <span className="sr-only">{t('user.menu')}</span>
+    </Menu>
   );
 }

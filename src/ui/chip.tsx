@@ -39,10 +39,7 @@ export function ColorDot({ color, className }: ColorDotProps) {
     <span
       aria-hidden="true"
       style={{ backgroundColor: color }}
-      className={cx(
-        'inline-block size-2.5 shrink-0 rounded-[3px] ring-1 ring-foreground/15',
-        className,
-      )}
+      className={cx('inline-block size-2.5 shrink-0 rounded-[3px] ring-1 ring-control', className)}
     />
   );
 }

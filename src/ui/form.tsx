@@ -61,7 +61,7 @@ export function Form<Values extends FieldValues, Output = Values>({
       {...props}
       ref={element}
       onSubmit={(event) => void submit(event)}
-      className={cx('grid gap-5', className)}
+      className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
     >
       {rootError && (
         <Banner tone="negative" role="alert" tabIndex={-1} data-root-error="">

@@ -57,7 +57,7 @@ export function MenuSurface({
   return (
     <DirectionProvider direction={i18n.dir()}>
       <Base.Root open={open} onOpenChange={onOpenChange}>
-        <Base.Portal>
+        <Base.Portal container={landmarkAround(anchor.current)} className="absolute">
           <Base.Positioner
             anchor={anchor}
             align={align}
@@ -86,6 +86,15 @@ export function MenuSurface({
     </DirectionProvider>
   );
 }
+
+/**
+ * Where the menu is put: into the drawer that its button is in, which lies above the rest of the
+ * page, or else into the part of the page that is around the button.
+ */
+const landmarkAround = (button: Element | null) =>
+  button?.closest<HTMLElement>('dialog[open], aside, main') ??
+  button?.closest<HTMLElement>('header') ??
+  null;
 
 type EntryProps = {
   entry: MenuEntry;

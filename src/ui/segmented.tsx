@@ -22,7 +22,10 @@ export function Segmented<Value extends string>({
   const name = useId();
   return (
     <fieldset
-      className={cx('inline-flex flex-wrap rounded-control bg-sunk p-1 dark:bg-border', className)}
+      className={cx(
+        'inline-flex min-w-0 flex-wrap rounded-control bg-sunk p-1 dark:bg-border',
+        className,
+      )}
     >
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (

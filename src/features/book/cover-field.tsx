@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '@/api/field-errors';
+import { isDemoRefusal } from '@/auth/demo-refusal';
 import { useUploadCover } from '@/features/cover/cover.queries';
 import { coverMaxBytes, coverTypes } from '@/features/cover/cover.schema';
 import { genreQueries } from '@/features/genre/genre.queries';
@@ -37,7 +38,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
       const cover = await upload.mutateAsync(file);
       onChange(cover.id);
     } catch (error) {
-      setFault(fieldErrors(error)[0]?.message ?? 'book:cover.failed');
+      if (!isDemoRefusal(error)) setFault(fieldErrors(error)[0]?.message ?? 'book:cover.failed');
     }
   };
   const drop = (event: DragEvent) => {
@@ -46,7 +47,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
     void take(event.dataTransfer.files[0]);
   };
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{t('fields.coverId')}</legend>
       <div
         onDragOver={(event) => {
@@ -56,12 +57,12 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
         className={cx(
-          'flex items-center gap-4 rounded-card border border-dashed border-control p-4 transition-colors',
+          'flex flex-wrap items-center gap-4 rounded-card border border-dashed border-control p-4 transition-colors',
           isOver && 'border-accent bg-accent-soft',
         )}
       >
         <CoverPreview control={control} coverId={value} />
-        <div className="grid min-w-0 gap-2">
+        <div className="grid min-w-0 flex-1 basis-40 gap-2">
           <p aria-hidden="true" className="text-sm font-medium">
             {t('fields.coverId')}
           </p>

@@ -29,7 +29,11 @@ export function LoginErrorPage({ error }: LoginErrorPageProps) {
   return (
     <>
       <EntryHeading {...words} />
-      <ButtonLink to="/login" size="lg">
+      <ButtonLink
+        to="/login"
+        size="lg"
+        className="h-auto! min-h-[2.875rem] py-2 whitespace-normal!"
+      >
         {t('error.again')}
       </ButtonLink>
     </>

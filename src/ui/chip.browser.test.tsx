@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ColorDot } from './chip';
+import { renderForTest } from './render-for-test';
+
+/** The colour as the screen shows it: red, green and blue from 0 to 255. */
+function shownColor(color: string): number[] {
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+}
+
+/** WCAG 2.2, relative luminance. */
+const luminance = (color: string) => {
+  const [red = 0, green = 0, blue = 0] = shownColor(color).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** WCAG 2.2, contrast ratio: 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The colour of the thin ring around an element: a shadow of no blur and one pixel. */
+const ringColor = (element: Element) =>
+  /((?:oklch|rgb|rgba|oklab|color)\([^)]*\)) 0px 0px 0px 1px/.exec(
+    getComputedStyle(element).boxShadow,
+  )?.[1] ?? 'transparent';
+
+test.each(['light', 'dark'])('a spot of any colour stands out, %s', async (theme) => {
+  await page.viewport(800, 600);
+  document.documentElement.classList.remove('light', 'dark');
+  document.documentElement.classList.add(theme);
+  // Black, white and the lightest cloth: what lies beneath decides which of them vanishes.
+  const colors = ['#000000', '#ffffff', '#d3b997'];
+  const grounds = ['bg-background', 'bg-surface', 'bg-sunk', 'bg-foreground'];
+  const screen = await renderForTest(
+    <>
+      {grounds.map((ground) => (
+        <p key={ground} data-testid={ground} className={ground}>
+          {colors.map((color) => (
+            <ColorDot key={color} color={color} />
+          ))}
+        </p>
+      ))}
+    </>,
+  );
+  for (const ground of grounds) {
+    const element = screen.getByTestId(ground).element();
+    const { backgroundColor } = getComputedStyle(element);
+    for (const dot of element.children)
+      expect(contrast(ringColor(dot), backgroundColor), ground).toBeGreaterThanOrEqual(3);
+  }
+  document.documentElement.classList.remove('dark');
+});
