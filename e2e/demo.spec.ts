@@ -10,11 +10,10 @@ test('a visitor enters the demo, sees everything and changes nothing', async ({ 
   await goto('/login');
   await expect(page).toHaveTitle(/^\[preview\] .+ \| Start UI$/);
   await expect(page.getByRole('complementary').getByText('preview')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Read the documentation' })).toBeVisible();
-  await page.getByRole('link', { name: 'Enter' }).first().click();
-  const hint = await page.getByText('This demo mails nothing').innerText();
-  const code = /\d{6}/.exec(hint)?.[0] ?? '';
-  await page.getByRole('textbox').first().fill(code);
+  // Where they lead is a setting; without it they still lead somewhere.
+  for (const name of ['Read the documentation', 'Report an issue'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
+  await page.getByRole('button', { name: 'Enter' }).first().click();
   await expect(page).toHaveURL(/\/manager\/dashboard$/);
 
   await goto('/manager/genres/new');
@@ -24,4 +23,46 @@ test('a visitor enters the demo, sees everything and changes nothing', async ({ 
   await expect(dialog).toContainText('This is a read-only demo, this action is disabled.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the dialog alone speaks of a refused write', async ({ goto, page }) => {
+  await goto('/login');
+  await page.getByRole('button', { name: 'Enter' }).first().click();
+  await expect(page).toHaveURL(/\/manager\/dashboard$/);
+  const dialog = page.getByRole('dialog', { name: 'Demo Mode' });
+  const toasts = page.locator('[data-sonner-toast]');
+  const refuse = async (act: () => Promise<unknown>) => {
+    await act();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+    await expect(toasts).toHaveCount(0);
+  };
+
+  await goto('/manager/users', { search: { searchTerm: 'user@user.com' } });
+  await page.getByRole('link', { name: /\S/ }).and(page.locator('li a')).last().click();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await refuse(() => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click());
+
+  await goto('/manager/books');
+  await page.getByRole('list', { name: 'Books' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await refuse(() => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click());
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Publisher').fill('Elsewhere');
+  await refuse(() => page.getByRole('button', { name: 'Save changes' }).click());
+});
+
+test('a demo shows its code to its own accounts only', async ({ goto, page }) => {
+  await goto('/login/verify', { search: { email: 'user@user.com' } });
+  await expect(page.getByRole('main')).toContainText(/\d{6}/);
+  await goto('/login/verify', { search: { email: 'amina@example.org' } });
+  await expect(page.getByRole('main')).toContainText('is not one of its accounts');
+  await expect(page.getByRole('main')).not.toContainText(/\d{6}/);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Use another e-mail' }).click();
+  await expect(page.getByRole('button', { name: 'Enter' }).first()).toBeVisible();
 });

@@ -7,8 +7,8 @@ export type PublicSettings = {
   envColor: string;
   isSignUpEnabled: boolean;
   /** Where the demo sends people for documentation and for reporting an issue. */
-  documentationUrl: string | null;
-  issuesUrl: string | null;
+  documentationUrl: string;
+  issuesUrl: string;
   /** Whether the built-in mailbox is there to look into. */
   hasMailbox: boolean;
   socialProviders: { id: string; name: string }[];

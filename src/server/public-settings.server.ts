@@ -11,8 +11,8 @@ export function publicSettings(): PublicSettings {
     envEmoji: given.VITE_ENV_EMOJI ?? null,
     envColor: given.VITE_ENV_COLOR,
     isSignUpEnabled: given.signUpEnabled,
-    documentationUrl: given.DOCUMENTATION_URL ?? null,
-    issuesUrl: given.ISSUES_URL ?? null,
+    documentationUrl: given.DOCUMENTATION_URL,
+    issuesUrl: given.ISSUES_URL,
     hasMailbox: given.usesMailbox,
     socialProviders: [
       ...(given.GITHUB_CLIENT_ID ? [{ id: 'github', name: 'GitHub' }] : []),

@@ -186,13 +186,15 @@ export const settingDefinitions = {
     'Opens /api/metrics to whoever sends it as a bearer; unset: to a local server itself only.',
   ),
   DOCUMENTATION_URL: setting(
-    addressSetting(webProtocols, 'must be a valid URL'),
+    addressSetting(webProtocols, 'must be a valid URL').default('https://docs.web.start-ui.com'),
     'https://docs.example.org',
-    'Where the demo links to for documentation; unset: /api/docs.',
+    'Where the demo links to for documentation; unset: that of Start UI.',
   ),
   ISSUES_URL: setting(
-    addressSetting(['http:', 'https:', 'mailto:'], 'must be a valid URL'),
+    addressSetting(['http:', 'https:', 'mailto:'], 'must be a valid URL').default(
+      'https://github.com/BearStudio/start-ui-web/issues',
+    ),
     'https://example.org/issues',
-    'Where the demo links to for reporting an issue.',
+    'Where the demo links to for reporting an issue; unset: the issues of Start UI.',
   ),
 } as const;

@@ -17,8 +17,8 @@ type ConfirmDialogProps = {
   /** The dialog waits for it, closes when it is done, and stays with the message when it throws. */
   onConfirm: () => unknown;
   tone?: 'negative' | 'primary';
-  /** The words for a failure; without it the failure is left to whoever `onConfirm` belongs to. */
-  errorMessage?: (error: unknown) => string;
+  /** The words for a failure; without them the failure is left to whoever `onConfirm` belongs to. */
+  errorMessage?: (error: unknown) => string | null;
   children?: ReactNode;
 };
 
@@ -51,7 +51,8 @@ export function ConfirmDialog({
       await onConfirm();
       change(false);
     } catch (failure) {
-      if (errorMessage) setError(errorMessage(failure));
+      const message = errorMessage?.(failure);
+      if (message) setError(message);
       else change(false);
     } finally {
       setIsPending(false);

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import type { ListedSession } from '@/auth/listed-session.schema';
 import { addressPlace } from '@/lib/address-place';
 import { Badge } from '@/ui/badge';
@@ -64,7 +65,7 @@ export function DeviceList() {
         title={t('devices.endTitle', { device: ended && deviceName(ended) })}
         description={t('devices.endText')}
         confirmLabel={t('devices.end')}
-        errorMessage={() => t('devices.failed')}
+        errorMessage={(error) => unlessDemoRefusal(error, t('devices.failed'))}
         onConfirm={async () => {
           if (!ended) return;
           await endSession.mutateAsync(ended.id);
@@ -77,7 +78,7 @@ export function DeviceList() {
         title={t('devices.endOthersTitle')}
         description={t('devices.endOthersText', { count: total - 1 })}
         confirmLabel={t('devices.endOthers')}
-        errorMessage={() => t('devices.failedAll')}
+        errorMessage={(error) => unlessDemoRefusal(error, t('devices.failedAll'))}
         onConfirm={async () => {
           await endOthers.mutateAsync();
           toast.success(t('devices.endedOthers'));

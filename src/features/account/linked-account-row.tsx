@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -47,9 +48,12 @@ export function LinkedAccountRow({ account, isLast }: LinkedAccountRowProps) {
         description={t('methods.unlinkText', { provider })}
         confirmLabel={t('methods.unlink')}
         errorMessage={(error) =>
-          (error as { code?: string }).code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
-            ? t('methods.lastAccount')
-            : t('methods.unlinkFailed')
+          unlessDemoRefusal(
+            error,
+            (error as { code?: string }).code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
+              ? t('methods.lastAccount')
+              : t('methods.unlinkFailed'),
+          )
         }
         onConfirm={async () => {
           await unlink.mutateAsync(account.id);

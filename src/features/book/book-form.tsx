@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
+import { isDemoRefusal } from '@/auth/demo-refusal';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
 import { Form, FormActions } from '@/ui/form';
@@ -55,7 +56,7 @@ export function BookFormPanel({
       isSaved.current = true;
       await onSaved(book, wantsAnother.current);
     } catch (error) {
-      if (onError?.(error, fields)) return;
+      if (isDemoRefusal(error) || onError?.(error, fields)) return;
       setObstacle(obstacleOf(error));
       if (!showFieldErrors(error, form.setError))
         form.setError('root', { message: 'book:errors.notSaved' });

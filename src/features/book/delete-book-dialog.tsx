@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '@/api/field-errors';
+import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { useDeleteBook } from './book.queries';
@@ -36,7 +37,10 @@ export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: Delete
       confirmLabel={t('delete.action')}
       onConfirm={remove}
       errorMessage={(error) =>
-        errorCode(error) === 'CONFLICT' ? t('delete.changed') : t('delete.failed')
+        unlessDemoRefusal(
+          error,
+          errorCode(error) === 'CONFLICT' ? t('delete.changed') : t('delete.failed'),
+        )
       }
     />
   );

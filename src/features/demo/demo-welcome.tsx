@@ -1,45 +1,68 @@
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { demoAccounts, demoCode } from '@/auth/demo-accounts';
 import { Badge } from '@/ui/badge';
-import { buttonClass } from '@/ui/button';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 
+type DemoWelcomeProps = {
+  /** Signs in as a sample account. @returns words for what went wrong; null when nothing did */
+  onEnter: (email: string) => Promise<string | null>;
+};
+
 /** What a visitor of the demo needs to know: who to be, the code, where to read on. */
-export function DemoWelcome({ redirect }: { redirect: string }) {
+export function DemoWelcome({ onEnter }: DemoWelcomeProps) {
   const { t } = useTranslation('demo');
   const { settings } = useRouteContext({ from: '__root__' }).start;
+  const id = useId();
+  const [entering, setEntering] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const enter = async (email: string) => {
+    setEntering(email);
+    setFailure(null);
+    setFailure(await onEnter(email));
+    setEntering(undefined);
+  };
   return (
     <Card title={t('welcome.title')} description={t('welcome.text')}>
       <ul className="grid gap-2">
         {demoAccounts.map(({ email, role }) => (
           <li key={email} className="flex flex-wrap items-center justify-between gap-2">
             <span className="grid">
-              <bdi className="font-medium">{email}</bdi>
+              <bdi id={`${id}-${role}`} className="font-medium">
+                {email}
+              </bdi>
               <span className="text-small text-muted">{t(`welcome.roles.${role}`)}</span>
             </span>
-            <Link
-              to="/login/verify"
-              search={{ email, redirect }}
-              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            <Button
+              variant="quiet"
+              size="sm"
+              isPending={entering === email}
+              aria-describedby={`${id}-${role}`}
+              onClick={() => void enter(email)}
             >
               {t('welcome.enter')}
-            </Link>
+            </Button>
           </li>
         ))}
       </ul>
+      {failure && (
+        <Banner tone="warning" role="alert" className="mt-3">
+          {failure}
+        </Banner>
+      )}
       <p className="mt-3 text-small text-muted">
         {t('welcome.code')} <Badge className="tabular-nums">{demoCode}</Badge>
       </p>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-small">
-        <a className="text-accent underline" href={settings.documentationUrl ?? '/api/docs'}>
+        <a className="text-accent underline" href={settings.documentationUrl}>
           {t('welcome.documentation')}
         </a>
-        {settings.issuesUrl && (
-          <a className="text-accent underline" href={settings.issuesUrl}>
-            {t('welcome.report')}
-          </a>
-        )}
+        <a className="text-accent underline" href={settings.issuesUrl}>
+          {t('welcome.report')}
+        </a>
       </p>
     </Card>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorCode, showFieldErrors } from '@/api/field-errors';
+import { isDemoRefusal } from '@/auth/demo-refusal';
 import { Button } from '@/ui/button';
 import { ColorField } from '@/ui/color-field';
 import { Form, FormActions } from '@/ui/form';
@@ -45,6 +46,7 @@ export function GenreFormPanel({
       isSaved.current = true;
       await onSaved(genre);
     } catch (error) {
+      if (isDemoRefusal(error)) return;
       if (showFieldErrors(error, form.setError)) return;
       const isGone = errorCode(error) === 'NOT_FOUND';
       form.setError('root', {

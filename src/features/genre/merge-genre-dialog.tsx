@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDemoRefusal } from '@/auth/demo-refusal';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -36,8 +37,9 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
       await mergeGenre.mutateAsync(into);
       toast.success(t('merge.done', { count, into: kept?.name ?? '' }));
       onOpenChange(false);
-    } catch {
-      setIsFailed(true);
+    } catch (failure) {
+      if (isDemoRefusal(failure)) onOpenChange(false);
+      else setIsFailed(true);
     }
   };
   return (

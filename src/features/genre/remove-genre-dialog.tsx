@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '@/api/field-errors';
+import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { useDeleteGenre } from './genre.queries';
@@ -45,7 +46,10 @@ function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenre
       confirmLabel={t('delete.action')}
       onConfirm={remove}
       errorMessage={(error) =>
-        errorCode(error) === 'CONFLICT' ? t('delete.inUse') : t('delete.failed')
+        unlessDemoRefusal(
+          error,
+          errorCode(error) === 'CONFLICT' ? t('delete.inUse') : t('delete.failed'),
+        )
       }
     />
   );

@@ -3,7 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { demoCode } from '@/auth/demo-accounts';
+import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
 import { codeMinutes } from '@/auth/sign-in-rules';
 import { RichText } from '@/i18n/rich-text';
 import { Banner } from '@/ui/banner';
@@ -23,7 +23,14 @@ type VerifyPageProps = { email: string; redirect: string };
 export function VerifyPage({ email, redirect }: VerifyPageProps) {
   const { t } = useTranslation('signIn');
   const { settings } = useRouteContext({ from: '__root__' }).start;
-  const sent = settings.isDemo ? 'demo' : settings.isSignUpEnabled ? 'sent' : 'sentIfAccount';
+  const isStranger = settings.isDemo && !isDemoAccount(email);
+  const sent = isStranger
+    ? 'demoStranger'
+    : settings.isDemo
+      ? 'demo'
+      : settings.isSignUpEnabled
+        ? 'sent'
+        : 'sentIfAccount';
   const failureText = useFailureText();
   const enter = useEnter();
   const [failure, setFailure] = useState<AuthFailure | null>(null);
@@ -58,7 +65,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
         text={
           <>
             <RichText
-              text={t(`verify.${sent}`, { email, code: demoCode })}
+              text={t(`verify.${sent}`, { email, ...(!isStranger && { code: demoCode }) })}
               renderMark={(marked) => (
                 <bdi dir="ltr" className="font-semibold text-foreground">
                   {marked}
@@ -71,24 +78,26 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           </>
         }
       />
-      <Form form={form} onSubmit={submit}>
-        <CodeField
-          control={form.control}
-          name="code"
-          label={t('verify.code')}
-          hint={settings.isDemo ? undefined : t('verify.expires', { count: codeMinutes })}
-          onComplete={() => void form.handleSubmit(submit)()}
-          autoFocus
-        />
-        {failure && (
-          <Banner tone={failure.code === 'INVALID_OTP' ? 'info' : 'warning'} role="alert">
-            {failure.code === 'INVALID_OTP' ? t('verify.invalidNext') : failureText(failure)}
-          </Banner>
-        )}
-        <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
-          {t('verify.submit')}
-        </Button>
-      </Form>
+      {!isStranger && (
+        <Form form={form} onSubmit={submit}>
+          <CodeField
+            control={form.control}
+            name="code"
+            label={t('verify.code')}
+            hint={settings.isDemo ? undefined : t('verify.expires', { count: codeMinutes })}
+            onComplete={() => void form.handleSubmit(submit)()}
+            autoFocus
+          />
+          {failure && (
+            <Banner tone={failure.code === 'INVALID_OTP' ? 'info' : 'warning'} role="alert">
+              {failure.code === 'INVALID_OTP' ? t('verify.invalidNext') : failureText(failure)}
+            </Banner>
+          )}
+          <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
+            {t('verify.submit')}
+          </Button>
+        </Form>
+      )}
       {!settings.isDemo && (
         <ResendButton
           email={email}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import { isDemoRefusal } from '@/auth/demo-refusal';
 import { useErrorText } from '@/i18n/error-text';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
@@ -26,7 +27,8 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
       // own call would have this very page loaded again first.
       location.assign('/app');
     } catch (error) {
-      toast.error(t('impersonate.failed'), { description: errorText(error) });
+      if (!isDemoRefusal(error))
+        toast.error(t('impersonate.failed'), { description: errorText(error) });
     }
   };
   return (

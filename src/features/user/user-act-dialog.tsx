@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDemoRefusal } from '@/auth/demo-refusal';
 import { failureCode, useErrorText } from '@/i18n/error-text';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
@@ -44,6 +45,7 @@ export function UserActDialog({ asked, onClose, onDone }: UserActDialogProps) {
         result.failed.push(...part.failed);
       }
     } catch (error) {
+      if (isDemoRefusal(error)) return onClose();
       const told = new Set([...result.succeeded, ...result.failed.map(({ id }) => id)]);
       const rest = users.filter(({ id }) => !told.has(id));
       result.failed.push(...rest.map(({ id }) => ({ id, code: failureCode(error) })));

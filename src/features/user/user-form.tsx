@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
+import { isDemoRefusal } from '@/auth/demo-refusal';
 import { useErrorText } from '@/i18n/error-text';
 import { type Language, languages } from '@/i18n/languages';
 import { Button } from '@/ui/button';
@@ -50,7 +51,7 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
       await onSave(values.invite ? values : { ...values, language: undefined });
     } catch (error) {
       isSaved.current = false;
-      if (!showFieldErrors(error, form.setError))
+      if (!isDemoRefusal(error) && !showFieldErrors(error, form.setError))
         form.setError('root', { message: errorText(error) });
     }
   };

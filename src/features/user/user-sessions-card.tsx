@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { isDemoRefusal } from '@/auth/demo-refusal';
 import type { ListedSession } from '@/auth/listed-session.schema';
 import { useErrorText } from '@/i18n/error-text';
 import { Badge } from '@/ui/badge';
@@ -103,7 +104,8 @@ function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
       await revoke.mutateAsync(session.id);
       toast.success(t('sessions.revoked'));
     } catch (error) {
-      toast.error(t('sessions.revokeFailed'), { description: errorText(error) });
+      if (!isDemoRefusal(error))
+        toast.error(t('sessions.revokeFailed'), { description: errorText(error) });
     }
   };
   return (
