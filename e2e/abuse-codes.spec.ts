@@ -20,7 +20,7 @@ const codes = (answers: { code: string | undefined }[], code: string) =>
   answers.filter((answer) => answer.code === code).length;
 
 test(
-  '200 guesses at once, from 200 clients: three are looked at',
+  '200 guesses at once, from 200 clients: three are looked at, and the owner gets in',
   { tag: '@main' },
   async ({ server }) => {
     const email = 'guessed@example.org';
@@ -32,10 +32,77 @@ test(
     );
     expect(codes(guesses, 'INVALID_OTP')).toBe(3);
     expect(codes(guesses, 'TOO_MANY_ATTEMPTS')).toBe(197);
-    expect((await owner.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
-    expect(await owner.whoAmI()).toBeNull();
+    const stranger = new Caller(server.url, client(99));
+    expect((await stranger.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
+    expect((await owner.tryCode(email, code)).status).toBe(200);
+    expect((await owner.whoAmI())?.email).toBe(email);
   },
 );
+
+test('200 guesses at once from the browser that asked: three are looked at', async ({ server }) => {
+  const email = 'own-guesses@example.org';
+  const owner = new Caller(server.url, client(98));
+  await owner.askForCode(email);
+  const code = codeIn(await waitForMail(server.mailbox, email));
+  const guesses = await times(200, (index) =>
+    owner.tryCode(email, wrongFor(code), client(1000 + index)),
+  );
+  expect(codes(guesses, 'INVALID_OTP')).toBe(3);
+  expect((await owner.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
+});
+
+test('the cookie that tells a browser is for this site only, and for no script', async ({
+  server,
+}) => {
+  const owner = new Caller(server.url, client(97));
+  const asked = await owner.askForCode('cookie-of-browser@example.org');
+  const [line = ''] = asked.headers.getSetCookie();
+  expect(line).toMatch(/^browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  // Told alike where no mail went out; a forged one is nobody's.
+  expect((await owner.askForCode('cookie-of-browser@example.org')).status).toBe(429);
+  const forger = new Caller(server.url, client(96));
+  forger.cookies.set('browser', `${owner.cookies.get('browser')?.split('.')[0]}.forged`);
+  await forger.askForCode('other-cookie@example.org');
+  expect(forger.cookies.get('browser')?.split('.')[0]).not.toBe(
+    owner.cookies.get('browser')?.split('.')[0],
+  );
+});
+
+test('a script gets in that names no origin, with its cookies and without', async ({ server }) => {
+  for (const keeps of [true, false]) {
+    const email = `script-${String(keeps)}@example.org`;
+    const script = new Caller(server.url, client(keeps ? 95 : 94));
+    await script.askForCode(email, { origin: undefined });
+    const code = codeIn(await waitForMail(server.mailbox, email));
+    if (!keeps) script.cookies.clear();
+    expect((await script.tryCode(email, code, { origin: undefined })).status).toBe(200);
+  }
+});
+
+test('guesses and requests of strangers keep the owner out of nothing', async ({ server }) => {
+  const email = 'besieged@example.org';
+  const owner = new Caller(server.url, client(93));
+  await owner.signIn(server, email);
+  await owner.call('/api/auth/sign-out', { body: {} });
+  // Strangers use up their mails, guess by cookie and without, and go on while the owner signs in.
+  const attack = () =>
+    times(20, async (index) => {
+      const stranger = new Caller(server.url, client(1300 + index));
+      await stranger.askForCode(email);
+      await times(4, () => stranger.tryCode(email, '000000'));
+      await new Caller(server.url, client(1400 + index)).tryCode(email, '000000');
+    });
+  const attacks = [attack()];
+  await attacks[0];
+  const seen = (await server.mailbox.mails()).filter(({ to }) => to === email).length;
+  attacks.push(attack());
+  expect((await owner.askForCode(email)).status).toBe(200);
+  const code = codeIn(await waitForMail(server.mailbox, email, seen));
+  attacks.push(attack());
+  expect((await owner.tryCode(email, code)).status).toBe(200);
+  await Promise.all(attacks);
+  expect((await owner.whoAmI())?.email).toBe(email);
+});
 
 test('50 times the right code at once: one session', { tag: '@main' }, async ({ server }) => {
   const email = 'fifty@example.org';
@@ -153,6 +220,15 @@ test('what is no code is refused', async ({ server }) => {
     expect(answer.code, JSON.stringify(otp)).toBe('VALIDATION_ERROR');
   }
   expect((await caller.tryCode('nobody@example.org', '      ')).code).toBe('INVALID_OTP');
+  // Not one of a hundred such guesses counts.
+  const email = 'mistyped@example.org';
+  await caller.askForCode(email);
+  const code = codeIn(await waitForMail(server.mailbox, email));
+  const mistyped = await times(100, (index) =>
+    caller.tryCode(email, index % 2 ? '12345' : 'abcdef'),
+  );
+  expect(new Set(mistyped.map(({ status }) => status))).toEqual(new Set([400]));
+  expect((await caller.tryCode(email, code)).status).toBe(200);
 });
 
 test('a code opens only what it was asked for', async ({ server }) => {

@@ -13,6 +13,7 @@ import { checkAuthInput } from './auth-input.server';
 import { captchaPlugins } from './captcha.server';
 import { emailCodePlugin } from './email-code-plugin.server';
 import { expiredBans } from './expired-bans.server';
+import { knowBrowser } from './known-browsers.server';
 import { grantNamedAdmin } from './named-admins.server';
 import { passkeys } from './passkeys.server';
 import { permissionStatements, rolePermissions } from './permissions';
@@ -46,7 +47,12 @@ async function withCleanName<T extends { name?: string }>(
   return { data: { ...data, name } };
 }
 
-async function followSignIn(session: { id: string; userId: string }): Promise<void> {
+async function followSignIn(session: {
+  id: string;
+  userId: string;
+  impersonatedBy?: string | null;
+}): Promise<void> {
+  await knowBrowser(session);
   await grantNamedAdmin(session);
   await writeSignIn(session);
 }

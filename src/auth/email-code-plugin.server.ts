@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { codeEmail } from '@/emails/code-email.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { normalizeEmail } from '@/lib/email-address';
+import { askingBrowser, rememberBrowser } from '@/server/asking-browser.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { queueMail } from '@/server/outbox.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -23,10 +24,10 @@ const statuses = {
 /** A code's error as the authentication library answers errors: status, code, Retry-After. */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof EmailCodeError)) return error;
-  const { code, retryAfter } = error;
+  const { code, retryAfter, isMailed } = error;
   const status = retryAfter ? 'TOO_MANY_REQUESTS' : statuses[code];
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;
-  const data = retryAfter ? { retryAfter } : undefined;
+  const data = retryAfter ? { retryAfter, ...(isMailed && { isMailed }) } : undefined;
   return new APIError(status, { code, message: code, data }, headers);
 }
 
@@ -71,7 +72,8 @@ export const emailCodePlugin = () =>
             return ctx.json({ success: true });
           }
           try {
-            const code = await issueCode(email, 'sign-in');
+            // Also where no mail goes out: the code of an earlier one is this browser's to try.
+            const code = await issueCode(email, 'sign-in', rememberBrowser());
             const language = requestLanguage(requestScope().request);
             const mail = await codeEmail(email, code, 'sign-in', language);
             // Whether the address has an account is looked up when the mail goes out, not here:
@@ -96,7 +98,7 @@ export const emailCodePlugin = () =>
           const email = validEmail(ctx.body.email);
           try {
             if (isDemo()) takeDemoCode(email, ctx.body.otp);
-            else await takeCode(email, 'sign-in', ctx.body.otp);
+            else await takeCode(email, 'sign-in', ctx.body.otp, askingBrowser());
           } catch (error) {
             throw toApiError(error);
           }

@@ -134,7 +134,7 @@ describe('guesses', () => {
     for (let hour = 0; hour < 5; hour += 1) {
       let refused = false;
       while (!refused && guessed < 200) {
-        await db.execute(sql`delete from rate_counter where key like 'mail:%'`);
+        await db.execute(sql`delete from rate_counter where key like 'code-mail%'`);
         await db.execute(sql`delete from email_code`);
         const { code } = await issue();
         for (let number = 0; number < 3 && !refused; number += 1) {

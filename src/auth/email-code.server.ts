@@ -1,22 +1,16 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { db } from '@/db/client.server';
-import type { RateWindow } from '@/lib/rate-window';
-import { decrypt, encrypt } from '@/server/encryption.server';
-import { countEvent } from '@/server/rate-limit.server';
-import { maybeRequestScope } from '@/server/request-scope.server';
+import { timingSafeEqual } from 'node:crypto';
+import { countCodeMail, countCodeRequest, countGuess, countNewBrowser } from './code-limits.server';
 import {
-  codeLength,
-  codeMinutes,
-  codeRequestsPerMinute,
-  guessesPerCode,
-  guessesPerDay,
-  guessesPerHour,
-  mailsPerDay,
-  mailsPerHour,
-  readCode,
-  resendSeconds,
-} from './sign-in-rules';
+  codeToMail,
+  hasOwnGuesses,
+  readKeptCode,
+  spendGuess,
+  strangers,
+  takeKeptCode,
+  whyNoGuess,
+} from './email-code-store.server';
+import { isKnownBrowser } from './known-browsers.server';
+import { isCode, readCode } from './sign-in-rules';
 
 /**
  * What a code is good for. A code for one purpose opens nothing else; one for a change of e-mail
@@ -24,123 +18,89 @@ import {
  */
 export type CodePurpose = 'sign-in' | `change-email:${string}` | 'delete-account';
 
-const hour = 3600;
-const day = 24 * hour;
-/** Mails to one address. */
-const mailWindows: RateWindow[] = [
-  { limit: 1, seconds: resendSeconds },
-  { limit: mailsPerHour, seconds: hour },
-  { limit: mailsPerDay, seconds: day },
-];
-/** Guesses at codes of one address, over all of its codes and from wherever they come. */
-const guessWindows: RateWindow[] = [
-  { limit: guessesPerHour, seconds: hour },
-  { limit: guessesPerDay, seconds: day },
-];
-/** Codes asked for and tried from one client, for whatever addresses. */
-const clientWindows: RateWindow[] = [{ limit: codeRequestsPerMinute, seconds: 60 }];
-
-/** Why a code was not issued or not taken. `retryAfter` is in seconds. */
+/**
+ * Why a code was not issued or not taken. `retryAfter` is in seconds; `isMailed` says that a mail with
+ * a living code went out a moment ago.
+ */
 export class EmailCodeError extends Error {
   constructor(
     readonly code: 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_REQUESTS',
     readonly retryAfter?: number,
+    readonly isMailed?: boolean,
   ) {
     super(code);
     this.name = 'EmailCodeError';
   }
 }
 
+const reasons = {
+  none: 'INVALID_OTP',
+  expired: 'OTP_EXPIRED',
+  spent: 'TOO_MANY_ATTEMPTS',
+} as const;
+
 /**
- * Issues a code for an address and purpose. While the last one lives and has guesses left it is
- * issued again for another five minutes, so that the earlier mail works too; its spent guesses stay
- * spent.
+ * Issues a code for an address and purpose, to be mailed. While the last one lives it is issued again
+ * for another five minutes, so that the earlier mail works too; its spent guesses stay spent.
+ * @param browser id of the browser that asks, which gets guesses of its own
  * @throws EmailCodeError TOO_MANY_REQUESTS when the address had its share of mails, or the client
  *   its share of requests
  */
-export async function issueCode(email: string, purpose: CodePurpose): Promise<string> {
-  await countClient();
-  const retryAfter = await countEvent(`mail:${email}`, mailWindows);
-  if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
-  const fresh = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
-  const kept = await keepOrReplace(email, purpose, encrypt(purposeKey(purpose), fresh), false);
-  const code = decrypt(purposeKey(purpose), kept);
-  if (code !== null) return code;
-  // The kept one was written under another AUTH_SECRET: nobody can read it any more.
-  await keepOrReplace(email, purpose, encrypt(purposeKey(purpose), fresh), true);
-  return fresh;
-}
-
-/** Keeps the living code of an address, else puts `ciphertext` in its place. @returns which it is */
-async function keepOrReplace(
+export async function issueCode(
   email: string,
   purpose: CodePurpose,
-  ciphertext: string,
-  always: boolean,
+  browser: string | null = null,
 ): Promise<string> {
-  const keeps = always
-    ? sql`false`
-    : sql`email_code.expires_at > clock_timestamp() and email_code.attempts < ${guessesPerCode}`;
-  const { rows } = await db().execute<{ ciphertext: string }>(sql`
-    insert into email_code (email, purpose, ciphertext, expires_at)
-    values (${email}, ${purpose}, ${ciphertext},
-      clock_timestamp() + make_interval(mins => ${codeMinutes}))
-    on conflict (email, purpose) do update set
-      ciphertext = case when ${keeps} then email_code.ciphertext else excluded.ciphertext end,
-      attempts = case when ${keeps} then email_code.attempts else 0 end,
-      expires_at = excluded.expires_at
-    returning ciphertext`);
-  return rows[0]?.ciphertext ?? ciphertext;
+  await refuseHastyClient();
+  const [kind = ''] = purpose.split(':');
+  const isOwner =
+    kind === 'delete-account' || (browser !== null && (await isKnownBrowser(email, browser)));
+  const allowance = isOwner ? 'owner' : kind === 'change-email' ? 'account' : 'stranger';
+  const { retryAfter, isMailed } = await countCodeMail(email, kind, allowance);
+  if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter, isMailed);
+  return codeToMail({ email, purpose, asker: browser ?? strangers });
 }
 
 /**
- * Takes a code: it works once. A guess is counted before it is looked at, in one statement, so that
- * parallel guesses cannot pass the limit, and a wrong guess beside the right one spoils nothing.
- * Only guesses at a living code count against the address: nobody locks it by guessing at nothing.
+ * Takes a code: it works once. A guess is counted before it is looked at. A browser's guesses are its
+ * own once it has asked, or shows the cookie of an earlier sign-in, so that nobody else can use them
+ * up; all others share one budget. What is no code costs nothing, and only guesses at a living code
+ * count: nobody locks an address by guessing at nothing.
+ * @param browser id of the browser that guesses
  * @throws EmailCodeError when the code is wrong, used, expired or guessed at too often
  */
-export async function takeCode(email: string, purpose: CodePurpose, guess: string): Promise<void> {
-  await countClient();
-  const { rows } = await db().execute<{ ciphertext: string }>(sql`
-    update email_code set attempts = attempts + 1
-    where email = ${email} and purpose = ${purpose}
-      and expires_at > clock_timestamp() and attempts < ${guessesPerCode}
-    returning ciphertext`);
-  const ciphertext = rows[0]?.ciphertext;
-  if (ciphertext === undefined) throw await reasonWithout(email, purpose);
-  const retryAfter = await countEvent(`guess:${email}`, guessWindows);
+export async function takeCode(
+  email: string,
+  purpose: CodePurpose,
+  guess: string,
+  browser: string | null = null,
+): Promise<void> {
+  const typed = readCode(guess);
+  if (!isCode(typed)) throw new EmailCodeError('INVALID_OTP');
+  await refuseHastyClient();
+  const own = { email, purpose, asker: browser ?? strangers };
+  const mayHave = async () =>
+    (await isKnownBrowser(email, own.asker)) || (await countNewBrowser(email));
+  const hasOwn = browser !== null && (await hasOwnGuesses(own, mayHave));
+  const about = hasOwn ? own : { ...own, asker: strangers };
+  const codes = await spendGuess(about);
+  if (codes.length === 0) throw new EmailCodeError(reasons[await whyNoGuess(about)]);
+  const retryAfter = await countGuess(email, purpose, about.asker);
   if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_ATTEMPTS', retryAfter);
-  const code = decrypt(purposeKey(purpose), ciphertext);
-  if (code === null || !isSame(code, readCode(guess))) throw new EmailCodeError('INVALID_OTP');
+  const right = codes.find(({ ciphertext }) => isSame(readKeptCode(purpose, ciphertext), typed));
   // Of several that hold the right code, one deletes it.
-  const taken = await db().execute(sql`
-    delete from email_code
-    where email = ${email} and purpose = ${purpose} and ciphertext = ${ciphertext}
-    returning 1`);
-  if (taken.rows.length === 0) throw new EmailCodeError('INVALID_OTP');
-}
-
-async function reasonWithout(email: string, purpose: CodePurpose): Promise<EmailCodeError> {
-  const { rows } = await db().execute<{ expired: boolean }>(sql`
-    select expires_at <= clock_timestamp() as expired from email_code
-    where email = ${email} and purpose = ${purpose}`);
-  if (!rows[0]) return new EmailCodeError('INVALID_OTP');
-  return new EmailCodeError(rows[0].expired ? 'OTP_EXPIRED' : 'TOO_MANY_ATTEMPTS');
+  if (!right || !(await takeKeptCode(right.id))) throw new EmailCodeError('INVALID_OTP');
 }
 
 /** @throws EmailCodeError TOO_MANY_REQUESTS when the client of this request asks too often */
-async function countClient(): Promise<void> {
-  const client = maybeRequestScope()?.clientKey;
-  if (!client) return;
-  const retryAfter = await countEvent(`codes:${client}`, clientWindows);
+async function refuseHastyClient(): Promise<void> {
+  const retryAfter = await countCodeRequest();
   if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
 }
 
-/** Keys are kept in memory, so there is one for each kind of purpose and not for each account. */
-const purposeKey = (purpose: CodePurpose) => `email-code:${purpose.split(':')[0]}`;
-
 /** Compares in a time that tells nothing. */
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+function isSame(code: string | null, typed: string): boolean {
+  if (code === null) return false;
+  const [left, right] = [Buffer.from(code), Buffer.from(typed)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,6 +1,7 @@
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/storage-full.server';
 import { isDatabaseFull } from '@/server/data-space.server';
+import { browserCookieName } from '@/server/asking-browser.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { refusal, storageFull } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -60,8 +61,11 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
   const headers = new Headers(request.headers);
   headers.set('x-client-address', requestScope().clientAddress);
+  // Ours to read. The library takes any cookie for a reason to ask where a call comes from.
+  dropCookie(headers, browserCookieName());
   // The library does not ask whether a session's user is banned: to it such a session is not there.
-  if (path !== '/sign-out' && (await currentSession()) === null) dropSessionCookie(headers);
+  if (path !== '/sign-out' && (await currentSession()) === null)
+    dropCookie(headers, sessionCookieName());
   // Built from its parts: the server's request is not the platform's own class.
   const { method, body, url, signal } = request;
   const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
@@ -92,9 +96,8 @@ function refuseOvertaken(request: Request, error: unknown): Promise<Response> {
   throw error;
 }
 
-/** Takes the session's cookie out of a request. */
-function dropSessionCookie(headers: Headers): void {
-  const name = sessionCookieName();
+/** Takes a cookie out of a request. */
+function dropCookie(headers: Headers, name: string): void {
   const kept = (headers.get('cookie') ?? '')
     .split(';')
     .filter((cookie) => cookie.split('=')[0]?.trim() !== name);

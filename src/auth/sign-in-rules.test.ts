@@ -6,8 +6,15 @@ import {
   guessesPerCode,
   guessesPerDay,
   guessesPerHour,
+  isCode,
+  knownBrowsersPerAccount,
+  mailsPerClientDay,
+  mailsPerClientHour,
   mailsPerDay,
   mailsPerHour,
+  newBrowsersPerClientHour,
+  newBrowsersPerDay,
+  newBrowsersPerHour,
   readCode,
   resendSeconds,
   sessionNotificationMilliseconds,
@@ -22,7 +29,10 @@ describe('the rules of signing in', () => {
     });
     expect([guessesPerHour, guessesPerDay]).toEqual([15, 60]);
     expect([resendSeconds, mailsPerHour, mailsPerDay]).toEqual([30, 5, 20]);
+    expect([newBrowsersPerHour, newBrowsersPerDay, newBrowsersPerClientHour]).toEqual([6, 20, 2]);
+    expect(knownBrowsersPerAccount).toBe(10);
     expect(codeRequestsPerMinute).toBe(60);
+    expect([mailsPerClientHour, mailsPerClientDay]).toEqual([300, 1000]);
     expect(sessionNotificationMilliseconds).toBe(10);
   });
 });
@@ -42,6 +52,9 @@ describe('readCode', () => {
 
   it.each(['12345a', '12.3456', '1234567', '+123456', '1e5'])(
     'does not make a code of %j',
-    (typed) => expect(readCode(typed)).toBe(typed),
+    (typed) => {
+      expect(readCode(typed)).toBe(typed);
+      expect(isCode(readCode(typed))).toBe(false);
+    },
   );
 });

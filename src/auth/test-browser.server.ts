@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { decrypt } from '@/server/encryption.server';
-import type { runInRequestScope } from '@/server/request-scope.server';
+import type { addedHeaders, runInRequestScope } from '@/server/request-scope.server';
 import type { handleAuthRequest } from './handle-auth-request.server';
 import type { CurrentSession } from './session.schema';
 
 const site = 'http://localhost:3000';
 type Handle = typeof handleAuthRequest;
 type RunInScope = typeof runInRequestScope;
-let product: { handle: Handle; runInScope: RunInScope } | undefined;
+type AddedHeaders = typeof addedHeaders;
+let product: { handle: Handle; runInScope: RunInScope; added: AddedHeaders } | undefined;
 
 /** As much of a browser as signing in needs: cookies for each site, and redirects. For tests. */
 export class TestBrowser {
@@ -18,8 +19,9 @@ export class TestBrowser {
   /** From now on browsers meet the modules as they are loaded now: for tests that change settings. */
   static async useProduct(): Promise<void> {
     const { handleAuthRequest: handle } = await import('./handle-auth-request.server');
-    const { runInRequestScope: runInScope } = await import('@/server/request-scope.server');
-    product = { handle, runInScope };
+    const { runInRequestScope: runInScope, addedHeaders: added } =
+      await import('@/server/request-scope.server');
+    product = { handle, runInScope, added };
   }
 
   async post(path: string, body: unknown) {
@@ -93,7 +95,7 @@ export class TestBrowser {
 async function askProduct(url: string, init: RequestInit): Promise<Response> {
   if (!product) await TestBrowser.useProduct();
   if (!product) throw new Error('There is no product');
-  const { handle, runInScope } = product;
+  const { handle, runInScope, added } = product;
   const request = new Request(url, init);
   const scope = {
     id: randomUUID(),
@@ -103,5 +105,10 @@ async function askProduct(url: string, init: RequestInit): Promise<Response> {
     request,
     memo: new Map<string, unknown>(),
   };
-  return runInScope(scope, () => handle(request));
+  return runInScope(scope, async () => {
+    const response = await handle(request);
+    const headers = new Headers(response.headers);
+    added().forEach((value, name) => headers.append(name, value));
+    return new Response(response.body, { status: response.status, headers });
+  });
 }

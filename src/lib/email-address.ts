@@ -14,3 +14,14 @@ export function normalizeEmail(value: string): string | null {
   if (email.length > 254 || email.indexOf('@') > 64) return null;
   return shape.test(email) && !unsafeCharacters.test(email) ? email : null;
 }
+
+/**
+ * The mailbox that an address leads to: what stands behind a plus sign is its owner's to choose
+ * (subaddressing, RFC 5233). For limits on mails only: `ada@x.org` and `ada+1@x.org` are two people
+ * until proved otherwise.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const plus = email.indexOf('+');
+  return plus > 0 && plus < at ? email.slice(0, plus) + email.slice(at) : email;
+}

@@ -36,6 +36,11 @@ export async function countInRedis(
   return Number(wait) === 0 ? 0 : Math.max(1, Math.ceil(Number(wait) / 1000));
 }
 
+/** `forgetEvents` in Redis. @throws when Redis does not answer */
+export async function forgetInRedis(client: Redis, key: string): Promise<void> {
+  await client.del(prefix + key);
+}
+
 /** Two counters a key, as in `SlidingWindow`: thousands of events a minute are no list. */
 const slideScript = `
 local time = redis.call('TIME')

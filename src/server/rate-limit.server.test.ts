@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '@/db/test-database.server';
 import type { RateWindow } from '@/lib/rate-window';
 import { startRedis } from '../../scripts/throwaway-redis';
-import { countInDatabase } from './rate-limit-database.server';
-import { countInRedis, slideInRedis } from './rate-limit-redis.server';
+import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
+import { countInRedis, forgetInRedis, slideInRedis } from './rate-limit-redis.server';
 
 const { db } = await openTestDatabase();
 const server = await startRedis();
@@ -18,6 +18,7 @@ afterAll(async () => {
 });
 
 type Store = {
+  forget: (key: string) => Promise<unknown>;
   count: (key: string, windows: RateWindow[]) => Promise<number>;
   /** Lets time pass: what was counted happened that much earlier. */
   pass: (key: string, seconds: number) => Promise<unknown>;
@@ -28,6 +29,7 @@ const stores: [string, Store][] = [
     'the database',
     {
       count: countInDatabase,
+      forget: forgetInDatabase,
       pass: (key, seconds) =>
         db.execute(sql`update rate_counter set hits =
           array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)
@@ -38,6 +40,7 @@ const stores: [string, Store][] = [
     'Redis',
     {
       count: (key, windows) => countInRedis(client, key, windows),
+      forget: (key) => forgetInRedis(client, key),
       pass: async (key, seconds) => {
         const name = `start-ui:rate:${key}`;
         const members = await client.zrange(name, 0, -1);
@@ -49,7 +52,7 @@ const stores: [string, Store][] = [
 const through = (waits: number[]) => waits.filter((wait) => wait === 0).length;
 const times = (number: number, work: () => Promise<number>) =>
   Promise.all(Array.from({ length: number }, work));
-describe.each(stores)('counting in %s', (_name, { count, pass }) => {
+describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
   it('is exact under 100 calls at once, for each key by itself', async () => {
     const windows = [{ limit: 15, seconds: 60 }];
     expect(through(await times(100, () => count('a', windows)))).toBe(15);
@@ -75,6 +78,14 @@ describe.each(stores)('counting in %s', (_name, { count, pass }) => {
     // The first has left, the second has not.
     expect(await count('d', windows)).toBe(0);
     expect(await count('d', windows)).toBe(39);
+  });
+
+  it('forgets what was counted under one key', async () => {
+    const windows = [{ limit: 1, seconds: 60 }];
+    for (const key of ['e', 'f']) expect(await count(key, windows)).toBe(0);
+    await forget('e');
+    expect(await count('e', windows)).toBe(0);
+    expect(await count('f', windows)).toBe(60);
   });
 });
 

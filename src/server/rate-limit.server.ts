@@ -1,6 +1,6 @@
 import type { RateWindow } from '@/lib/rate-window';
-import { countInDatabase } from './rate-limit-database.server';
-import { countInRedis } from './rate-limit-redis.server';
+import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
+import { countInRedis, forgetInRedis } from './rate-limit-redis.server';
 import { redis, sayRedisIsAway } from './redis.server';
 
 /**
@@ -16,4 +16,11 @@ export async function countEvent(key: string, windows: readonly RateWindow[]): P
     sayRedisIsAway(error);
     return countInDatabase(key, windows);
   });
+}
+
+/** Drops what was counted under a key, wherever it was counted. */
+export async function forgetEvents(key: string): Promise<void> {
+  const client = redis();
+  if (client) await forgetInRedis(client, key).catch(sayRedisIsAway);
+  await forgetInDatabase(key);
 }

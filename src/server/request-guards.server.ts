@@ -1,3 +1,4 @@
+import { browserCookieName } from './asking-browser.server';
 import { refusal } from './refusals.server';
 import {
   bodyLimitOf,
@@ -35,9 +36,14 @@ export function refuseForeignWrite(request: Request): Promise<Response> | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const origin = request.headers.get('origin');
   const isOwn = origin !== null && ownOrigins().includes(origin);
-  const isScript = origin === null && !request.headers.has('cookie');
+  const isScript = origin === null && !hasTellingCookie(request.headers.get('cookie'));
   return isOwn || isScript ? null : refusal(request, 403, 'FOREIGN_ORIGIN');
 }
+
+/** The browser's own id decides nothing: a script that keeps cookies may bring it. */
+const hasTellingCookie = (cookies: string | null) =>
+  cookies !== null &&
+  cookies.split(';').some((cookie) => cookie.split('=')[0]?.trim() !== browserCookieName());
 
 /** What is answered below an address; pages are only read. */
 const methods: [prefix: string, allowed: readonly string[]][] = [

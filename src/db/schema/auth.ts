@@ -155,21 +155,54 @@ export const passkey = pgTable(
   (table) => [index('passkey_user').on(table.userId)],
 );
 
-/** One-time codes, encrypted; one row for an address and purpose. */
+/** One-time codes, encrypted. */
 export const emailCode = pgTable(
   'email_code',
   {
+    id: id(),
     email: text().notNull(),
     purpose: text().notNull(),
     ciphertext: text().notNull(),
-    /** Guesses spent on this code. */
-    attempts: integer().notNull().default(0),
     expiresAt: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.email, table.purpose] }),
+    index('email_code_email').on(table.email, table.purpose),
     index('email_code_expires_at').on(table.expiresAt),
   ],
+);
+
+/**
+ * Which code an asker's guesses are about, and how many were spent on it. A browser that asked for a
+ * code has a row of its own; all who are not known by a cookie share the one whose asker is empty.
+ */
+export const emailCodeGuess = pgTable(
+  'email_code_guess',
+  {
+    email: text().notNull(),
+    purpose: text().notNull(),
+    asker: text().notNull(),
+    codeId: text()
+      .notNull()
+      .references(() => emailCode.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.purpose, table.asker] }),
+    index('email_code_guess_code').on(table.codeId),
+  ],
+);
+
+/** Browsers that have signed in to an account before, by the id in their signed cookie. */
+export const knownBrowser = pgTable(
+  'known_browser',
+  {
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    browser: text().notNull(),
+    seenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browser] })],
 );
 
 /** Shared counters of the rate limits: what happened lately under a key. */

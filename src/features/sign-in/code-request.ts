@@ -3,7 +3,13 @@ import { resendSeconds } from '@/auth/sign-in-rules';
 import { takeCaptchaAnswer } from './captcha-widget';
 
 /** An error of the authentication library's calls, as its server words it. */
-export type AuthFailure = { code: string; retryAfter: number };
+export type AuthFailure = {
+  code: string;
+  /** Seconds. */
+  retryAfter: number;
+  /** A mail with a living code went out a moment ago, whoever asked for it. */
+  isMailed?: boolean;
+};
 
 const emailKey = 'sign-in-email';
 const waitKey = (email: string) => `sign-in-wait:${email}`;
@@ -38,8 +44,12 @@ export async function failureOf(call: () => Promise<Answer>): Promise<AuthFailur
   try {
     const { error } = await call();
     if (!error) return null;
-    const { data } = error as { data?: { retryAfter?: unknown } };
-    return { code: error.code ?? 'UNKNOWN_ERROR', retryAfter: Number(data?.retryAfter) || 0 };
+    const { data } = error as { data?: { retryAfter?: unknown; isMailed?: unknown } };
+    return {
+      code: error.code ?? 'UNKNOWN_ERROR',
+      retryAfter: Number(data?.retryAfter) || 0,
+      isMailed: data?.isMailed === true,
+    };
   } catch {
     return { code: 'NETWORK_ERROR', retryAfter: 0 };
   }

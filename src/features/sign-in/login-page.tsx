@@ -46,7 +46,8 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
     const failure = isOnItsWay ? null : await requestCode(email);
     if (failure?.code === 'INVALID_EMAIL')
       return form.setError('email', { message: 'common:fields.emailInvalid' });
-    if (failure) return form.setError('root', { message: failureText(failure) });
+    if (failure && !failure.isMailed)
+      return form.setError('root', { message: failureText(failure) });
     await navigate({ to: '/login/verify', search: { email, redirect } });
   };
 
