@@ -2,8 +2,13 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
-import type { CodePurpose } from './email-code.server';
 import { codeLength, codeMinutes, guessesPerCode } from './sign-in-rules';
+
+/**
+ * What a code is good for. A code for one purpose opens nothing else; one for a change of e-mail
+ * serves only the account, by its id, that asked for it.
+ */
+export type CodePurpose = 'sign-in' | `change-email:${string}` | 'delete-account';
 
 /** What a code is for, and whose guesses at it are meant. */
 export type CodeAsker = { email: string; purpose: CodePurpose; asker: string };

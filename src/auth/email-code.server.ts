@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { countCodeMail, countCodeRequest, countGuess, countNewBrowser } from './code-limits.server';
 import {
+  type CodePurpose,
   codeToMail,
   hasOwnGuesses,
   readKeptCode,
@@ -12,11 +13,7 @@ import {
 import { isKnownBrowser } from './known-browsers.server';
 import { isCode, readCode } from './sign-in-rules';
 
-/**
- * What a code is good for. A code for one purpose opens nothing else; one for a change of e-mail
- * serves only the account, by its id, that asked for it.
- */
-export type CodePurpose = 'sign-in' | `change-email:${string}` | 'delete-account';
+export type { CodePurpose };
 
 /**
  * Why a code was not issued or not taken. `retryAfter` is in seconds; `isMailed` says that a mail with
