@@ -1,7 +1,7 @@
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/storage-full.server';
-import { isDatabaseFull } from '@/server/data-space.server';
 import { browserCookieName } from '@/server/asking-browser.server';
+import { isDatabaseFull } from '@/server/data-space.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { refusal, storageFull } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
