@@ -76,10 +76,14 @@ export const emailCodePlugin = () =>
             const code = await issueCode(email, 'sign-in', rememberBrowser());
             const language = requestLanguage(requestScope().request);
             const mail = await codeEmail(email, code, 'sign-in', language);
-            // Whether the address has an account is looked up when the mail goes out, not here:
-            // the answer takes the same time for everybody.
+            // Whether the address has an account, and which language it speaks, is looked up when the
+            // mail goes out, not here: the answer takes the same time for everybody.
             await queueMail(
-              { ...mail, onlyForAccounts: !settings().signUpEnabled },
+              {
+                ...mail,
+                onlyForAccounts: !settings().signUpEnabled,
+                madeOf: { code, purpose: 'sign-in', language },
+              },
               codeMinutes * 60,
             );
           } catch (error) {

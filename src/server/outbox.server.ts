@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
+import type { CodePurpose } from '@/auth/email-code.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
+import { codeEmail } from '@/emails/code-email.server';
+import { type Language, toLanguage } from '@/i18n/languages';
 import { isDatabaseFull } from './data-space.server';
 import { decrypt, encrypt } from './encryption.server';
 import { logger } from './logger.server';
@@ -13,6 +16,8 @@ export type QueuedMail = Mail & {
   onlyForAccounts?: boolean;
   /** Dropped where an account has the address already. */
   onlyForStrangers?: boolean;
+  /** What a mail with a code is made of: it goes out in the language of the account, if there is one. */
+  madeOf?: { code: string; purpose: CodePurpose; language: Language };
 };
 
 const purpose = 'outbox';
@@ -21,6 +26,8 @@ const pollMilliseconds = 5000;
 const longestPauseSeconds = 20;
 /** Longer than a mail server is waited for: meanwhile nobody else takes the same mail. */
 const leaseSeconds = 45;
+/** For one mail in all: a server that answers byte by byte is never silent. */
+const sendMilliseconds = 40_000;
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const mailsAtOnce = 4;
 /** Ending the process does not wait longer than this; the mail goes out after the next start. */
@@ -45,8 +52,12 @@ export async function queueMail(
 // Kept on the process: after a hot reload, mails are queued by another copy of this file.
 const held = globalThis as typeof globalThis & { startUiOutboxWake?: (() => void) | undefined };
 
-/** Starts the worker. @returns stops it, after the mail under way */
-export function startOutbox(): () => Promise<void> {
+/**
+ * Starts the worker.
+ * @param longestSend how long one mail may take, in milliseconds
+ * @returns stops it, after the mail under way
+ */
+export function startOutbox(longestSend = sendMilliseconds): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
@@ -54,7 +65,9 @@ export function startOutbox(): () => Promise<void> {
     clearTimeout(timer);
     working = working
       // A mail that cannot be crossed off would go out again and again.
-      .then(() => (stopped || isDatabaseFull() ? undefined : sendDueMails(() => stopped)))
+      .then(() =>
+        stopped || isDatabaseFull() ? undefined : sendDueMails(() => stopped, longestSend),
+      )
       .catch((error: unknown) => logger().warn({ err: error }, 'The outbox could not be read'))
       .finally(() => {
         clearTimeout(timer);
@@ -71,14 +84,14 @@ export function startOutbox(): () => Promise<void> {
   };
 }
 
-async function sendDueMails(isStopped: () => boolean): Promise<void> {
+async function sendDueMails(isStopped: () => boolean, longestSend: number): Promise<void> {
   await db().execute(sql`delete from outbox_mail where expires_at <= now()`);
   let isServerDown = false;
   const work = async () => {
     while (!isStopped() && !isServerDown && !isDatabaseFull()) {
       const claimed = await claimMail();
       if (!claimed) return;
-      isServerDown = !(await sendClaimed(claimed));
+      isServerDown = !(await sendClaimed(claimed, longestSend));
     }
   };
   await Promise.all(Array.from({ length: mailsAtOnce }, work));
@@ -104,11 +117,15 @@ async function claimMail(): Promise<ClaimedMail | undefined> {
 }
 
 /** @returns false when the mail server is not there: the other mails wait too */
-async function sendClaimed({ id, ciphertext, attempts }: ClaimedMail): Promise<boolean> {
+async function sendClaimed(
+  { id, ciphertext, attempts }: ClaimedMail,
+  longestSend: number,
+): Promise<boolean> {
   const plain = decrypt(purpose, ciphertext);
   const mail = plain === null ? null : (JSON.parse(plain) as QueuedMail);
   try {
-    if (mail && (await isWanted(mail))) await send(mail);
+    const wanted = mail && (await asWanted(mail));
+    if (wanted) await send(wanted, longestSend);
   } catch (error) {
     // The text of the error may name the recipient.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -130,19 +147,33 @@ async function sendClaimed({ id, ciphertext, attempts }: ClaimedMail): Promise<b
   return true;
 }
 
-async function isWanted(mail: QueuedMail): Promise<boolean> {
-  if (!mail.onlyForAccounts && !mail.onlyForStrangers) return true;
-  const { rows } = await db().execute(sql`select 1 from "user" where email = ${mail.to}`);
-  return rows.length > 0 === Boolean(mail.onlyForAccounts);
+/** The mail as its reader is to get it; null when it is not for them. */
+async function asWanted(mail: QueuedMail): Promise<Mail | null> {
+  const { to, onlyForAccounts, onlyForStrangers, madeOf } = mail;
+  if (!onlyForAccounts && !onlyForStrangers && !madeOf) return mail;
+  const { rows } = await db().execute<{ language: string | null }>(
+    sql`select language from "user" where email = ${to}`,
+  );
+  const [account] = rows;
+  if (account ? onlyForStrangers : onlyForAccounts) return null;
+  const language = toLanguage(account?.language);
+  if (!madeOf || !language || language === madeOf.language) return mail;
+  return codeEmail(to, madeOf.code, madeOf.purpose, language);
 }
 
 let transport: ReturnType<typeof createTransport> | undefined;
 
-async function send({ to, subject, text, html }: Mail): Promise<void> {
+async function send({ to, subject, text, html }: Mail, longest: number): Promise<void> {
   if (settings().usesMailbox) return deliverToMailbox({ to, subject, text, html });
   transport ??= openTransport();
   // An address object: the header's list syntax is never parsed.
-  await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+  await transport.sendMail({
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    signal: AbortSignal.timeout(longest),
+  });
 }
 
 /** Settings of our own beside the address; those in the address win. */

@@ -36,6 +36,22 @@ describe('the name', () => {
   });
 });
 
+describe('onboarding', () => {
+  it('happens once, however many answers come at once', async () => {
+    const ada = await addAccount({ name: '', onboardedAt: null });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => ada.api.account.onboard({ name: `Ada ${index}` })),
+    );
+    const { name, onboardedAt } = (await person(ada.id)) ?? {};
+    expect(name).toMatch(/^Ada \d+$/);
+    // The first answer holds; all others are told of it.
+    expect(new Set(answers.map((answer) => answer.name))).toEqual(new Set([name]));
+    expect(new Set(answers.map((answer) => answer.onboardedAt?.getTime()))).toEqual(
+      new Set([onboardedAt?.getTime()]),
+    );
+  });
+});
+
 describe('sessions', () => {
   it('are listed five at a time, this one first, and without their tokens', async () => {
     const ada = await addAccount();

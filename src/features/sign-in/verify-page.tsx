@@ -90,7 +90,9 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           />
           {failure && (
             <Banner tone={failure.code === 'INVALID_OTP' ? 'info' : 'warning'} role="alert">
-              {failure.code === 'INVALID_OTP' ? t('verify.invalidNext') : failureText(failure)}
+              {failure.code === 'INVALID_OTP'
+                ? t(settings.isDemo ? 'verify.invalidDemo' : 'verify.invalidNext')
+                : failureText(failure)}
             </Banner>
           )}
           <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
