@@ -109,7 +109,7 @@ async function claimMail(): Promise<ClaimedMail | undefined> {
       attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
     where id = (
-      select id from outbox_mail where next_attempt_at <= now()
+      select id from outbox_mail where next_attempt_at <= now() and expires_at > now()
       order by next_attempt_at for update skip locked limit 1
     )
     returning id, ciphertext, attempts`);
