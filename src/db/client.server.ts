@@ -27,7 +27,7 @@ export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Prom
 const options = { schema, casing: 'snake_case', logger: countingLogger } as const;
 
 /** How much of a word must match for a search that finds nothing else (0 to 1). */
-const wordSimilarity = 0.45;
+const wordSimilarity = 0.6;
 
 const settings = {
   'pg_trgm.word_similarity_threshold': wordSimilarity,

@@ -29,10 +29,10 @@ export type Place = {
   way: SearchWay;
 };
 
-const searchWays = ['gather', 'parts', 'scan', 'far', 'near'] as const;
+const searchWays = ['gather', 'parts', 'scan', 'apart', 'far', 'fewer', 'near'] as const;
 /**
  * How a search goes on: `gather` sorts all that is found, spelt right or wrong, `parts` only what is
- * spelt right, `scan` reads that along an index; `far` and `near` settle for less.
+ * spelt right, `scan` reads that along an index; the others settle for less.
  */
 export type SearchWay = (typeof searchWays)[number];
 

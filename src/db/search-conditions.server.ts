@@ -5,6 +5,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export type SearchWord = {
   /** As the database folds it. */
   text: string;
+  /** That what is like it is looked for too: see the limits in search.server.ts. */
+  isNear: boolean;
   /** What one slip can make of it; none where that would be too much, or too little, to tell. */
   typos: string[];
   /** The same of two slips. */
@@ -67,11 +69,54 @@ export function misspellings(column: AnyPgColumn, words: SearchWord[]): SQL[] {
 }
 
 /**
+ * How a short word may be written with spaces: "jrr" as "j r r", "r2d2" as "r2 d2", "catch22" as
+ * "catch 22".
+ */
+function spacings(text: string): string[] {
+  if (/^\p{L}{2,4}$/u.test(text)) return [[...text].join(' ')];
+  if (!/^[\p{L}\d]{3,12}$/u.test(text) || !/\p{L}/u.test(text)) return [];
+  const afterDigits = text.replaceAll(/(?<=\d)(?=\p{L})/gu, ' ');
+  const atEach = afterDigits.replaceAll(/(?<=\p{L})(?=\d)/gu, ' ');
+  return [...new Set([afterDigits, atEach])].filter((one) => one !== text);
+}
+
+/** That every word is in the text, perhaps with spaces. */
+export function spacedWords(column: AnyPgColumn, words: SearchWord[]): SQL | null {
+  if (!words.some(({ text }) => spacings(text).length > 0)) return null;
+  // The index knows where words begin and end only within the text.
+  const spaced = (text: string) =>
+    sql`(${column} like ${`%${text}%`} and ' ' || ${column} || ' ' like ${`% ${text} %`})`;
+  return all(words.map((word) => any([isPart(column, word), ...spacings(word.text).map(spaced)])));
+}
+
+/** Of more words any one can hardly be left out without leaving the point of them. */
+const mostSurplus = 6;
+
+/**
+ * That all words but one are in the text; of two, only an article may be the one. Where all words
+ * together find nothing, what lacks one of them has all others, so these exclude each other.
+ */
+export function surplusWords(column: AnyPgColumn, words: SearchWord[]): SQL[] {
+  if (words.length < 2 || words.length > mostSurplus) return [];
+  return words.flatMap((spare, index) => {
+    const others = words.filter((_, at) => at !== index);
+    // What is left has to say something, and to be looked up in an index.
+    const isTelling = others.some(({ text }) => text.length > 3);
+    const isSpare = words.length > 2 || spare.text.length <= 3;
+    return isSpare && isTelling ? [allParts(column, others)] : [];
+  });
+}
+
+/** In a longer word a slip in what has been begun is rare, and there are four patterns a letter. */
+const mostSlipped = 16;
+
+/**
  * Patterns of what a word that has been begun may be, if one of its letters is wrong. Those without
  * three letters in a row are left out: the index has nothing to look up for them.
  */
 function slips(text: string): string[] {
   const letters = [...text];
+  if (letters.length > mostSlipped) return [];
   const patterns = letters.flatMap((letter, index) => {
     const before = letters.slice(0, index).join('');
     const after = letters.slice(index + 1).join('');
@@ -91,7 +136,8 @@ function slips(text: string): string[] {
 /** That every word is in the text, with a slip in its beginning, or by most of its letters. */
 export function nearWords(column: AnyPgColumn, words: SearchWord[]): SQL | null {
   // Similarity sees letters and digits only: to it, "100%" is almost "1000".
-  const canBeNear = ({ text }: SearchWord) => text.length > 4 && !/[%_\\]/.test(text);
+  const canBeNear = ({ text, isNear }: SearchWord) =>
+    isNear && text.length > 4 && !/[%_\\]/.test(text);
   if (!words.some(canBeNear)) return null;
   const near = (word: SearchWord) => [
     ...slips(word.text).map((slip) => sql`${column} like ${`%${slip}%`}`),

@@ -68,6 +68,13 @@ const sortedSources = ({ parts, start }: Search): Source[] => [
 const farSources = ({ twoTypos, nearness }: Search): Source[] =>
   twoTypos.map((where) => ({ rank: 'd', where, key: nearness }));
 
+const apartSources = ({ apart, nearness }: Search): Source[] =>
+  apart ? [{ rank: 'd', where: apart, key: nearness }] : [];
+
+/** By a key that costs nothing: there may be many. */
+const fewerSources = ({ fewer, start }: Search): Source[] =>
+  fewer.map((where) => ({ rank: 'd', where, key: start }));
+
 const nearSources = ({ near, nearness }: Search): Source[] =>
   near ? [{ rank: 'e', where: near, key: nearness, isCostly: true }] : [];
 
@@ -77,7 +84,9 @@ function sourcesOf(way: SearchWay, search: Search, sort: SortKey | undefined): S
     gather: (all: Search) => [...partSources(all), ...typoSources(all)],
     parts: partSources,
     scan: sort ? sortedSources : scannedSources,
+    apart: apartSources,
     far: farSources,
+    fewer: fewerSources,
     near: nearSources,
   }[way](search);
   return sort ? sources.map((one) => ({ ...one, rank: '', key: sort.expression })) : sources;
@@ -166,10 +175,11 @@ async function findFirst(listing: Listing, search: Search, count: number) {
   }
   const way: SearchWay = parts >= enough ? 'parts' : 'gather';
   if (gathered.length > 0) return { found: gathered, total: sum(gathered), way };
-  const far = await find(listing, sources('far'), { count });
-  if (far.length > 0) return { found: far, total: sum(far), way: 'far' as const };
-  const near = await find(listing, sources('near'), { count });
-  return { found: near, total: sum(near), way: 'near' as const };
+  for (const lesser of ['apart', 'far', 'fewer', 'near'] as const) {
+    const found = await find(listing, sources(lesser), { count });
+    if (found.length > 0) return { found, total: sum(found), way: lesser };
+  }
+  return { found: [], total: 0, way: 'near' as const };
 }
 
 /**

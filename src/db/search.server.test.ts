@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { type SQL, inArray, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from './client.server';
 import { sortKey } from './keyset.server';
 import { readList } from './list.server';
@@ -101,6 +102,86 @@ describe('a misspelt name', () => {
     await db()
       .delete(user)
       .where(sql`id in ('anders', 'inside')`);
+  });
+});
+
+describe('what nobody spells like that', () => {
+  const shelf = [
+    { id: 'rings', name: 'The Lord of the Rings J. R. R. Tolkien' },
+    { id: 'narnia', name: 'The Last Battle C. S. Lewis' },
+    { id: 'droid', name: 'The Diary of R2-D2' },
+    { id: 'catch', name: 'Catch-22' },
+    { id: 'pip', name: 'Great Expectations Charles Dickens' },
+    { id: 'achebe', name: 'Things Fall Apart Chinua Achebe' },
+  ];
+  beforeAll(async () => {
+    await db()
+      .insert(user)
+      .values(shelf.map((one) => ({ ...one, email: `${one.id}@mail.example` })));
+  });
+  afterAll(() =>
+    db()
+      .delete(user)
+      .where(
+        inArray(
+          user.id,
+          shelf.map(({ id }) => id),
+        ),
+      ),
+  );
+
+  it.each([
+    ['jrr tolkien', 'rings'],
+    ['tolkien jrr', 'rings'],
+    ['jrr', 'rings'],
+    ['cs lewis', 'narnia'],
+    ['r2d2', 'droid'],
+    ['catch22', 'catch'],
+    ['the great expectation', 'pip'],
+    ['the expectation', 'pip'],
+    ['great expectations novel', 'pip'],
+  ])('is found: %s', async (searchTerm, id) => {
+    const { items, total } = await list(searchTerm);
+    expect(items.map((one) => one.id)).toEqual([id]);
+    expect(total).toBe(1);
+  });
+
+  it.each(['achezzzz', 'achezzzz zzyzx', 'novel expectationzzzz', 'qqqq expectations'])(
+    'is not offered for what is far off: %s',
+    async (searchTerm) => {
+      expect((await list(searchTerm)).items).toEqual([]);
+    },
+  );
+});
+
+describe('a search that is made to be long', () => {
+  const word = (length: number, seed: number) =>
+    Array.from({ length }, (_, at) => String.fromCharCode(97 + ((at * 7 + seed * 11) % 26))).join(
+      '',
+    );
+  const many = (count: number, length: number) =>
+    Array.from({ length: count }, (_, seed) => word(length, seed)).join(' ');
+
+  // The work is in the patterns and keys that are looked for: their number is what is bounded.
+  it.each([
+    ['four words of forty letters', many(4, 40)],
+    ['twelve words', many(12, 15)],
+    ['a hundred words', many(100, 1)],
+    ['one word of two hundred letters', word(200, 1)],
+    ['Arabic', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'.repeat(7).slice(0, 200)],
+    ['emoji', '😀'.repeat(100)],
+    ['signs', '%_\\'.repeat(66)],
+  ])('asks for a bounded number of things: %s', async (_, searchTerm) => {
+    const search = await searchIn(user.searchText, searchTerm);
+    if (search === null || search === 'nothing') return;
+    const { near, typos, twoTypos, apart, fewer, parts } = search;
+    const conditions = [parts, near, apart, ...typos, ...twoTypos, ...fewer].filter(
+      (one) => one !== null,
+    );
+    const asked = conditions.flatMap((one) => new PgDialect().sqlToQuery(one).params.flat());
+    expect(JSON.stringify(asked).length).toBeLessThan(60_000);
+    expect(new PgDialect().sqlToQuery(near ?? sql``).params.length).toBeLessThan(250);
+    expect((await list(searchTerm)).items).toEqual([]);
   });
 });
 

@@ -8,11 +8,18 @@ import {
   closeness,
   misspellings,
   nearWords,
+  spacedWords,
   startOf,
+  surplusWords,
 } from './search-conditions.server';
 
 /** How many words of a search are looked at. */
 const mostWords = 12;
+/**
+ * Of how many letters slips are looked for, in all words together: the work grows with them, and for
+ * two slips in a word with their square. Longer words are found as they are typed.
+ */
+const mostLetters = { oneSlip: 48, twoSlips: 16 };
 
 /** A search, taken apart into conditions, nearest first. */
 export type Search = {
@@ -24,6 +31,10 @@ export type Search = {
   typos: SQL[];
   /** The same with two slips in longer words: for when nothing else is found. */
   twoTypos: SQL[];
+  /** The same words with spaces in them, as initials are written; null where there are none. */
+  apart: SQL | null;
+  /** All words but one, that may be one too many. Each condition excludes the others. */
+  fewer: SQL[];
   /** As good as nothing, which is better than nothing; null where it makes no sense. */
   near: SQL | null;
   /** Sorts what is found, closest first; compares as text of the "C" collation. */
@@ -37,9 +48,15 @@ export type Search = {
 /** Takes a search apart as the database does. No words when there is nothing to look for. */
 async function wordsOf(searchTerm: string): Promise<SearchWord[]> {
   const { rows } = await db().execute<SearchWord>(sql`
-    select word as text, search_typos(word) as typos, case when length(word) < 6 then '{}'
-      else search_typos(array_to_string(search_typos(word), ' ')) end as "twoTypos"
-    from string_to_table(search_fold(${searchTerm}), ' ') word where word <> '' limit ${mostWords}`);
+    select word as text, is_near as "isNear",
+      case when is_near then search_typos(word) else '{}' end as typos,
+      case when is_near and length(word) between 6 and ${mostLetters.twoSlips}
+        then search_typos(array_to_string(search_typos(word), ' ')) else '{}' end as "twoTypos"
+    from (
+      select word, place, sum(length(word)) over (order by place) <= ${mostLetters.oneSlip} as is_near
+      from string_to_table(search_fold(${searchTerm}), ' ') with ordinality words (word, place)
+      where word <> '' order by place limit ${mostWords}
+    ) words order by place`);
   return rows;
 }
 
@@ -68,6 +85,8 @@ export async function searchIn(
     begins: beginning(column, whole),
     typos: misspellings(column, words),
     twoTypos: words.some(({ twoTypos }) => twoTypos.length > 0) ? misspellings(column, looser) : [],
+    apart: spacedWords(column, words),
+    fewer: surplusWords(column, words),
     near: nearWords(column, words),
     closeness: closeness(column, words, names, searchTerm.trim()),
     nearness: sql`(1 - word_similarity(${whole}, ${column}))::numeric(6, 5)::text || ${start}`,
