@@ -1,4 +1,6 @@
 /** What the product needs fails: the database, the mail server. And what is said of it in the log. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startPostgres } from '../scripts/throwaway-postgres';
 import { BreakableLink } from './fixtures/breakable-link';
 import { Caller, codeIn, waitForMail } from './fixtures/http';
@@ -78,6 +80,47 @@ test('the mail server refuses or hangs: nobody waits, and the mail goes out afte
   }
   const code = codeIn(await waitForMail(mail.mailbox, 'refused@example.org'));
   expect((await caller.tryCode('refused@example.org', code)).status).toBe(200);
+});
+
+test('a fault that nothing catches is logged once and ends nothing', async ({ workplace }) => {
+  // Faults from outside of every request, as a timer or a socket of a library would bring them.
+  const faults = `
+    const socketFault = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+    process.on('SIGUSR2', () => {
+      setTimeout(() => { throw socketFault(); });
+      Promise.reject(socketFault());
+    });
+    process.on('SIGPIPE', () => setTimeout(() => { throw new TypeError('Failed query\\nparams: canary'); }));
+  `;
+  const file = join(workplace.folder, 'faults.mjs');
+  writeFileSync(file, faults);
+  const server = workplace.serve({ NODE_OPTIONS: `--import=${file}` });
+  const site = await addressOf(server);
+  const ready = async () => {
+    const answer = await fetch(`${site}/api/health/ready`);
+    return [answer.status, await answer.json()];
+  };
+  const times = (text: string) => server.output().split(text).length - 1;
+  for (let round = 0; round < 10; round += 1) {
+    server.child.kill('SIGUSR2');
+    expect(await ready()).toEqual([200, { status: 'ok' }]);
+  }
+  await expect.poll(() => times('An error was not caught')).toBe(1);
+  await expect.poll(() => times('A promise was rejected')).toBe(1);
+
+  // One fault of the program may be harmless; when it fails again and again, an operator is told.
+  server.child.kill('SIGPIPE');
+  await expect.poll(() => times('TypeError')).toBe(1);
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+  const failAgain = async () => {
+    server.child.kill('SIGPIPE');
+    return ready();
+  };
+  await expect.poll(failAgain).toEqual([503, { status: 'restart' }]);
+  expect((await fetch(`${site}/api/health/live`)).status).toBe(200);
+  expect((await fetch(`${site}/login`)).status).toBe(200);
+  expect(times('TypeError')).toBe(1);
+  expect(server.output()).not.toContain('canary');
 });
 
 test('the log holds no code, token, cookie or address, at any level', async ({ workplace }) => {

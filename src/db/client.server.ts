@@ -4,10 +4,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { type NodePgDatabase, drizzle as drizzleNodePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import { ensureEmbeddedFolder } from './embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
 import type { FreeSpace } from './free-space.server';
+import { type Holder, PatientPool } from './patient-pool.server';
 import { countingLogger } from './query-count.server';
 import * as schema from './schema';
 import { refuseWritesWhenFull } from './storage-full.server';
@@ -20,7 +20,7 @@ export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[
 /** `ping` fails when the database does not answer, and does not wait for queries of requests. */
 export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Promise<void> } & (
   | { kind: 'embedded'; pglite: PGlite; /** None in memory. */ lock: DatabaseLock | undefined }
-  | { kind: 'postgres'; pool: pg.Pool }
+  | { kind: 'postgres'; pool: PatientPool }
 );
 
 /** What both kinds of database are asked with. */
@@ -41,40 +41,35 @@ const settings = {
 
 /**
  * Opens PostgreSQL at `url`. Connections are made when they are needed, so this does not fail while
- * the server is down; queries do, within two seconds.
+ * the server is down; queries do, at once or within two seconds.
+ * @param currentHolder what is told when the database fails the work that is being done
  */
-export function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({
+export function openPostgres(
+  url: string,
+  poolSize: number,
+  currentHolder: () => Holder | undefined = () => undefined,
+): Database {
+  const connection = {
     connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 2000,
-    idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  });
-  // An idle connection that breaks says so here; the pool replaces it by itself.
-  pool.on('error', () => {});
-  // A connection of its own: those of the pool may all be waiting.
-  const pingPool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: 1000,
-    query_timeout: 1000,
-  });
-  pingPool.on('error', () => {});
-  const db = drizzleNodePg(pool, options);
-  return {
-    kind: 'postgres',
-    db,
-    pool,
-    ping: () => pingPool.query('select 1'),
-    close: async () => {
-      await Promise.all([pool.end(), pingPool.end()]);
-    },
+    // The last resort: a server that is silent is given up much earlier.
+    connectionTimeoutMillis: 10_000,
   };
+  const pool = new PatientPool(
+    {
+      ...connection,
+      max: poolSize,
+      idleTimeoutMillis: 30_000,
+      options: Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    },
+    connection,
+    currentHolder,
+  );
+  const db = drizzleNodePg(pool, options);
+  return { kind: 'postgres', db, pool, ping: pool.ping, close: () => pool.end() };
 }
 
 /**

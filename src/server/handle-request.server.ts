@@ -3,8 +3,8 @@ import { isStorageFull } from '@/db/storage-full.server';
 import { limitApi } from './api-rate-limit.server';
 import { addressMatcher, readClient } from './client-address.server';
 import { compressed } from './compress.server';
+import { hadDatabaseFault, isDatabaseOverloaded } from './database-faults.server';
 import { logger } from './logger.server';
-import { isDatabaseUp } from './readiness.server';
 import { refusal, storageFull } from './refusals.server';
 import { boundBody } from './request-body.server';
 import {
@@ -19,9 +19,6 @@ import { addedHeaders, runInRequestScope } from './request-scope.server';
 import { isDevelopment, securityHeaders } from './security-headers.server';
 import { settings } from './settings.server';
 import { standbyPage } from './standby-page.server';
-
-/** Whoever waits longer gets told whether it is the database; with the time to find out, in 2 s. */
-const longWaitMilliseconds = 800;
 
 let isTrustedProxy: ((address: string) => boolean) | undefined;
 
@@ -50,9 +47,8 @@ export async function handleRequest(
   return runInRequestScope(scope, async () => {
     let response: Response;
     try {
-      response = await unlessDatabaseIsDown(request, async () => {
-        return (await refuse(request)) ?? answer(boundBody(request, () => (isTooLarge = true)));
-      });
+      response =
+        (await refuse(request)) ?? (await answer(boundBody(request, () => (isTooLarge = true))));
     } catch (error) {
       // Nobody waits for the answer to a request that was given up.
       if (!request.signal.aborted && !isTooLarge)
@@ -63,7 +59,8 @@ export async function handleRequest(
     }
     // Whatever was made of a body that broke off.
     if (isTooLarge) response = await refusal(request, 413, 'PAYLOAD_TOO_LARGE');
-    if (response.status === 500 && !(await isDatabaseUp())) response = standbyPage(request);
+    // Without the database, what looks like a stranger or a missing page may be none.
+    if (response.status >= 300 && hadDatabaseFault()) response = await standbyPage(request);
     const { pathname } = new URL(request.url);
     logger().info(
       {
@@ -79,28 +76,10 @@ export async function handleRequest(
   });
 }
 
-/** The answer, or the standby page when it takes long because the database does not answer. */
-async function unlessDatabaseIsDown(
-  request: Request,
-  work: () => Promise<Response>,
-): Promise<Response> {
-  let timer: NodeJS.Timeout | undefined;
-  const standby = new Promise<Response>((resolve) => {
-    const look = async () => {
-      if (!isHealthPath(request) && !(await isDatabaseUp())) resolve(standbyPage(request));
-    };
-    timer = setTimeout(() => void look(), longWaitMilliseconds);
-  });
-  try {
-    return await Promise.race([work(), standby]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** What is refused before anything looks at it, cheapest first. */
 const refuse = async (request: Request): Promise<Response | null> =>
   (await refuseLongAddress(request)) ??
+  (isDatabaseOverloaded() && !isHealthPath(request) ? await standbyPage(request) : null) ??
   (await refuseForeignWrite(request)) ??
   (await refuseMethod(request)) ??
   (await refuseAddress(request)) ??

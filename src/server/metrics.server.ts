@@ -89,11 +89,11 @@ export async function metricsText(): Promise<string> {
 function poolGauges(): [string, string, number][] {
   const opened = database();
   if (opened.kind === 'embedded') return [];
-  const { totalCount, idleCount, waitingCount } = opened.pool;
+  const { totalCount, idleCount, queueLength } = opened.pool;
   return [
     ['start_ui_pool_connections', 'Connections to PostgreSQL.', totalCount],
     ['start_ui_pool_idle', 'Connections that nobody uses.', idleCount],
-    ['start_ui_pool_waiting', 'Requests that wait for a connection.', waitingCount],
+    ['start_ui_pool_waiting', 'Requests that wait for a connection.', queueLength],
   ];
 }
 

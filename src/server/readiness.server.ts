@@ -1,5 +1,6 @@
 import { database } from '@/db/client.server';
 import { isDatabaseFull } from './data-space.server';
+import { needsRestart } from './uncaught-faults.server';
 
 let isEnding = false;
 
@@ -8,33 +9,23 @@ export function endReadiness(): void {
   isEnding = true;
 }
 
-let asking: Promise<boolean> | undefined;
-
-/** Whether the database answers within a second. Who asks at the same time gets the same answer. */
-export function isDatabaseUp(): Promise<boolean> {
-  asking ??= askDatabase().finally(() => (asking = undefined));
-  return asking;
-}
-
-async function askDatabase(): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref());
-  return Promise.race([
-    database()
-      .ping()
-      .then(
-        () => true,
-        () => false,
-      ),
-    timeout,
-  ]);
-}
+/** Whether the database answers; told within two seconds, unless this process itself is busy. */
+export const isDatabaseUp = (): Promise<boolean> =>
+  database()
+    .ping()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /**
  * 200 while requests can be answered, else 503. With a full disk the library is still read, so the
- * status stays 200 and the body tells.
+ * status stays 200 and the body tells. `restart` stands for a process that needs one: an operator
+ * has to see it, and requests are better sent to another instance.
  */
 export async function readiness(): Promise<Response> {
-  const isReady = !isEnding && (await isDatabaseUp());
-  if (!isReady) return Response.json({ status: 'unavailable' }, { status: 503 });
+  const unavailable = (status: string) => Response.json({ status }, { status: 503 });
+  if (!isEnding && needsRestart()) return unavailable('restart');
+  if (isEnding || !(await isDatabaseUp())) return unavailable('unavailable');
   return Response.json({ status: isDatabaseFull() ? 'read-only' : 'ok' });
 }

@@ -10,6 +10,7 @@ import { SettingsError, settings, settlePort } from './settings.server';
 import { shutDownOnSignal } from './shut-down.server';
 import { staticFiles } from './static-files.server';
 import { catchStrayOutput } from './stray-output.server';
+import { catchFaults, outliveFaults } from './uncaught-faults.server';
 
 type Fetch = (request: Request, socketAddress: string) => Promise<Response>;
 
@@ -18,12 +19,14 @@ export async function serve(fetch: Fetch): Promise<void> {
   try {
     const { PORT, HOST } = settings();
     catchStrayOutput();
+    catchFaults();
     const closeDatabase = await prepared();
     const answerFile = staticFiles();
     const { connections, port } = await listenOn(PORT, HOST, async (request) => {
       return (await answerFile(request)) ?? fetch(request, request.ip ?? '');
     });
     if (PORT === 0) settlePort(port);
+    outliveFaults();
     announce(port);
     for (const warning of settingWarnings()) logger().warn(warning);
     shutDownOnSignal(connections, closeDatabase);

@@ -1,14 +1,15 @@
+import { refusal } from './refusals.server';
+
 /**
- * The page for while the database does not answer: nothing that needs it, no script, all of the
- * languages, and a reload by itself.
+ * The page for while the database does not answer, or more waits for it than it can do: nothing that
+ * needs it, no script, all of the languages, and a reload by itself. For programs, the same in JSON.
  */
-export function standbyPage(request: Request): Response {
+export async function standbyPage(request: Request): Promise<Response> {
   const headers = { 'Retry-After': '5' };
-  const message = 'The library is not available for a moment. Please try again.';
   if (!request.headers.get('accept')?.includes('text/html'))
-    return Response.json({ code: 'SERVICE_UNAVAILABLE', message }, { status: 503, headers });
+    return refusal(request, 503, 'SERVICE_UNAVAILABLE', undefined, headers);
   const lines = [
-    ['en', message],
+    ['en', 'The library is not available for a moment. Please try again.'],
     ['fr', 'La bibliothèque est indisponible pour un instant. Veuillez réessayer.'],
     ['ar', 'المكتبة غير متاحة للحظة. يرجى المحاولة مرة أخرى.'],
     ['sw', 'Maktaba haipatikani kwa muda mfupi. Tafadhali jaribu tena.'],

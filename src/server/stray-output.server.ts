@@ -3,7 +3,7 @@ import { logger } from './logger.server';
 
 /**
  * Leads into the log what would else be printed beside it: libraries write errors to the console
- * with all that belongs to them, SQL parameters included, and Node prints what nobody caught.
+ * with all that belongs to them, SQL parameters included.
  */
 export function catchStrayOutput(): void {
   const levels = {
@@ -22,13 +22,6 @@ export function catchStrayOutput(): void {
       logger()[level]({ from: 'console', ...(err ? { err } : {}) }, firstLine(format(...words)));
     };
   }
-  process.on('unhandledRejection', (error) => {
-    logger().error({ err: error }, 'A promise was rejected and nobody noticed');
-  });
-  process.on('uncaughtException', (error) => {
-    logger().fatal({ err: error }, 'An error was caught by nobody');
-    process.exit(1);
-  });
 }
 
 /** Further lines are often the values of a query. */

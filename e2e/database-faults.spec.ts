@@ -1,0 +1,143 @@
+/** PostgreSQL cuts connections in use, is far away, or gets more to do than it can at once. */
+import { startPostgres } from '../scripts/throwaway-postgres';
+import { BreakableLink } from './fixtures/breakable-link';
+import { Caller, times } from './fixtures/http';
+import { expect, test } from './fixtures/operations';
+import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
+
+const html = { headers: { accept: 'text/html' } };
+
+type Library = { site: string; server: ProductProcess; reader: Caller; admin: Caller };
+
+/** A library on PostgreSQL, with somebody who reads and somebody who manages. */
+async function open(workplace: Workplace, url: string, settings = {}): Promise<Library> {
+  expect(await workplace.script('db-seed.ts', [], { DATABASE_URL: url }).ended).toBe(0);
+  const server = workplace.serve({ DATABASE_URL: url, ...settings });
+  const site = await addressOf(server);
+  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
+  const [reader, admin] = [new Caller(site), new Caller(site)];
+  await reader.signIn({ mailbox: { mails } }, 'user@user.com');
+  await admin.signIn({ mailbox: { mails } }, 'admin@admin.com');
+  return { site, server, reader, admin };
+}
+
+const postgresFor = async (workplace: Workplace) => {
+  const postgres = await startPostgres();
+  workplace.later(postgres.stop);
+  return postgres;
+};
+
+async function linkTo(workplace: Workplace, url: string) {
+  const link = new BreakableLink(Number(new URL(url).port));
+  await link.mend();
+  workplace.later(() => link.cut());
+  return Object.assign(link, {
+    url: Object.assign(new URL(url), { port: String(link.port) }).href,
+  });
+}
+
+/** How many answers there were of each status. */
+function tally(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test('connections cut in use cost answers of 503, and never the server', async ({ workplace }) => {
+  test.setTimeout(120_000);
+  const postgres = await postgresFor(workplace);
+  const { server, admin } = await open(workplace, postgres.url());
+  const { json } = await admin.call('/api/rest/genres');
+  const genreId = (json as { items: { id: string }[] }).items[0]?.id;
+  let isOver = false;
+  let number = 0;
+  const answers: Awaited<ReturnType<Caller['call']>>[] = [];
+  const write = async () => {
+    while (!isOver) {
+      number += 1;
+      const body = { title: `Cut ${number}`, author: 'Several', genreId };
+      answers.push(await admin.call('/api/rest/books', { body }));
+    }
+  };
+  const writers = times(4, write);
+  const cut = () =>
+    postgres.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+    );
+  for (let round = 0; round < 15; round += 1) {
+    const written = answers.length;
+    await cut();
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(written + 4);
+    expect(server.child.exitCode, server.output()).toBeNull();
+  }
+  isOver = true;
+  await writers;
+
+  const seen = tally(answers);
+  expect(Object.keys(seen).filter((status) => !['200', '201', '503'].includes(status))).toEqual([]);
+  const cuts = answers.filter(({ status }) => status === 503);
+  expect(cuts.length, 'connections were cut in use').toBeGreaterThan(0);
+  for (const { json: body, headers } of cuts) {
+    expect(body).toEqual({ code: 'SERVICE_UNAVAILABLE', message: expect.any(String) });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  // No acknowledged write is lost, and the pool is as large as before.
+  const acknowledged = answers.filter(({ status }) => status < 300).length;
+  const [kept] = await postgres.query(
+    "select count(*)::int as n from book where title like 'Cut %'",
+  );
+  expect(Number(kept?.n)).toBeGreaterThanOrEqual(acknowledged);
+  const after = await times(40, () => admin.call('/api/rest/books?limit=1'));
+  expect(tally(after)).toEqual({ 200: 40 });
+  expect((await admin.call('/api/health/ready')).status).toBe(200);
+});
+
+test('a burst waits its turn, and a busy process does not take its database for dead', async ({
+  workplace,
+}) => {
+  test.setTimeout(180_000);
+  const postgres = await postgresFor(workplace);
+  const link = await linkTo(workplace, postgres.url());
+  const { reader, site } = await open(workplace, link.url, { DATABASE_POOL_MAX: '4' });
+  // The last of them waits three seconds for its first query, however fast the machine is.
+  link.delay = 20;
+  const pages = await times(300, () => reader.call('/app/books', html));
+  expect(tally(pages)).toEqual({ 200: 300 });
+  expect((await reader.call('/api/health/ready')).status).toBe(200);
+
+  const stranger = new Caller(site);
+  const guesses = await times(600, (index) =>
+    stranger.tryCode(`reader${index}@example.org`, '123456'),
+  );
+  // Some are refused: by a limit of the client, or because they would wait too long.
+  expect(guesses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+});
+
+test('a burst does not need more connections than there are', async ({ workplace }) => {
+  test.setTimeout(180_000);
+  const postgres = await postgresFor(workplace);
+  const { reader, admin } = await open(workplace, postgres.url(), { DATABASE_POOL_MAX: '1' });
+  const pages = await times(20, () => reader.call('/app/books', html));
+  expect(tally(pages)).toEqual({ 200: 20 });
+  const { json } = await admin.call('/api/rest/genres');
+  const genreId = (json as { items: { id: string }[] }).items[0]?.id;
+  const written = await times(20, (index) =>
+    admin.call('/api/rest/books', { body: { title: `One ${index}`, author: 'Single', genreId } }),
+  );
+  expect(tally(written)).toEqual({ 201: 20 });
+});
+
+test('a database that is far away is slow, not down', async ({ workplace }) => {
+  test.setTimeout(180_000);
+  const postgres = await postgresFor(workplace);
+  const link = await linkTo(workplace, postgres.url());
+  const { reader, site } = await open(workplace, link.url);
+  link.delay = 250;
+  const pages = await times(10, () => reader.call('/app/books', html));
+  expect(tally(pages)).toEqual({ 200: 10 });
+  expect((await reader.call('/api/rest/books')).status).toBe(200);
+  const health = await Promise.all(
+    ['ready', 'live'].map((name) => fetch(`${site}/api/health/${name}`)),
+  );
+  expect(health.map(({ status }) => status)).toEqual([200, 200]);
+});
