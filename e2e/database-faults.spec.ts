@@ -49,11 +49,11 @@ test('connections cut in use cost answers of 503, and never the server', async (
   const { server, admin } = await open(workplace, postgres.url());
   const { json } = await admin.call('/api/rest/genres');
   const genreId = (json as { items: { id: string }[] }).items[0]?.id;
-  let isOver = false;
+  const ending = new AbortController();
   let number = 0;
   const answers: Awaited<ReturnType<Caller['call']>>[] = [];
   const write = async () => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       number += 1;
       const body = { title: `Cut ${number}`, author: 'Several', genreId };
       answers.push(await admin.call('/api/rest/books', { body }));
@@ -70,7 +70,7 @@ test('connections cut in use cost answers of 503, and never the server', async (
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(written + 4);
     expect(server.child.exitCode, server.output()).toBeNull();
   }
-  isOver = true;
+  ending.abort();
   await writers;
 
   const seen = tally(answers);
