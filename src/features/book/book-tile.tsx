@@ -26,11 +26,19 @@ export function BookTile({ book, coverSizes, isEager, way }: BookTileProps) {
         isEager={isEager}
         className="transition-transform duration-200 group-hover:-translate-y-1"
       />
-      <span className="mt-3 line-clamp-2 text-ui leading-snug font-medium">
-        <bdi lang={book.language ?? undefined}>{book.title}</bdi>
+      {/* In its own direction, so that it is cut at its own end; without `bdi`, which hides it. */}
+      <span
+        dir="auto"
+        lang={book.language ?? undefined}
+        className="mt-3 line-clamp-2 text-ui leading-snug font-medium [text-align:match-parent]"
+      >
+        {book.title}
       </span>{' '}
-      <span className="mt-0.5 line-clamp-2 text-small text-muted">
-        <bdi>{book.author}</bdi>
+      <span
+        dir="auto"
+        className="mt-0.5 line-clamp-2 text-small text-muted [text-align:match-parent]"
+      >
+        {book.author}
       </span>
     </Link>
   );

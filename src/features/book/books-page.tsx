@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isolateText } from '@/lib/isolate-text';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadMore } from '@/ui/load-more';
@@ -16,7 +17,7 @@ import { GenreChips } from './genre-chips';
 
 /** The shelves, for readers: every book as its cover. */
 export function BooksPage({ search }: { search: BookSearch }) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const navigate = useNavigate({ from: '/app/books/' });
   const router = useRouter();
   const {
@@ -40,7 +41,10 @@ export function BooksPage({ search }: { search: BookSearch }) {
         title={t('list.title')}
         description={
           shown.searchTerm
-            ? t('list.results', { count: total, searchTerm: shown.searchTerm })
+            ? t('list.results', {
+                count: total,
+                searchTerm: isolateText(shown.searchTerm, i18n.dir()),
+              })
             : t('list.count', { count: total })
         }
         actions={

@@ -12,8 +12,12 @@ export function GenreShelf({ genreId }: { genreId: string }) {
         <li key={book.id} className="w-24 shrink-0">
           <Link to="/manager/books/$id" params={{ id: book.id }} className="group block">
             <BookCover book={book} sizes="6rem" />
-            <span className="mt-2 line-clamp-2 text-small font-medium group-hover:underline">
-              <bdi lang={book.language ?? undefined}>{book.title}</bdi>
+            <span
+              dir="auto"
+              lang={book.language ?? undefined}
+              className="mt-2 line-clamp-2 text-small font-medium [text-align:match-parent] group-hover:underline"
+            >
+              {book.title}
             </span>
           </Link>
         </li>

@@ -88,7 +88,7 @@ export function ManageBookPage({ id }: { id: string }) {
                 <p
                   lang={book.language ?? undefined}
                   dir="auto"
-                  className="mt-4 border-t pt-4 leading-relaxed whitespace-pre-line"
+                  className="mt-4 border-t pt-4 leading-relaxed [text-align:match-parent] whitespace-pre-line"
                 >
                   {book.description}
                 </p>

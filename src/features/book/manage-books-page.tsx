@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { isolateText } from '@/lib/isolate-text';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
@@ -20,7 +21,7 @@ import { ManageBooksFilters } from './manage-books-filters';
 
 /** The catalogue, for managers: dense, searchable, sortable. */
 export function ManageBooksPage({ search }: { search: BookSearch }) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const navigate = useNavigate({ from: '/manager/books/' });
   const {
     items: books,
@@ -68,7 +69,10 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
           search={search}
           summary={
             shown.searchTerm
-              ? t('list.results', { count: total, searchTerm: shown.searchTerm })
+              ? t('list.results', {
+                  count: total,
+                  searchTerm: isolateText(shown.searchTerm, i18n.dir()),
+                })
               : t('list.count', { count: total })
           }
         />

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { isolateText } from '@/lib/isolate-text';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
@@ -26,7 +27,7 @@ type UsersPageProps = {
 
 /** Everybody with an account, for administrators. */
 export function UsersPage({ search, now }: UsersPageProps) {
-  const { t } = useTranslation('user');
+  const { t, i18n } = useTranslation('user');
   const navigate = useNavigate({ from: '/manager/users/' });
   const router = useRouter();
   const {
@@ -85,7 +86,11 @@ export function UsersPage({ search, now }: UsersPageProps) {
       <PageBody>
         <UserFilterChips search={search} />
         <SearchSummary>
-          {shown.searchTerm && t('list.results', { count: total, searchTerm: shown.searchTerm })}
+          {shown.searchTerm &&
+            t('list.results', {
+              count: total,
+              searchTerm: isolateText(shown.searchTerm, i18n.dir()),
+            })}
         </SearchSummary>
         <Refreshing isPending={isSearching}>
           {users.length > 0 ? (
