@@ -22,8 +22,10 @@ test('calls are counted for each user and each client by itself', async ({ serve
   for (const [name, value] of reader.cookies) elsewhere.cookies.set(name, value);
   expect((await call(elsewhere)).status).toBe(429);
   expect((await call(new Caller(server.url, from('198.51.100.2')))).status).toBe(200);
-  // Pages are no calls, and whoever watches the server is always told how it is.
-  expect((await reader.call('/login')).status).not.toBe(429);
+  // Pages search and count too. Covers do not, and operators are always told how the server is.
+  expect((await reader.call('/app/books?searchTerm=a')).status).toBe(429);
+  expect((await stranger.call('/login')).status).toBe(429);
+  expect((await stranger.call('/covers/none')).status).toBe(404);
   expect((await stranger.call('/api/health/live')).status).toBe(200);
 });
 

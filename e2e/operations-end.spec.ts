@@ -93,6 +93,50 @@ test('SIGTERM: what is in flight is answered, readiness goes first, and it ends 
   expect(json).toMatchObject({ total: 112 });
 });
 
+/** Connections as browsers leave them open: never used, used once, and with half of a request. */
+async function idleConnections(url: string): Promise<{ closed: () => number }> {
+  const { hostname, port, host } = new URL(url);
+  const line = `GET /api/health/live HTTP/1.1\r\nHost: ${host}\r\n`;
+  let closed = 0;
+  for (const sent of ['', `${line}\r\n`, line]) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {}).on('close', () => (closed += 1));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    if (sent) socket.write(sent);
+    if (sent.endsWith('\r\n\r\n'))
+      await new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  }
+  return { closed: () => closed };
+}
+
+test('SIGTERM: connections that idle do not hold it up', async ({ workplace }) => {
+  const server = workplace.serve();
+  const idle = await idleConnections(await addressOf(server));
+  expect(await server.kill('SIGTERM')).toBe(0);
+  await expect.poll(idle.closed).toBe(3);
+});
+
+test('SIGTERM: a request that never arrives whole is cut, and it still ends with 0', async ({
+  workplace,
+}) => {
+  const server = workplace.serve();
+  const url = await addressOf(server);
+  const admin = await signedIn(url, 'admin@admin.com');
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  await HeldRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], '{"name":"Novel"}');
+  await expect.poll(() => inFlight(url)).toBe(2);
+  expect(await server.kill('SIGTERM')).toBe(0);
+});
+
+test('a second signal ends it at once', async ({ workplace }) => {
+  const server = workplace.serve();
+  const url = await addressOf(server);
+  await idleConnections(url);
+  server.child.kill('SIGTERM');
+  await expect.poll(() => fetch(`${url}/api/health/ready`).then(({ status }) => status)).toBe(503);
+  expect(await server.kill('SIGTERM')).toBe(1);
+});
+
 test('Ctrl-C ends it too, and a kept connection does not hold it up', async ({ workplace }) => {
   const server = workplace.serve();
   const url = await addressOf(server);

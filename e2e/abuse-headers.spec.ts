@@ -1,0 +1,126 @@
+/** What the headers of every class of answer say, and what a request's own headers may not change. */
+import { request } from 'node:http';
+import { Caller, expect, test } from './fixtures/http';
+import { newAddress } from './fixtures/sign-in';
+
+type Raw = { status: number; location: string | undefined; text: string };
+
+/** Asks for a path exactly as it is given, under any name of the server. */
+const asking = (url: string, path: string, host: string): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const asked = request({ hostname, port, path, headers: { host } }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, text }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+
+const html = { headers: { accept: 'text/html' } };
+const policyOf = (headers: Headers) =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
+      const [name = '', ...values] = rule.split(' ');
+      return [name, values];
+    }),
+  );
+
+test('every class of answer carries the headers', async ({ server }) => {
+  const admin = new Caller(server.url);
+  await admin.signIn(server, newAddress(server, 'admin'));
+  const { text } = await admin.call('/manager/books', html);
+  const asset = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? '';
+  const cover = /\/covers\/[\w-]+/.exec(text)?.[0] ?? '/covers/none';
+  const classes: Record<string, [path: string, status: number]> = {
+    page: ['/manager/books', 200],
+    'error page': ['/nowhere', 404],
+    redirect: ['/', 307],
+    call: ['/api/rest/books', 200],
+    'refused call': ['/api/rest/nothing', 404],
+    sign: ['/api/auth/get-session', 200],
+    health: ['/api/health/live', 200],
+    asset: [asset, 200],
+    'asset that is not there': ['/assets/none.js', 404],
+    icon: ['/favicon.svg', 200],
+    manifest: ['/manifest.webmanifest', 200],
+    cover: [cover, cover.endsWith('none') ? 404 : 200],
+  };
+  for (const [name, [path, status]] of Object.entries(classes)) {
+    const answer = await admin.call(path, html);
+    expect({ name, status: answer.status }).toEqual({ name, status });
+    for (const [header, value] of [
+      ['x-content-type-options', 'nosniff'],
+      ['referrer-policy', 'strict-origin-when-cross-origin'],
+      ['cross-origin-opener-policy', 'same-origin'],
+      ['cross-origin-resource-policy', 'same-origin'],
+      ['x-frame-options', 'DENY'],
+    ] as const)
+      expect({ name, header, value: answer.headers.get(header) }).toEqual({ name, header, value });
+    expect(answer.headers.get('content-security-policy'), name).not.toMatch(/'nonce-'/);
+  }
+});
+
+test('the policy lets only the own scripts of a page run', async ({ server }) => {
+  const caller = new Caller(server.url);
+  const nonces = new Set<string>();
+  for (const path of ['/login', '/login', '/nowhere']) {
+    const { headers, text } = await caller.call(path, html);
+    const policy = policyOf(headers);
+    expect(policy['default-src']).toEqual([`'self'`]);
+    expect(policy['frame-ancestors']).toEqual([`'none'`]);
+    expect(policy['object-src']).toEqual([`'none'`]);
+    expect(policy['base-uri']).toEqual([`'none'`]);
+    const [self, nonce = '', ...others] = policy['script-src'] ?? [];
+    expect([self, others]).toEqual([`'self'`, []]);
+    const value = /^'nonce-([\w+/=]{24,})'$/.exec(nonce)?.[1] ?? '';
+    expect(value).not.toBe('');
+    nonces.add(value);
+    const scripts = text.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${value}"`);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('files have a policy without a nonce, their own type, and are asked for once', async ({
+  server,
+}) => {
+  const caller = new Caller(server.url);
+  const { text } = await caller.call('/login', html);
+  const asset = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? '';
+  const types = {
+    [asset]: 'text/javascript; charset=utf-8',
+    '/manifest.webmanifest': 'application/manifest+json',
+    '/favicon.svg': 'image/svg+xml',
+    '/apple-touch-icon.png': 'image/png',
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const { headers } = await caller.call(path);
+    expect(headers.get('content-type')).toBe(type);
+    expect(policyOf(headers)['script-src']).toEqual([`'self'`]);
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await caller.call(path, { headers: known })).status, path).toBe(304);
+  }
+});
+
+test('no redirect names the host that a request has named', async ({ server }) => {
+  for (const path of ['//x', '//evil.example/x', '/', '/app', '/manager/', '/login/']) {
+    const { status, location, text } = await asking(server.url, path, 'evil.example');
+    expect(location ?? '', `${path} ${status}`).not.toMatch(/evil\.example(?!%|\/x$)|^\/\/|^http/);
+    expect(text).not.toContain('http://evil.example');
+  }
+  expect(await asking(server.url, '//x', 'evil.example')).toMatchObject({ location: '/x' });
+});
+
+test('a way back in any script is followed', async ({ server }) => {
+  const reader = new Caller(server.url);
+  await reader.signIn(server, newAddress(server, 'user'));
+  for (const wanted of ['/app/books?searchTerm=كتاب', '/app?x=📚', '/app?x=a\u2028b', '/app?x=é']) {
+    const path = `/login?redirect=${encodeURIComponent(wanted)}`;
+    const { status, headers } = await reader.call(path, html);
+    expect([status, headers.get('location')]).toEqual([307, encodeURI(wanted)]);
+  }
+});
