@@ -1,7 +1,14 @@
 /** Checks that every language has every text, and that every text is used. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Texts, baseKey, flatten, keyFinder, textProblems } from './locales/judge';
+import {
+  type Texts,
+  baseKey,
+  flatten,
+  keyFinder,
+  missingKeys,
+  textProblems,
+} from './locales/judge';
 
 const HELP = `Usage: node scripts/run.mjs scripts/check-locales.ts
 
@@ -32,13 +39,17 @@ function check(): string[] {
   const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => readFileSync(join(source, name), 'utf8'));
+  const english = new Map(
+    files.map((file) => [
+      file.replace('.json', ''),
+      new Set([...flatten(read('en', file)).keys()].map(baseKey)),
+    ]),
+  );
   const isUsed = keyFinder(code);
-  for (const file of files) {
-    const keys = new Set([...flatten(read('en', file)).keys()].map(baseKey));
-    for (const key of keys) {
-      if (!isUsed(file.replace('.json', ''), key)) problems.push(`en/${file}: nothing uses ${key}`);
-    }
-  }
+  for (const [namespace, keys] of english)
+    for (const key of keys)
+      if (!isUsed(namespace, key)) problems.push(`en/${namespace}.json: nothing uses ${key}`);
+  for (const key of missingKeys(code, english)) problems.push(`no text for ${key}`);
   return problems;
 }
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { keyFinder, placeholders, textProblems, wantedKeys } from './judge';
+import { describe, expect, it, test } from 'vitest';
+import { keyFinder, missingKeys, placeholders, textProblems, wantedKeys } from './judge';
 
 describe('wantedKeys', () => {
   it('asks every language for its own plural forms', () => {
@@ -66,4 +66,14 @@ describe('keyFinder', () => {
   ])('%s:%s is used: %s', (namespace, key, used) => {
     expect(isUsed(namespace, key)).toBe(used);
   });
+});
+
+test('a key that the code names and English lacks is found', () => {
+  const english = new Map([['book', new Set(['errors.titleRequired', 'fields.title'])]]);
+  const code = [
+    "z.string('book:errors.titleRequired')",
+    "t('book:errors.nothing')",
+    "'book:create'",
+  ];
+  expect(missingKeys(code, english)).toEqual(['book:errors.nothing']);
 });

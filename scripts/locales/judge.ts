@@ -92,3 +92,18 @@ export function keyFinder(sources: string[]): (namespace: string, key: string) =
       (name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)),
     );
 }
+
+/**
+ * The keys that the code names with their namespace, as schemas do (`book:errors.titleRequired`),
+ * and that English lacks. A name without a dot may be another thing, such as a permission.
+ */
+export function missingKeys(sources: string[], english: Map<string, Set<string>>): string[] {
+  const named = sources.flatMap((source) => [
+    ...source.matchAll(/'(\w+):([\w-]+\.[\w.-]+)(?:\?[^']*)?'/g),
+  ]);
+  const missing = named.filter(([, namespace = '', key = '']) => {
+    const keys = english.get(namespace);
+    return keys && !keys.has(key) && ![...keys].some((one) => one.startsWith(`${key}.`));
+  });
+  return [...new Set(missing.map(([, namespace, key]) => `${namespace}:${key}`))];
+}

@@ -18,23 +18,29 @@ import { genreQueries } from '@/features/genre/genre.queries';
 import { createI18n, loadTexts } from '@/i18n/create-i18n';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
-import { type Book, type BookFieldName, type BookFields, bookFormValues } from './book.schema';
+import {
+  type Book,
+  type BookFieldName,
+  type BookFields,
+  bookFormSchema,
+  bookFormValues,
+  emptyBookForm,
+} from './book.schema';
 import { useBookForm } from './use-book-form';
 
 const novel = { id: 'novel', name: 'Novel', color: '#632a55', bookCount: 1 };
 const essay = { id: 'essay', name: 'Essay', color: '#1d3e66', bookCount: 0 };
 const emma: Book = {
+  ...bookFormSchema.parse({
+    ...emptyBookForm,
+    title: 'Emma',
+    author: 'Jane Austen',
+    genreId: 'novel',
+    publishedYear: 1815,
+    language: 'en',
+  }),
   id: 'emma',
-  title: 'Emma',
-  author: 'Jane Austen',
-  genreId: 'novel',
   genre: novel,
-  publisher: null,
-  publishedYear: 1815,
-  language: 'en',
-  isbn: null,
-  description: null,
-  coverId: null,
   version: 1,
   createdAt: new Date(0),
   updatedAt: new Date(0),

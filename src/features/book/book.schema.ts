@@ -70,12 +70,21 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
   );
 const isIsbnOrEmpty = (value: string) =>
   value.length <= 64 && (!value.trim() || toIsbn13(value) !== null);
-const yearInvalid = 'book:errors.yearInvalid';
-const isYear = (value: string | number) =>
-  /^(-?\d{1,4})?$/.test(digits(value)) &&
-  Number(digits(value)) >= -3000 &&
-  Number(digits(value)) <= 2100;
 const digits = (value: string | number) => withAsciiDigits(String(value)).trim();
+/** A whole number that may be left out; a form sends it as text, in the digits of any language. */
+const optionalWholeNumber = (least: number, most: number, message: string) => {
+  const isInRange = (value: string | number) =>
+    /^(-?\d{1,6})?$/.test(digits(value)) &&
+    (digits(value) === '' || (Number(digits(value)) >= least && Number(digits(value)) <= most));
+  return z.pipe(
+    z.nullable(
+      z
+        .union([z.int(), z.string().check(z.maxLength(8))], message)
+        .check(z.refine(isInRange, message)),
+    ),
+    z.transform((value) => (value === null || digits(value) === '' ? null : Number(digits(value)))),
+  );
+};
 
 /** What a book must have. Messages are translation keys. */
 const requiredFields = {
@@ -106,14 +115,7 @@ const optionalFields = {
   publisher: optionalText(
     line(200, 'book:errors.publisherTooLong', 'book:errors.publisherInvalid'),
   ),
-  publishedYear: z.pipe(
-    z.nullable(
-      z
-        .union([z.int(), z.string().check(z.maxLength(8))], yearInvalid)
-        .check(z.refine(isYear, yearInvalid)),
-    ),
-    z.transform((value) => (value === null || digits(value) === '' ? null : Number(digits(value)))),
-  ),
+  publishedYear: optionalWholeNumber(-3000, 2100, 'book:errors.yearInvalid'),
   language: optionalText(
     z
       .string()

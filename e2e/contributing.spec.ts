@@ -1,0 +1,139 @@
+/** CONTRIBUTING.md's steps, followed to the letter in a copy of the tree. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { builtInMailbox } from './fixtures/mailbox';
+import { expect, test } from './fixtures/operations';
+import { addressOf } from './fixtures/product-process';
+import { signIn } from './fixtures/sign-in';
+import { untilAlive } from './fixtures/test';
+
+const root = resolve(import.meta.dirname, '..');
+const languages = readdirSync(join(root, 'src/i18n/locales'));
+
+type Step = { file: string; context: string; added: string; isBefore: boolean };
+
+/** The steps under a heading: each fenced diff names a file, a line of it, and the lines to add. */
+function stepsUnder(heading: string): Step[] {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
+  return [...section.matchAll(/^ *```diff\n([^]*?)^ *```$/gm)].map(([, block = '']) => {
+    const [file = '', ...lines] = block
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.slice(3));
+    const added = lines.filter((line) => line.startsWith('+'));
+    const context = lines.find((line) => !line.startsWith('+')) ?? '';
+    return {
+      file,
+      context: context.slice(1),
+      added: added.map((line) => `${line.slice(1)}\n`).join(''),
+      isBefore: lines[0] !== context,
+    };
+  });
+}
+
+/** A step for English alone, in each language: a translator would write other words. */
+const inEveryLanguage = (step: Step): Step[] =>
+  languages.map((language) => ({ ...step, file: step.file.replace('/en/', `/${language}/`) }));
+
+/** A copy of the tree that shares its packages. */
+class Copy {
+  constructor(readonly folder: string) {
+    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
+    for (const file of files.toString().split('\n').filter(Boolean)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      cpSync(join(root, file), join(folder, file));
+    }
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  }
+
+  take({ file, context, added, isBefore }: Step): void {
+    const path = join(this.folder, file);
+    const text = readFileSync(path, 'utf8');
+    // Of a line in another language than English, the key is known.
+    const known = /^ *"[^"]+": /.exec(context)?.[0] ?? `${context}\n`;
+    expect(text.split(known).length - 1, `places of "${context}" in ${file}`).toBe(1);
+    const start = text.indexOf(known);
+    const place = isBefore ? start : text.indexOf('\n', start) + 1;
+    writeFileSync(path, text.slice(0, place) + added + text.slice(place));
+  }
+
+  /** Runs one of the project's programs. @returns what it said, when it failed */
+  complaint(...args: string[]): string | null {
+    try {
+      const options = { cwd: this.folder, stdio: 'pipe' } as const;
+      execFileSync(process.execPath, ['scripts/run.mjs', ...args], options);
+      return null;
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
+      return `${stdout.toString()}${stderr.toString()}`;
+    }
+  }
+}
+
+const steps = stepsUnder('Add a field');
+const inAllLanguages = steps.flatMap((step) =>
+  step.file.includes('/en/') ? inEveryLanguage(step) : [step],
+);
+
+test('a field that is added as described is written, changed and read', async ({
+  workplace,
+  browser,
+}) => {
+  test.slow();
+  const copy = new Copy(join(workplace.folder, 'copy'));
+  for (const step of inAllLanguages) copy.take(step);
+  const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
+  expect([...code]).toHaveLength(4);
+  expect(copy.complaint('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
+  expect(copy.complaint('scripts/build.ts')).toBeNull();
+
+  const url = await addressOf(workplace.serve({}, copy.folder));
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await signIn(page, { url, mailbox: builtInMailbox(url) }, 'admin@admin.com');
+  await page.goto('/manager/books/new');
+  await untilAlive(page);
+  await page.getByLabel('Title').fill('A book of pages');
+  await page.getByLabel('Author').fill('Somebody Else');
+  await page.getByLabel('Genre').selectOption({ label: 'Novel' });
+  await page.getByRole('textbox', { name: 'Pages' }).fill('412');
+  await page.getByRole('button', { name: 'Add book' }).click();
+  await expect(page.getByText('412')).toBeVisible();
+  // The change of another field leaves it as it is.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('412');
+  await page.getByLabel('Publisher').fill('Quire');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Quire')).toBeVisible();
+  await expect(page.getByText('412')).toBeVisible();
+  await context.close();
+});
+
+/** Where the columns of a book's table become the answer. */
+const listed = 'src/features/book/book-list.server.ts';
+
+test('what is left out is found by the compiler or a check', async ({ workplace }) => {
+  test.slow();
+  const copy = new Copy(join(workplace.folder, 'copy'));
+  const left = (what: string) => steps.filter(({ file }) => !file.includes(what));
+  // The schema alone: the compiler asks for everything else.
+  for (const step of steps.slice(1, 2)) copy.take(step);
+  const complaint = copy.complaint('tsc', '--noEmit', '--pretty', 'false') ?? '';
+  for (const file of new Set(left('/locales/').map((step) => step.file)))
+    expect.soft(complaint).toContain(`${file === steps[0]?.file ? listed : file}(`);
+  expect(complaint).toContain('fields.pageCount');
+
+  // Everything but the words.
+  for (const step of left('/locales/').filter((one) => one !== steps[1])) copy.take(step);
+  expect(copy.complaint('scripts/check-locales.ts')).toContain('book:errors.pageCountInvalid');
+  const audit = 'src/features/audit/audit-fields.test.ts';
+  expect(copy.complaint('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');
+
+  // The words in English alone.
+  for (const step of steps.filter(({ file }) => file.includes('/locales/'))) copy.take(step);
+  const untranslated = copy.complaint('scripts/check-locales.ts') ?? '';
+  for (const language of languages.filter((one) => one !== 'en'))
+    expect(untranslated).toContain(`${language}/book.json: fields.pageCount is missing`);
+});
