@@ -16,9 +16,10 @@ describe('maskAddresses', () => {
   ])('%s', (text, masked) => expect(maskAddresses(text)).toBe(masked));
 
   it('takes no time over a long line that holds no address', () => {
-    const start = performance.now();
+    // Processor time: what else the machine does takes none of it.
+    const start = process.cpuUsage();
     maskAddresses(`${'a'.repeat(20_000)} @ ${'%40'.repeat(5000)}`);
-    expect(performance.now() - start).toBeLessThan(300);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(300);
   });
 });
 

@@ -98,10 +98,11 @@ describe('the fields of a book over HTTP', () => {
   });
 
   it('refuse a megabyte in a moment', async () => {
-    const start = performance.now();
+    // Processor time: what else the machine does takes none of it.
+    const start = process.cpuUsage();
     const answer = await ask('POST', '/books', { ...emma(), title: 'x'.repeat(1_000_000) });
     expect(answer).toMatchObject({ status: 400, paths: ['title'] });
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
   });
 
   it('say all that is missing at once', async () => {
