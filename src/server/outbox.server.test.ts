@@ -120,7 +120,8 @@ it('waits with every mail for a server that refuses all for now', async () => {
   stop = startOutbox();
   await expect.poll(() => asked.length, soon).toBeGreaterThan(0);
   await stop();
-  expect(await waiting()).toEqual(names);
+  // Queued within one millisecond: their order says nothing.
+  expect(new Set(await waiting())).toEqual(new Set(names));
   answers = {};
   stop = startOutbox();
   await hurried(arrived).toEqual(names);
