@@ -39,6 +39,33 @@ test('what is not there gets 404, inside of its frame', async ({ page, signInAs 
   }
 });
 
+test('what is not there is 404 for everybody, in every area', async ({ page, signInAsNew }) => {
+  const nowhere = ['/login/nowhere', '/app/nowhere', '/app/books/1/2', '/manager/nowhere'];
+  const statuses = async () => {
+    const answers = nowhere.map((path) => page.request.get(path, { maxRedirects: 0 }));
+    return (await Promise.all(answers)).map((answer) => answer.status());
+  };
+  const gone = nowhere.map(() => 404);
+  expect(await statuses()).toEqual(gone);
+  await page.goto('/manager/nowhere');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await expect(page).toHaveTitle('Not Found | Start UI');
+  await signInAsNew('user');
+  expect(await statuses()).toEqual(gone);
+  await page.goto('/login/nowhere');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await page.goto('/manager/nowhere');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+});
+
+test('the title of a sign-in that failed names what happened', async ({ goto, page }) => {
+  for (const error of ['access_denied', 'signup_disabled', 'whatever']) {
+    await goto('/login/error', { search: { error } });
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    await expect(page).toHaveTitle(`${heading} | Start UI`);
+  }
+});
+
 test('addresses redirect on the server', async ({ page, server, signInAs }) => {
   const answerTo = (address: string) =>
     page.request.get(`${server.url}${address}`, { maxRedirects: 0 });

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { type Permission, can } from './permissions';
 import type { CurrentSession } from './session.schema';
 
@@ -25,6 +25,28 @@ export function requireAccess(
   if (!session) throw redirect({ to: '/login', search: { redirect: href } });
   if (!can(session.user.role, permission)) throw new AccessDeniedError();
   return session;
+}
+
+/** What a guard knows of the address: the routes it leads through, and the framework's mark on the last. */
+type Place = { location: { href: string }; matches: readonly { _notFound?: boolean }[] };
+
+/** Whether no route answers the address. */
+export const isUnknownAddress = ({ matches }: Pick<Place, 'matches'>): boolean =>
+  matches.some((match) => match._notFound);
+
+/**
+ * {@link requireAccess} for an area. An address in it that nothing answers is not there for anybody:
+ * who may enter sees so inside of the area's frame, everybody else without it.
+ * @throws redirect to /login, which leads back; AccessDeniedError; notFound
+ */
+export function requireArea(
+  session: CurrentSession | null,
+  area: Area,
+  place: Place,
+): CurrentSession {
+  const isInside = session !== null && mayEnter(session, area);
+  if (isUnknownAddress(place) && !isInside) throw notFound({ routeId: rootRouteId });
+  return requireAccess(session, { apps: [area] }, place.location.href);
 }
 
 /** Where somebody belongs who did not ask for a place: the manager, when it is theirs. */

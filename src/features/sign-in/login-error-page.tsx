@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/ui/button-link';
 import { EntryHeading } from './entry-heading';
-import { loginOutcome } from './login-outcome';
+import { loginOutcome, loginOutcomeTitle } from './login-outcome';
 
 type LoginErrorPageProps = {
   /** What the address says; anything may stand there. */
@@ -13,22 +13,18 @@ type LoginErrorPageProps = {
 export function LoginErrorPage({ error }: LoginErrorPageProps) {
   const { t } = useTranslation('signIn');
   const { isSignUpEnabled } = useRouteContext({ from: '__root__' }).start.settings;
-  const words = {
+  const text = {
     access_denied: isSignUpEnabled
-      ? { title: t('error.accessDeniedTitleSignUp'), text: t('error.accessDeniedTextSignUp') }
-      : { title: t('error.accessDeniedTitle'), text: t('error.accessDeniedText') },
-    signup_disabled: {
-      title: t('error.signUpDisabledTitle'),
-      text: t(isSignUpEnabled ? 'error.signUpDisabledTextSignUp' : 'error.signUpDisabledText'),
-    },
-    unknown_error: {
-      title: t('error.unknownTitle'),
-      text: t(isSignUpEnabled ? 'error.unknownTextSignUp' : 'error.unknownText'),
-    },
+      ? t('error.accessDeniedTextSignUp')
+      : t('error.accessDeniedText'),
+    signup_disabled: t(
+      isSignUpEnabled ? 'error.signUpDisabledTextSignUp' : 'error.signUpDisabledText',
+    ),
+    unknown_error: t(isSignUpEnabled ? 'error.unknownTextSignUp' : 'error.unknownText'),
   }[loginOutcome(error)];
   return (
     <>
-      <EntryHeading {...words} />
+      <EntryHeading title={t(loginOutcomeTitle(error, isSignUpEnabled))} text={text} />
       <ButtonLink
         to="/login"
         size="lg"

@@ -1,16 +1,17 @@
 import { Outlet, createFileRoute, useMatch } from '@tanstack/react-router';
-import { requireAccess } from '@/auth/guards';
+import { requireArea } from '@/auth/guards';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
 import { OnboardingPage } from '@/features/sign-in/onboarding-page';
 import { Shelf } from '@/features/sign-in/shelf';
 import { loadTexts } from '@/i18n/create-i18n';
 import { AppLayout } from '@/shell/app-layout';
+import { takeEarlyPalette } from '@/shell/early-input';
 import { EntryLayout } from '@/shell/entry-layout';
 
 export const Route = createFileRoute('/app')({
-  beforeLoad: async ({ context, location }) => {
-    const session = requireAccess(context.session, { apps: ['app'] }, location.href);
+  beforeLoad: async ({ context, location, matches }) => {
+    const session = requireArea(context.session, 'app', { location, matches });
     await loadTexts(context.i18n, session.user.onboardedAt ? ['commandPalette'] : ['signIn']);
     return { session };
   },
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/app')({
         palette={<CommandPaletteButton />}
       >
         <Outlet />
-        <CommandPalette area="app" role={session.user.role} />
+        <CommandPalette area="app" role={session.user.role} takeEarly={takeEarlyPalette} />
       </AppLayout>
     );
   },

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginErrorPage } from '@/features/sign-in/login-error-page';
+import { loginOutcomeTitle } from '@/features/sign-in/login-outcome';
 import { loginErrorSearchSchema } from '@/features/sign-in/sign-in.schema';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/login/error')({
   validateSearch: loginErrorSearchSchema,
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('signIn:error.unknownTitle')),
+  head: ({ match }) => {
+    const { i18n, start } = match.context;
+    const title = loginOutcomeTitle(match.search.error, start.settings.isSignUpEnabled);
+    return pageTitle(match.context, i18n.t(`signIn:${title}`));
+  },
   component: function LoginError() {
     return <LoginErrorPage error={Route.useSearch().error} />;
   },

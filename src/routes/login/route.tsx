@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
-import { homeOf } from '@/auth/guards';
+import { homeOf, isUnknownAddress } from '@/auth/guards';
 import { Shelf } from '@/features/sign-in/shelf';
 import { loginSearchSchema } from '@/features/sign-in/sign-in.schema';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -7,10 +7,10 @@ import { safeRedirect } from '@/lib/safe-redirect';
 import { EntryLayout } from '@/shell/entry-layout';
 
 export const Route = createFileRoute('/login')({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, matches }) => {
     const { redirect: wanted } = loginSearchSchema.parse(location.search);
     // Who is in already goes on to what was asked for, else to where they belong.
-    if (context.session)
+    if (context.session && !isUnknownAddress({ matches }))
       throw redirect({ href: safeRedirect(wanted) || homeOf(context.session), replace: true });
     await loadTexts(context.i18n, ['signIn']);
   },

@@ -1,16 +1,17 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
-import { requireAccess } from '@/auth/guards';
+import { requireArea } from '@/auth/guards';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
 import { OnboardingPage } from '@/features/sign-in/onboarding-page';
 import { Shelf } from '@/features/sign-in/shelf';
 import { loadTexts } from '@/i18n/create-i18n';
+import { takeEarlyPalette } from '@/shell/early-input';
 import { EntryLayout } from '@/shell/entry-layout';
 import { ManagerLayout } from '@/shell/manager-layout';
 
 export const Route = createFileRoute('/manager')({
-  beforeLoad: async ({ context, location }) => {
-    const session = requireAccess(context.session, { apps: ['manager'] }, location.href);
+  beforeLoad: async ({ context, location, matches }) => {
+    const session = requireArea(context.session, 'manager', { location, matches });
     await loadTexts(context.i18n, session.user.onboardedAt ? ['commandPalette'] : ['signIn']);
     return { session };
   },
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/manager')({
     return (
       <ManagerLayout session={session} palette={<CommandPaletteButton />}>
         <Outlet />
-        <CommandPalette area="manager" role={session.user.role} />
+        <CommandPalette area="manager" role={session.user.role} takeEarly={takeEarlyPalette} />
       </ManagerLayout>
     );
   },
