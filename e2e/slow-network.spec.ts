@@ -62,3 +62,15 @@ test('a search that is typed early is searched for', async ({ page, signInAsNew 
   await expect(page).toHaveURL(/searchTerm=persuasion/);
   await expect(page.getByRole('searchbox')).toHaveValue('persuasion');
 });
+
+for (const keys of ['Control+k', 'Meta+k'])
+  test(`the palette that is asked for early by ${keys} opens`, async ({ page, signInAsNew }) => {
+    await signInAsNew('admin');
+    const release = await openWithoutScripts(page, '/manager/books');
+    await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();
+    await page.keyboard.press(keys);
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });

@@ -13,20 +13,34 @@ type EarlyInput = {
 declare global {
   interface Window {
     earlyInput?: EarlyInput;
+    /** Watches for the palette's key until the palette does it itself; see {@link takeEarlyPalette}. */
+    earlyPalette?: { isWanted: boolean; end: () => void };
   }
 }
 
 /**
  * Stands in the page itself and notes what is typed and pressed before the scripts are loaded, which
  * takes seconds on a slow line. Links work without scripts, and so do forms that only ask (GET): they
- * are left to the browser. A form that writes (POST) waits.
+ * are left to the browser. A form that writes (POST) waits. Ctrl/Cmd+K is watched for longer than the
+ * rest, where a page says that it has that shortcut: the palette listens some time after the page's
+ * frame does, and a key that is pressed between the two belongs to no element that could be woken.
  */
 export const earlyInputScript = `(()=>{const c=new AbortController(),o={capture:true,signal:c.signal},
 e=window.earlyInput={typed:new Map(),pressed:null,end:()=>c.abort()},
 note=({target:t})=>e.typed.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);
 addEventListener('input',note,o);addEventListener('change',note,o);
 addEventListener('click',({target:t})=>{const b=t.closest('button');if(b&&(b.type==='button'||!b.form))e.pressed=b},o);
-addEventListener('submit',s=>{if(s.target.method!=='post')return;s.preventDefault();e.pressed={form:s.target,by:s.submitter}},o)})()`;
+addEventListener('submit',s=>{if(s.target.method!=='post')return;s.preventDefault();e.pressed={form:s.target,by:s.submitter}},o);
+const k=new AbortController(),p=window.earlyPalette={isWanted:false,end:()=>k.abort()};
+addEventListener('keydown',d=>{if((d.ctrlKey||d.metaKey)&&!d.shiftKey&&d.key.toLowerCase()==='k'&&document.querySelector('[aria-keyshortcuts~="Control+K"]')){d.preventDefault();p.isWanted=true}},{capture:true,signal:k.signal})})()`;
+
+/** Ends the watch for the palette's key. @returns whether the palette was asked for meanwhile */
+export function takeEarlyPalette(): boolean {
+  const early = window.earlyPalette;
+  delete window.earlyPalette;
+  early?.end();
+  return early?.isWanted ?? false;
+}
 
 /** Does again, now that the scripts answer, what {@link earlyInputScript} has noted. */
 export function replayEarlyInput(): void {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { paletteOpening } from './command-palette-button';
 
 const PaletteDialog = lazy(() =>
@@ -8,7 +8,12 @@ const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
 );
 
-type CommandPaletteProps = { area: 'app' | 'manager'; role: string };
+type CommandPaletteProps = {
+  area: 'app' | 'manager';
+  role: string;
+  /** Asked once, when the palette starts to listen: whether its key was pressed before. */
+  takeEarly: () => boolean;
+};
 
 /** Whether a key is being typed into something. */
 const isTyping = (target: EventTarget | null) =>
@@ -16,8 +21,9 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /** The palette and its keys: Ctrl/Cmd+K, and `?` for the list of shortcuts. */
-export function CommandPalette({ area, role }: CommandPaletteProps) {
+export function CommandPalette({ area, role, takeEarly }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const onStart = useEffectEvent(takeEarly);
   useEffect(() => {
     const onOpening = () => setOpen('palette');
     const onKey = (event: KeyboardEvent) => {
@@ -31,6 +37,8 @@ export function CommandPalette({ area, role }: CommandPaletteProps) {
     };
     window.addEventListener(paletteOpening, onOpening);
     window.addEventListener('keydown', onKey);
+    // From here on no key is lost: the page's own watch ends where this one begins.
+    if (onStart()) setOpen('palette');
     return () => {
       window.removeEventListener(paletteOpening, onOpening);
       window.removeEventListener('keydown', onKey);
