@@ -38,7 +38,7 @@ export function CommandPalette({ area, role, takeEarly }: CommandPaletteProps) {
     window.addEventListener(paletteOpening, onOpening);
     window.addEventListener('keydown', onKey);
     // From here on no key is lost: the page's own watch ends where this one begins.
-    if (onStart()) setOpen('palette');
+    if (onStart()) window.dispatchEvent(new Event(paletteOpening));
     return () => {
       window.removeEventListener(paletteOpening, onOpening);
       window.removeEventListener('keydown', onKey);
