@@ -9,6 +9,7 @@ import {
 import { accessRows } from '../scripts/permissions/table';
 import { type Answer, Caller, behindProxy, expect, from, test } from './fixtures/http';
 import type { TestServer } from './fixtures/server';
+import { appStartPath } from './fixtures/server-function';
 import { newAddress } from './fixtures/sign-in';
 
 test.use({ settings: { ...behindProxy, API_RATE_LIMIT: '0' } });
@@ -38,6 +39,7 @@ async function enter(server: TestServer): Promise<World> {
     values: {
       book: await firstId(admin, '/api/rest/books?limit=1'),
       genre: await firstId(admin, '/api/rest/genres?limit=1'),
+      appStart: appStartPath(),
       user: await firstId(admin, '/api/rest/users?limit=1&searchTerm=thandiwe'),
     },
   };

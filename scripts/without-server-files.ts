@@ -14,7 +14,8 @@ export const withoutServerFiles = (): Plugin => ({
   resolveId: (id) => (id === '@tanstack/react-start' ? splitter : null),
   load(id) {
     if (id === splitter)
-      return `export const createIsomorphicFn = () => ({ server: () => ({ client: (side) => side }) });`;
+      return `export const createIsomorphicFn = () => ({ server: () => ({ client: (side) => side }) });
+        export const createServerFn = () => ({ handler: () => () => Promise.reject(new Error('There is no server')) });`;
     const [file = ''] = id.split('?');
     if (!file.endsWith('.server.ts')) return null;
     const source = readFileSync(file, 'utf8');

@@ -120,7 +120,13 @@ export const pageRows: readonly AccessRow[] = [
     path: '/_serverFn/anything',
     name: '/_serverFn/{id}',
     access: 'nobody',
-    note: 'the framework’s server functions: there are none',
+    note: 'a server function that is not there',
+  }),
+  operator({
+    path: '{appStart}',
+    name: '/_serverFn/{start of a page}',
+    access: 'everybody',
+    note: 'session, settings and language; only for pages of the site',
   }),
   operator({ path: '/api/anything', name: '/api/{any other}', access: 'nobody' }),
 ];

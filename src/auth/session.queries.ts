@@ -1,24 +1,27 @@
-import { queryOptions } from '@tanstack/react-query';
-import { createIsomorphicFn } from '@tanstack/react-start';
-import { authClient } from './auth-client';
-import type { CurrentSession } from './session.schema';
-import { currentSession } from './session.server';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type AppStart, askAppStart } from './app-start';
 
-const readSession = createIsomorphicFn()
-  .server(() => currentSession())
-  .client(async (): Promise<CurrentSession | null> => {
-    const { data, error } = await authClient.getSession();
-    if (error) throw Object.assign(new Error(error.message), error);
-    return data as CurrentSession | null;
-  });
+/** What was told beside the session; below its key, so that it is kept as long. */
+const besideKey = ['session', 'beside'] as const;
 
 /** Who is signed in; null for nobody. */
 export const sessionQueries = {
   current: () =>
     queryOptions({
       queryKey: ['session'],
-      queryFn: () => readSession(),
-      // Told when it changes (see session-sync.tsx), and looked at again when the window is.
+      queryFn: async ({ client }) => {
+        const { session, ...beside } = await askAppStart();
+        client.setQueryData(besideKey, beside);
+        return session;
+      },
+      // Told when it changes (see session-sync.tsx), and looked at again when the window is. A page
+      // that is gone to asks for its own data, and is refused when the session is over.
       staleTime: 60_000,
+      refetchOnMount: false,
     }),
 };
+
+/** Settings and language as they came with the last answer; undefined before there was one. */
+export const toldBesideSession = (
+  queryClient: QueryClient,
+): Omit<AppStart, 'session'> | undefined => queryClient.getQueryData(besideKey);

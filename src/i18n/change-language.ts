@@ -5,6 +5,7 @@ import {
   languageCookieMinutes,
   languageStorageKey,
   languages,
+  toLanguage,
 } from './languages';
 
 /** Switches the page to a language without loading it again, and remembers the choice. */
@@ -13,6 +14,18 @@ export async function changeLanguage(instance: i18n, language: Language): Promis
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
   rememberLanguage(language);
+}
+
+/** The language that this browser keeps in its storage; null for none. */
+export function storedLanguage(): Language | null {
+  try {
+    return (
+      toLanguage(localStorage.getItem(languageStorageKey)) ??
+      toLanguage(sessionStorage.getItem(languageStorageKey))
+    );
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps the choice in the cookie, for the server, and in the local storage. */

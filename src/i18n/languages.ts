@@ -17,6 +17,22 @@ export const languageStorageKey = 'i18nextLng';
 /** Life of the cookie, in minutes (30 days). */
 export const languageCookieMinutes = 43_200;
 
+/**
+ * Runs before anything is drawn. The server cannot see the browser's storage: where the address and
+ * the cookie say nothing, a language kept there becomes the cookie, and the page is asked for again
+ * in it. A browser that keeps no cookies is left alone. Written as a string, because it stands in the
+ * page itself.
+ */
+export const storedLanguageScript = `(()=>{const d=document,c=/(?:^|; )${languageCookie}=(${languageCodes.join('|')})\\b/,
+l=/^(${languageCodes.join('|')})(?![a-z])/i,q=new URLSearchParams(location.search).get('${languageQuery}');
+if(c.test(d.cookie)||l.test(q||''))return;
+const read=s=>{try{return (l.exec(window[s].getItem('${languageStorageKey}')||'')||[])[1]}catch{}};
+const k=(read('localStorage')||read('sessionStorage')||'').toLowerCase();
+if(!k||k===d.documentElement.lang)return;
+d.cookie='${languageCookie}='+k+'; path=/; max-age=${languageCookieMinutes * 60}; samesite=lax';
+if(!c.test(d.cookie))return;
+d.documentElement.style.visibility='hidden';location.reload()})()`;
+
 /** How translations are fetched: tries after the first, wait before the first retry (doubled each time), reads at once. */
 export const translationLoading = { retries: 5, delay: 350, parallelReads: 10 } as const;
 

@@ -1,5 +1,5 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
-import { sessionQueries } from '@/auth/session.queries';
+import { sessionQueries, toldBesideSession } from '@/auth/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -12,8 +12,13 @@ import styles from '@/ui/styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => {
-    await loadTexts(context.i18n, context.start.settings.isDemo ? ['demo'] : []);
-    return { session: await context.queryClient.query(sessionQueries.current()) };
+    const { i18n, queryClient, start } = context;
+    const session = await queryClient.query({ ...sessionQueries.current(), staleTime: 'static' });
+    Object.assign(start, toldBesideSession(queryClient));
+    // The first HTML speaks as the account does. A page that is open changes by choice only.
+    if (typeof window === 'undefined') await i18n.changeLanguage(start.language);
+    await loadTexts(i18n, start.settings.isDemo ? ['demo'] : []);
+    return { session };
   },
   head: () => ({
     meta: [

@@ -17,6 +17,11 @@ import {
 } from './request-guards.server';
 import { addedHeaders, runInRequestScope } from './request-scope.server';
 import { isDevelopment, securityHeaders } from './security-headers.server';
+import {
+  isServerFunctionCall,
+  presentServerFunctionAnswer,
+  refuseServerFunctionCall,
+} from './server-function-guard.server';
 import { settings } from './settings.server';
 import { standbyPage } from './standby-page.server';
 
@@ -48,7 +53,11 @@ export async function handleRequest(
     let response: Response;
     try {
       response =
-        (await refuse(request)) ?? (await answer(boundBody(request, () => (isTooLarge = true))));
+        (await refuse(request)) ??
+        (await answerBounded(
+          boundBody(request, () => (isTooLarge = true)),
+          answer,
+        ));
     } catch (error) {
       // Nobody waits for the answer to a request that was given up.
       if (!request.signal.aborted && !isTooLarge)
@@ -76,6 +85,14 @@ export async function handleRequest(
   });
 }
 
+const answerBounded = async (
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> => {
+  const response = await answer(request);
+  return isServerFunctionCall(request) ? presentServerFunctionAnswer(request, response) : response;
+};
+
 /** What is refused before anything looks at it, cheapest first. */
 const refuse = async (request: Request): Promise<Response | null> =>
   (await refuseLongAddress(request)) ??
@@ -84,6 +101,7 @@ const refuse = async (request: Request): Promise<Response | null> =>
   (await refuseMethod(request)) ??
   (await refuseAddress(request)) ??
   (await refuseBodyType(request)) ??
+  (await refuseServerFunctionCall(request)) ??
   (await refuseLargeBody(request)) ??
   (await limitApi(request));
 

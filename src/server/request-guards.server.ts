@@ -51,6 +51,7 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
   ['/api/rest/', ['GET', 'POST', 'PATCH', 'DELETE']],
   ['/api/rpc/', ['GET', 'POST', 'PATCH', 'DELETE']],
   ['/api/auth/', ['GET', 'POST']],
+  ['/_serverFn/', ['GET']],
   ['/', ['GET', 'HEAD']],
 ];
 
@@ -62,20 +63,17 @@ export function refuseLongAddress(request: Request): Promise<Response> | null {
   return refusal(request, 414, 'URI_TOO_LONG');
 }
 
-/**
- * Refuses addresses that hold no text: broken escapes, and NUL, which no database takes. Also the
- * framework's own calls: there are none (ours are procedures), and it answers unknown ones with a
- * fault that it describes. Whoever adds a server function takes this part away.
- */
+/** Refuses addresses that hold no text: broken escapes, and NUL, which no database takes. */
 export function refuseAddress(request: Request): Promise<Response> | null {
   const { pathname, search } = new URL(request.url);
-  if (pathname.startsWith('/_serverFn/')) return refusal(request, 404, 'NOT_FOUND');
   // What stands in the search of a page is read leniently, by the page.
   const isReadable = isText(pathname) && (!pathname.startsWith('/api/') || isText(search));
   if (isReadable) return null;
-  const fields = [{ path: 'address', message: 'Invalid input' }];
-  return refusal(request, 400, 'BAD_REQUEST', { fields });
+  return badAddress(request);
 }
+
+const badAddress = (request: Request) =>
+  refusal(request, 400, 'BAD_REQUEST', { fields: [{ path: 'address', message: 'Invalid input' }] });
 
 function isText(encoded: string): boolean {
   try {

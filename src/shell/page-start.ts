@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { setResponseStatus } from '@tanstack/react-start/server';
+import type { AppStart } from '@/auth/app-start';
 import type { Language } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import type { PublicSettings } from '@/lib/public-settings';
@@ -13,6 +14,8 @@ import { isSidebarOpenIn } from './sidebar-state';
 /** What the first HTML is made from, besides its data. */
 export type PageStart = {
   language: Language;
+  /** What it was read from; see `AppStart`. */
+  languageFrom: AppStart['languageFrom'];
   theme: Theme;
   settings: PublicSettings;
   /** Whether the manager's sidebar is open, where there is room for it. */
@@ -26,7 +29,9 @@ export const readPageStart = createIsomorphicFn()
   .server((): PageStart & { nonce: string | undefined } => {
     const { request, nonce } = requestScope();
     return {
+      // What the account says comes with the session: see routes/__root.tsx.
       language: requestLanguage(request),
+      languageFrom: 'browser',
       theme: toTheme(readCookie(request.headers.get('cookie'), themeKey)),
       settings: publicSettings(),
       isSidebarOpen: isSidebarOpenIn(request.headers.get('cookie')),

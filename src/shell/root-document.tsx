@@ -1,7 +1,7 @@
 import { ScriptOnce, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '@/i18n/languages';
+import { type Language, languages, storedLanguageScript } from '@/i18n/languages';
 import { themeScript } from '@/lib/theme';
 import { earlyInputScript } from './early-input';
 
@@ -27,6 +27,7 @@ export function RootDocument({
       suppressHydrationWarning
     >
       <head>
+        <ScriptOnce>{storedLanguageScript}</ScriptOnce>
         {head}
         <ScriptOnce>{themeScript}</ScriptOnce>
         <ScriptOnce>{earlyInputScript}</ScriptOnce>

@@ -1,0 +1,66 @@
+/** The server function that pages start from, asked as pages ask it and as others might. */
+import { Caller, expect, test } from './fixtures/http';
+import { appStartPath } from './fixtures/server-function';
+import { newAddress } from './fixtures/sign-in';
+
+/** As the framework's own client asks. */
+const asPage = { 'x-tsr-serverfn': 'true', accept: 'application/json' };
+
+test('tells a page who is signed in, the settings and the language', async ({ server }) => {
+  const caller = new Caller(server.url);
+  const stranger = await caller.call(appStartPath(), {
+    headers: { ...asPage, 'accept-language': 'sw' },
+  });
+  expect(stranger.status).toBe(200);
+  expect(stranger.text).toContain('"sw"');
+  expect(stranger.headers.get('x-tss-serialized')).toBe('true');
+  expect(stranger.headers.get('cache-control')).toBe('no-store');
+  expect(stranger.headers.get('x-request-id')).toBeTruthy();
+  expect(stranger.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const email = newAddress(server, 'user');
+  await caller.signIn(server, email);
+  const { text } = await caller.call(appStartPath(), { headers: asPage });
+  expect(text).toContain(email);
+  expect(text).not.toMatch(/token|secret/i);
+});
+
+test('answers GET from pages of the site, and nothing else', async ({ server }) => {
+  const caller = new Caller(server.url);
+  const path = appStartPath();
+  for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+    expect((await caller.call(path, { method })).status, method).toBe(405);
+  const from = (headers: Record<string, string | undefined>) => caller.call(path, { headers });
+  const foreign = {
+    origin: await from({ origin: 'https://evil.example' }),
+    site: await from({ 'sec-fetch-site': 'cross-site' }),
+    neighbour: await from({ 'sec-fetch-site': 'same-site' }),
+    referer: await from({ origin: undefined, referer: 'https://evil.example/' }),
+    nothing: await from({ origin: undefined }),
+  };
+  for (const [name, answer] of Object.entries(foreign))
+    expect([answer.status, answer.code], name).toEqual([403, 'FOREIGN_ORIGIN']);
+  const referer = await from({ origin: undefined, referer: `${server.url}/app` });
+  expect(referer.status).toBe(200);
+});
+
+test('tells nothing of functions that are not there, nor of payloads it does not take', async ({
+  server,
+}) => {
+  const caller = new Caller(server.url);
+  for (const path of ['/_serverFn/x', '/_serverFn/', `${appStartPath()}x`, `${appStartPath()}/x`]) {
+    const answer = await caller.call(path, { headers: asPage });
+    expect([answer.status, answer.code], path).toEqual([404, 'NOT_FOUND']);
+  }
+  for (const payload of ['', '{', 'null', '{"t":1}', '{"t":{"t":10,"i":0}}', 'x'.repeat(4000)]) {
+    const answer = await caller.call(`${appStartPath()}?payload=${encodeURIComponent(payload)}`, {
+      headers: asPage,
+    });
+    expect([answer.status, answer.code], payload.slice(0, 20)).toEqual([400, 'BAD_REQUEST']);
+  }
+  for (const type of ['multipart/form-data', 'application/json']) {
+    const answer = await caller.call(appStartPath(), {
+      headers: { ...asPage, 'content-type': type },
+    });
+    expect([answer.status, answer.code], type).toEqual([400, 'BAD_REQUEST']);
+  }
+});

@@ -1,0 +1,77 @@
+/** Which language a first page speaks, and what is kept of it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
+const cookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value;
+
+for (const storage of ['localStorage', 'sessionStorage'] as const)
+  test(`a language kept in the ${storage} counts where the address and the cookie say nothing`, async ({
+    page,
+    goto,
+  }) => {
+    await goto('/login');
+    await page.evaluate((name) => window[name].setItem('i18nextLng', 'fr-CA'), storage);
+    // What was drawn at all was drawn in French.
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      addEventListener('DOMContentLoaded', () => {
+        const { lang, style } = document.documentElement;
+        if (style.visibility !== 'hidden') seen.push(lang);
+      });
+    });
+    await goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.locator('html')).toBeVisible();
+    await expect(page).toHaveTitle(/Se connecter|connexion/i);
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+      'fr',
+    ]);
+    expect(await cookie(page)).toBe('fr');
+    // A choice in the address, or in the cookie, goes before it.
+    await page.goto('/login?lng=sw');
+    expect(await language(page)).toBe('sw');
+    await expect.poll(() => cookie(page)).toBe('sw');
+    await page.evaluate((name) => window[name].setItem('i18nextLng', 'ar'), storage);
+    await goto('/login');
+    expect(await language(page)).toBe('sw');
+  });
+
+test('a browser without cookies is not sent round and round', async ({ page, goto }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('i18nextLng', 'fr');
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+  });
+  let loads = 0;
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+  await goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(loads).toBe(1);
+});
+
+test('the account’s language is that of a first page on another device, and stays', async ({
+  browser,
+  goto,
+  page,
+  server,
+  signInAsNew,
+}) => {
+  await signInAsNew('user');
+  await goto('/app/account');
+  const headers = { Origin: server.url };
+  const saved = await page.request.patch('/api/rest/account', {
+    data: { language: 'sw' },
+    headers,
+  });
+  expect(saved.status()).toBe(200);
+  const session = (await page.context().cookies()).filter(({ name }) => name !== 'i18next');
+  const device = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' });
+  await device.addCookies(session);
+  const other = await device.newPage();
+  await other.goto('/app');
+  expect(await language(other)).toBe('sw');
+  await expect.poll(() => cookie(other)).toBe('sw');
+  await device.close();
+});
