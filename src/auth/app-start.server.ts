@@ -2,7 +2,7 @@ import { defaultLanguage, toLanguage } from '@/i18n/languages';
 import { acceptedRequestLanguage, chosenRequestLanguage } from '@/i18n/request-language.server';
 import { publicSettings } from '@/server/public-settings.server';
 import { requestScope } from '@/server/request-scope.server';
-import type { AppStart } from './app-start';
+import type { AppStart } from './app-start.schema';
 import { currentSession } from './session.server';
 
 /** What a page starts from, for the current request. */

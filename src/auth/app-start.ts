@@ -1,17 +1,6 @@
 import { createServerFn } from '@tanstack/react-start';
-import type { Language } from '@/i18n/languages';
-import type { PublicSettings } from '@/lib/public-settings';
+import type { AppStart } from './app-start.schema';
 import { readAppStart } from './app-start.server';
-import type { CurrentSession } from './session.schema';
-
-/** What a page starts from. */
-export type AppStart = {
-  session: CurrentSession | null;
-  settings: PublicSettings;
-  language: Language;
-  /** What the language was read from: a choice (the address, the cookie), the account, the browser. */
-  languageFrom: 'choice' | 'account' | 'browser';
-};
 
 /** The framework's server function: called in the process for a first load, else at /_serverFn. */
 const callAppStart = createServerFn({ method: 'GET' }).handler((): Promise<AppStart> =>

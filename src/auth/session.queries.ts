@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AppStart, askAppStart } from './app-start';
+import { askAppStart } from './app-start';
+import type { AppStart } from './app-start.schema';
 
 /** What was told beside the session; below its key, so that it is kept as long. */
 const besideKey = ['session', 'beside'] as const;

@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { setResponseStatus } from '@tanstack/react-start/server';
-import type { AppStart } from '@/auth/app-start';
+import type { AppStart } from '@/auth/app-start.schema';
 import type { Language } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import type { PublicSettings } from '@/lib/public-settings';
