@@ -77,6 +77,8 @@ test('a passkey is made, named, listed, and signs in from the e-mail field', asy
   const first = await session(page);
   await signOut(page, server.url);
   await page.goto('/login?redirect=%2Fapp%2Fbooks');
+  // Passkeys are offered beneath the field, once one is in it.
+  await page.getByLabel('Email').focus();
   await expect(page).toHaveURL(`${server.url}/app/books`);
   const second = await session(page);
   expect(second?.user.email).toBe(email);
@@ -105,6 +107,8 @@ test.describe('a passkey that is refused', () => {
     });
     await signOut(page, server.url);
     await page.goto('/login');
+    // Passkeys are offered beneath the field, once one is in it.
+    await page.getByLabel('Email').focus();
     await expect(page.getByText('not known here any more').first()).toBeVisible();
     expect(await session(page)).toBeNull();
   });
@@ -124,6 +128,8 @@ test.describe('a passkey that is refused', () => {
     await office.close();
     await signOut(page, server.url);
     await page.goto('/login');
+    // Passkeys are offered beneath the field, once one is in it.
+    await page.getByLabel('Email').focus();
     await expect(page).toHaveURL(/\/login\/error[?]error=BANNED_USER/);
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
     expect(await session(page)).toBeNull();

@@ -2,6 +2,7 @@ import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
+import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isStorageFull } from '@/db/storage-full.server';
 import { errorMessage } from '@/i18n/error-message.server';
@@ -55,6 +56,8 @@ const admitting =
 const rpcHandler = new RPCHandler(apiRouter, {
   interceptors: [onError(logFaults), admitting('rpc')],
   clientInterceptors: [onError(nameFields), onError(numberFaults)],
+  // What a page asks for at once, in one request; see client.ts.
+  plugins: [new BatchHandlerPlugin()],
 });
 
 const restHandler = new OpenAPIHandler(apiRouter, {

@@ -20,3 +20,16 @@ export function forgetUnseen(queryClient: QueryClient): void {
     predicate: ({ queryKey, state }) => queryKey[0] !== 'session' && state.fetchStatus === 'idle',
   });
 }
+
+/**
+ * For commands that refresh what is on screen however they end. One that succeeded waits, so that what
+ * comes next shows its work; one that failed says so at once, because its asking again may take long
+ * where the server cannot be reached.
+ */
+export function refreshAfterSettling(
+  error: unknown,
+  refresh: () => Promise<unknown>,
+): Promise<unknown> | undefined {
+  const refreshed = refresh();
+  return error ? undefined : refreshed;
+}

@@ -6,8 +6,10 @@ import { sessionQueries } from './session.queries';
 import { sessionNotificationMilliseconds } from './sign-in-rules';
 
 const channelName = 'session';
-/** Age from which a page that is gone to looks again whether its reader is still signed in. */
+/** Age from which a refused call makes the page look again who is signed in. */
 const freshMilliseconds = 2000;
+/** After so long without any answer a page that is gone to, and asks for nothing, looks again. */
+const quietMilliseconds = 60_000;
 
 /**
  * Tells every tab that the account or the session changed by a call that is not the authentication
@@ -19,13 +21,14 @@ export const announceSessionChange = (): void =>
     sessionNotificationMilliseconds,
   );
 
-/** Whether an error says that nobody is signed in, whichever way the call went. */
-const saysSignedOut = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === 'UNAUTHORIZED';
+/** Whether an error says that nobody is signed in, or that their rights have changed. */
+const saysOtherwise = (error: unknown): boolean =>
+  ['UNAUTHORIZED', 'FORBIDDEN'].includes(String((error as { code?: unknown } | null)?.code));
 
 /**
  * Keeps the page's idea of who is signed in right: after the calls that change it, here or in
- * another tab, and on going to another page or being refused, when it was ended from elsewhere.
+ * another tab, and on being refused, when it was ended from elsewhere. A page that is gone to asks for
+ * its own data, which is refused when the session is over: the session is not asked for besides.
  */
 export function SessionSync() {
   const queryClient = useQueryClient();
@@ -50,16 +53,23 @@ export function SessionSync() {
       channel.postMessage(null);
       void look(0);
     });
-    const stopRouter = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    let heardAt = Date.now();
+    const stopRouter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       // The first page has come with its session.
-      if (fromLocation && pathChanged) void look(freshMilliseconds);
+      if (!fromLocation || !pathChanged) return;
+      // What the page shows asks for itself as it is drawn.
+      setTimeout(() => {
+        const isQuiet = Date.now() - heardAt > quietMilliseconds && queryClient.isFetching() === 0;
+        if (isQuiet) void look(quietMilliseconds);
+      });
     });
     const stopQueries = queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.state.status === 'error' && saysSignedOut(query.state.error))
-        void look(freshMilliseconds);
+      if (type !== 'updated') return;
+      if (query.state.status === 'success') heardAt = Math.max(heardAt, query.state.dataUpdatedAt);
+      else if (saysOtherwise(query.state.error)) void look(freshMilliseconds);
     });
     const stopMutations = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type === 'updated' && saysSignedOut(mutation?.state.error)) void look(0);
+      if (type === 'updated' && saysOtherwise(mutation?.state.error)) void look(0);
     });
     return () => {
       stopSignal?.();

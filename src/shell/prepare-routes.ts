@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { CurrentSession } from '@/auth/session.schema';
+import { isConnectionFault } from '@/lib/connection-fault';
 import { toPageError } from './page-error';
 import { pageTitle } from './page-title';
 import type { RouterContext } from './router-context';
@@ -48,6 +49,8 @@ export function prepareRoutes(tree: AnyRoute, explain: (error: unknown) => never
 function titleInstead({ match }: HeadInput): string | null {
   const { i18n, session } = match.context;
   if (match.status === 'notFound' || match._notFound) return i18n.t('errorPage.notFoundTitle');
+  if (match.status === 'error' && isConnectionFault(match.error))
+    return i18n.t('errorPage.connectionTitle');
   if (match.status === 'error')
     return toPageError(match.error)?.status === 403
       ? i18n.t('errorPage.forbiddenTitle')

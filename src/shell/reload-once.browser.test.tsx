@@ -1,26 +1,39 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reloadOnFailedModule } from './reload-once';
+import { holdRouterReload, reloadOnce } from './reload-once';
 
 beforeEach(() => sessionStorage.clear());
 
-const fail = (message: string) => {
-  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
-    payload: new Error(message),
-  });
-  dispatchEvent(event);
-  return event.defaultPrevented;
-};
+const isThere = () => Promise.resolve(true);
 
-test('a module that cannot be fetched reloads the page once for each message', () => {
+test('a module that is needed and cannot be fetched reloads the page once for each message', async () => {
   const reload = vi.fn<() => void>();
-  const stop = reloadOnFailedModule(reload);
-  expect(fail('no /assets/a.js')).toBe(true);
-  // After the reload it fails again: now the error goes its way.
-  expect(fail('no /assets/a.js')).toBe(false);
+  await reloadOnce('no /assets/a.js', reload, isThere);
+  // After the reload it fails again.
+  await reloadOnce('no /assets/a.js', reload, isThere);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(fail('no /assets/b.js')).toBe(true);
+  await reloadOnce('no /assets/b.js', reload, isThere);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('without a connection nothing is reloaded, and nothing is used up', async () => {
+  const reload = vi.fn<() => void>();
+  await reloadOnce('no /assets/a.js', reload, () => Promise.resolve(false));
+  expect(reload).not.toHaveBeenCalled();
+  await reloadOnce('no /assets/a.js', reload, isThere);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('the router finds its own reload made already; the error goes its way', () => {
+  const stop = holdRouterReload();
+  const fail = (message: string) => {
+    const payload = new Error(message);
+    const event = new Event('vite:preloadError', { cancelable: true });
+    dispatchEvent(Object.assign(event, { payload }));
+    return event.defaultPrevented;
+  };
+  expect(fail('no /assets/a.js')).toBe(false);
+  expect(sessionStorage.getItem('tanstack_router_reload:no /assets/a.js')).toBe('1');
   stop();
-  fail('no /assets/c.js');
-  expect(reload).toHaveBeenCalledTimes(2);
+  fail('no /assets/b.js');
+  expect(sessionStorage.getItem('tanstack_router_reload:no /assets/b.js')).toBeNull();
 });

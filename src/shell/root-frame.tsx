@@ -5,11 +5,11 @@ import { replayEarlyInput } from './early-input';
 import { EnvironmentBanner } from './environment-banner';
 import { NavigationProgress } from './navigation-progress';
 import { PreferencesSync } from './preferences-sync';
-import { reloadOnFailedModule } from './reload-once';
+import { holdRouterReload } from './reload-once';
 
 /** What stands around every page, whichever area it is in. */
 export function RootFrame({ children }: { children: ReactNode }) {
-  useEffect(() => reloadOnFailedModule(), []);
+  useEffect(() => holdRouterReload(), []);
   // Not within an effect, where React cannot wake a part of the page that an event is for.
   useEffect(() => void setTimeout(replayEarlyInput), []);
   return (

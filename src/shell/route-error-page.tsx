@@ -1,11 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@/i18n/error-text';
+import { isConnectionFault, isModuleFault } from '@/lib/connection-fault';
 import { Button } from '@/ui/button';
 import { ErrorPage } from './error-page';
 import { NotFoundPage } from './not-found-page';
 import { toPageError } from './page-error';
+import { reloadOnce } from './reload-once';
 import { tryAgainMilliseconds } from './shell-constants';
 
 /** What every route shows instead of itself when it fails. */
@@ -42,6 +44,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
         }
       />
     );
+  if (isConnectionFault(error)) return <ConnectionErrorPage error={error} reset={reset} />;
   return (
     <ErrorPage
       code={reason?.status}
@@ -53,18 +56,38 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
+/** For pages of which a part did not come: data, texts or code. Loads the page again for the latter. */
+function ConnectionErrorPage({ error, reset }: { error: Error; reset: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const isModule = isModuleFault(error);
+  useEffect(() => {
+    if (isModule) void reloadOnce(error.message);
+  }, [isModule, error]);
+  return (
+    <ErrorPage
+      title={t('errorPage.connectionTitle')}
+      text={t('errorPage.connectionText')}
+      action={<TryAgain reset={reset} isModule={isModule} />}
+    />
+  );
+}
+
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+const reloadPage = (): Promise<void> => Promise.resolve(location.reload());
+
 /** Shows that it works for a moment, and loads the route again. */
-function TryAgain({ reset }: { reset: (() => void) | undefined }) {
+function TryAgain({ reset, isModule }: { reset: (() => void) | undefined; isModule?: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
   const [isPending, setIsPending] = useState(false);
   const tryAgain = () => {
     setIsPending(true);
     setTimeout(() => {
-      void router.invalidate().finally(() => {
+      // Browsers remember that a module failed: only a new page asks for it again.
+      const again = isModule && navigator.onLine ? reloadPage : () => router.invalidate();
+      void again().finally(() => {
         reset?.();
         setIsPending(false);
       });

@@ -12,12 +12,19 @@ const isWorthRetrying = (error: unknown) => {
 export const queryDefaults = {
   queries: {
     retry: (failures: number, error: unknown) =>
-      typeof window !== 'undefined' && failures < queryRetries && isWorthRetrying(error),
+      typeof window !== 'undefined' &&
+      // A browser that is offline is told so at once; it asks again when it is back.
+      navigator.onLine &&
+      failures < queryRetries &&
+      isWorthRetrying(error),
+    // Else it would wait for the connection without a word.
+    networkMode: 'always' as const,
     retryDelay: queryRetryDelay,
     gcTime: queryCacheMilliseconds,
     // What arrived with the page is not asked for again right away.
     staleTime: 30_000,
   },
+  mutations: { networkMode: 'always' as const },
 };
 
 /** Milliseconds, as the specification's section 9 has them. */

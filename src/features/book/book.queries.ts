@@ -1,4 +1,5 @@
 import {
+  type QueryClient,
   infiniteQueryOptions,
   queryOptions,
   useMutation,
@@ -34,6 +35,18 @@ export const bookQueries = {
         (await api.book.list({ genreId, sort: '-createdAt', limit: relatedBooks + 1 })).items,
     }),
 };
+
+/** The genre of a book that a list has shown: what belongs to it need not wait for the book. */
+export function knownGenre(queryClient: QueryClient, id: string): string | undefined {
+  const known = queryClient.getQueriesData<KnownBooks>({ queryKey: bookQueries.key() });
+  const books = known.flatMap(([, data]) =>
+    Array.isArray(data) ? data : (data?.pages?.flatMap(({ items }) => items) ?? []),
+  );
+  return books.find((book) => book.id === id)?.genreId;
+}
+
+type BookOfGenre = { id: string; genreId: string };
+type KnownBooks = BookOfGenre[] | { pages?: { items: BookOfGenre[] }[] };
 
 /** How many books of its genre a book's page shows. */
 export const relatedBooks = 6;

@@ -7,6 +7,8 @@ import { useEnter } from './use-enter';
 /** A challenge lives for five minutes; before it is over the browser is given another. */
 const renewMilliseconds = 4 * 60_000;
 
+const passkeyField = 'input[autocomplete~="webauthn"]';
+
 /** Passkeys that are refused on one page before it stops offering them. */
 const mostAttempts = 5;
 /** What the server says of a passkey that was chosen and does not open. */
@@ -19,7 +21,7 @@ const canAutofill = async (): Promise<boolean> =>
 
 /**
  * Offers this device's passkeys in the list that the browser shows beneath the e-mail field, and
- * signs in with the one that is chosen. Nothing of it is fetched before the page stands still.
+ * signs in with the one that is chosen. Nothing of it is fetched before the field has the focus.
  */
 export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void {
   const { t } = useTranslation('signIn');
@@ -59,7 +61,7 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
         await offer();
     };
     const start = () => void canAutofill().then((can) => (can && !isOver ? offer() : undefined));
-    const stopWaiting = whenIdle(() => start());
+    const stopWaiting = onceFocused(start);
     return () => {
       isOver = true;
       stopWaiting();
@@ -68,11 +70,18 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
   }, [isDisabled]);
 }
 
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1000);
-    return () => clearTimeout(timer);
+/** Calls `work` once, when the field that passkeys are offered beneath has the focus. @returns calls it off */
+function onceFocused(work: () => void): () => void {
+  if (document.activeElement?.matches(passkeyField)) {
+    work();
+    return () => {};
   }
-  const handle = requestIdleCallback(work, { timeout: 4000 });
-  return () => cancelIdleCallback(handle);
+  const callOff = new AbortController();
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !target.matches(passkeyField)) return;
+    callOff.abort();
+    work();
+  };
+  document.addEventListener('focusin', onFocus, { signal: callOff.signal });
+  return () => callOff.abort();
 }

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { refreshAfterSettling } from '@/api/refresh-after-write';
 import {
   type UserBulkInput,
   type UserChanges,
@@ -47,12 +48,14 @@ function useUserCommand<Input, Output>(command: (input: Input) => Promise<Output
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: command,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: userQueries.key() }),
-        queryClient.invalidateQueries({ queryKey: ['audit'] }),
-        queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
+    onSettled: (_result, error) =>
+      refreshAfterSettling(error, () =>
+        Promise.all([
+          queryClient.invalidateQueries({ queryKey: userQueries.key() }),
+          queryClient.invalidateQueries({ queryKey: ['audit'] }),
+          queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+        ]),
+      ),
   });
 }
 
@@ -72,16 +75,18 @@ export function useBulkUsers() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: UserBulkInput) => api.user.bulk(input),
-    onSettled: (_result, _error, { act, ids }) => {
+    onSettled: (_result, error, { act, ids }) => {
       const isGone = ({ queryKey: [first, , id] }: Query) =>
         act === 'delete' && first === 'user' && ids.includes(String(id));
       // Who is gone is not shown again by the Back button.
       queryClient.removeQueries({ type: 'inactive', predicate: isGone });
-      return queryClient.invalidateQueries({
-        // ... nor asked for again while their page is still open.
-        predicate: (query) =>
-          ['user', 'audit', 'dashboard'].includes(String(query.queryKey[0])) && !isGone(query),
-      });
+      return refreshAfterSettling(error, () =>
+        queryClient.invalidateQueries({
+          // ... nor asked for again while their page is still open.
+          predicate: (query) =>
+            ['user', 'audit', 'dashboard'].includes(String(query.queryKey[0])) && !isGone(query),
+        }),
+      );
     },
   });
 }

@@ -2,18 +2,22 @@ import { createFileRoute } from '@tanstack/react-router';
 import { asLoaded } from '@/api/as-loaded';
 import { orNotFound } from '@/api/or-not-found';
 import { BookPage } from '@/features/book/book-page';
-import { bookQueries } from '@/features/book/book.queries';
+import { bookQueries, knownGenre } from '@/features/book/book.queries';
 import { useRememberBook } from '@/features/home/use-remember-book';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/$id')({
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
+    const genreId = knownGenre(queryClient, id);
+    const newest = (ofGenre: string) =>
+      queryClient.query({ ...bookQueries.newestOfGenre(ofGenre), ...asLoaded });
     const [book] = await Promise.all([
       orNotFound(queryClient.query({ ...bookQueries.one(id), ...asLoaded })),
       loadTexts(i18n, ['book']),
+      genreId && newest(genreId),
     ]);
-    await queryClient.query({ ...bookQueries.newestOfGenre(book.genreId), ...asLoaded });
+    if (book.genreId !== genreId) await newest(book.genreId);
     return { title: book.title };
   },
   head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),

@@ -1,0 +1,115 @@
+/** What happens when a connection is lost, or a file of the build, while a page is open. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+test.use({
+  allowedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|imported module/],
+});
+
+/** Counts how often the page itself is loaded. */
+function watchLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return () => loads;
+}
+
+test('offline, a pointer over a link changes nothing, and a form that is sent says so', async ({
+  context,
+  goto,
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/genres/new');
+  const loads = watchLoads(page);
+  const name = `Offline ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('link', { name: 'Users', exact: true }).first().hover();
+  await failed;
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /create|save/i })
+    .click();
+  await expect(page.getByText('Failed to save the genre')).toBeVisible({ timeout: 3000 });
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  expect(loads()).toBe(0);
+  await context.setOffline(false);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /create|save/i })
+    .click();
+  await expect(page).toHaveURL(/\/manager\/genres/);
+  await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test('offline, a link says so on the page, and goes on when the connection is back', async ({
+  context,
+  goto,
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/dashboard');
+  const loads = watchLoads(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page).toHaveTitle('No connection | Start UI');
+  expect(loads()).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+});
+
+test('a part of the build that is gone reloads the page once, and then says so', async ({
+  goto,
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/dashboard');
+  await page.waitForLoadState('networkidle');
+  const loads = watchLoads(page);
+  await page.route('**/assets/users*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+  await expect.poll(loads).toBe(1);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('texts that cannot be fetched are tried five times more, then shown in the first language', async ({
+  goto,
+  page,
+}) => {
+  await goto('/login');
+  const loads = watchLoads(page);
+  const asked = new Map<string, number[]>();
+  // The texts of another language: the page has come with its own.
+  await page.route('**/assets/*.json', (route) => {
+    const times = asked.get(route.request().url()) ?? [];
+    asked.set(route.request().url(), [...times, Date.now()]);
+    return route.abort();
+  });
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(asked.size).toBeGreaterThan(1);
+  for (const [file, times] of asked) {
+    expect(times.length, file).toBe(6);
+    const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    for (const [index, wait] of waits.entries())
+      expect(wait, `${file} ${index}`).toBeGreaterThanOrEqual(350 * 2 ** index - 5);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+  expect(await page.locator('body').innerText()).not.toMatch(
+    /\b(login|loginOrSignUp|signIn)[.:]\w/,
+  );
+  expect(loads()).toBe(0);
+});

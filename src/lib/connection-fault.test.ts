@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isConnectionFault, isModuleFault } from './connection-fault';
+
+test('browsers each have their words for a module that cannot be fetched', () => {
+  for (const words of [
+    'Failed to fetch dynamically imported module: http://localhost/assets/a.js',
+    'error loading dynamically imported module: http://localhost/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ]) {
+    expect(isModuleFault(new TypeError(words))).toBe(true);
+    expect(isConnectionFault(new TypeError(words))).toBe(true);
+  }
+});
+
+test('a call without an answer is a fault of the connection, a fault of the page is none', () => {
+  expect(isConnectionFault(new TypeError('Failed to fetch'))).toBe(true);
+  expect(isConnectionFault(new TypeError('Load failed'))).toBe(true);
+  expect(isConnectionFault(new TypeError('x is not a function'))).toBe(false);
+  expect(isConnectionFault(new Error('Failed to fetch'))).toBe(false);
+  expect(isModuleFault(new TypeError('Failed to fetch'))).toBe(false);
+});
