@@ -13,7 +13,13 @@ const ToasterSurface = lazy(() =>
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    const show = () => setIsWanted(true);
+    // Drawn once its code is there: the first movement of a pointer may come without a connection.
+    // The next toast asks for it again.
+    const show = () =>
+      void loadSurface().then(
+        () => setIsWanted(true),
+        () => {},
+      );
     toasterLink.onWanted(show);
     return onFirstInteraction(show);
   }, []);
