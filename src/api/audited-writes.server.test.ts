@@ -73,6 +73,8 @@ const png = async () => {
   return new File([new Uint8Array(await picture.png().toBuffer())], 'cover', { type: 'image/png' });
 };
 
+const ended = 'user.stop-impersonating';
+
 type Write = { acts: string[]; input?: () => unknown; by?: CurrentSession };
 /** One write, and what is to be found in the audit after it. */
 const table: Record<string, Write | Write[]> = {
@@ -200,7 +202,9 @@ it('has a line for every call that writes', () => {
 describe('what is done', () => {
   it.each(cases)('is written down: %s', async (name, write) => {
     await run(name, write);
-    const entries = await db().select().from(auditEntry);
+    const isTold = ({ act }: { act: string }) => act !== ended || write.acts.includes(ended);
+    // Ada's impersonation of Eve ends with many of these, which is told by itself.
+    const entries = (await db().select().from(auditEntry)).filter(isTold);
     expect(entries.map(({ act }) => act)).toEqual(write.acts);
     // Whoever stops acting for somebody does so as themselves.
     const isAsEve = write.by === adaAsEve && name !== 'user.impersonation.stop';

@@ -9,6 +9,7 @@ import { authSecret } from '@/server/auth-secret.server';
 import { logger } from '@/server/logger.server';
 import { ownOrigins } from '@/server/request-guards.server';
 import { settings } from '@/server/settings.server';
+import { noteLinkedAccount, rememberNewUser } from './account-linking.server';
 import { checkAuthInput } from './auth-input.server';
 import { captchaPlugins } from './captcha.server';
 import { emailCodePlugin } from './email-code-plugin.server';
@@ -20,7 +21,7 @@ import { permissionStatements, rolePermissions } from './permissions';
 import { cleanName } from './person-name';
 import { isSecureSite, sessionCookieName } from './session-cookie.server';
 import { writeSignIn } from './sign-in-log.server';
-import { noteLinkedAccount, rememberNewUser, signInMethods } from './sign-in-methods.server';
+import { signInMethods } from './sign-in-methods.server';
 import {
   accountLinking,
   openIdConnect,

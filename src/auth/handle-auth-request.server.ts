@@ -91,6 +91,8 @@ function refuseOvertaken(request: Request, error: unknown): Promise<Response> {
   if (isStorageFull(error)) return storageFull(request);
   const constraint = violatedConstraint(error);
   if (constraint === 'session_not_banned') return refusal(request, 403, 'BANNED_USER');
+  if (constraint === 'passkey_limit') return refusal(request, 409, 'TOO_MANY_PASSKEYS');
+  if (constraint === 'account_limit') return refusal(request, 409, 'CONFLICT');
   // The account is gone, and with it what its session, passkey or linked account would belong to.
   if (constraint?.endsWith('_user_id_user_id_fk')) return refusal(request, 404, 'USER_NOT_FOUND');
   throw error;

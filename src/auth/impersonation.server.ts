@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server';
 import { parseCookies, serializeCookie, serializeSignedCookie } from 'better-call';
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { auditOrigin } from '@/db/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
 import { authSecret } from '@/server/auth-secret.server';
@@ -65,7 +66,7 @@ export async function startImpersonation(
     userId: targetId,
     expiresAt: sql`least(now() + make_interval(secs => ${impersonationSeconds}), ${behind.expiresAt.toISOString()}::timestamptz)`,
     ipAddress: scope?.clientAddress,
-    userAgent: scope?.request.headers.get('user-agent'),
+    userAgent: scope?.request.headers.get('user-agent')?.slice(0, 400),
     impersonatedBy: administrator.id,
     impersonatorSessionId: session.id,
   });
@@ -76,6 +77,14 @@ export async function startImpersonation(
   };
 }
 
+/** The trigger `impersonation_ended` writes every end down; this adds where an act of ours came from. */
+async function nameOrigin(transaction: DbOrTransaction): Promise<void> {
+  const { address = '', requestId = '' } = auditOrigin();
+  await transaction.execute(sql`
+    select set_config('start_ui.address', ${address}, true),
+      set_config('start_ui.request_id', ${requestId}, true)`);
+}
+
 /**
  * Ends an impersonation and gives the administrator their own session back, where it still lives.
  * @returns puts the cookies on the answer: to be called when the transaction is through
@@ -84,6 +93,7 @@ export async function endImpersonation(
   transaction: DbOrTransaction,
   { session }: CurrentSession,
 ): Promise<() => Promise<void>> {
+  await nameOrigin(transaction);
   const [ended] = await transaction
     .delete(sessionTable)
     .where(eq(sessionTable.id, session.id))
@@ -165,5 +175,6 @@ export const endSessionOnFullDisk = ({ session }: CurrentSession): Promise<void>
 const endSessions = (which: SQL): Promise<void> =>
   db().transaction(async (transaction) => {
     await transaction.execute(sql`set transaction read write`);
+    await nameOrigin(transaction);
     await transaction.execute(sql`delete from ${sessionTable} where ${which}`);
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { auditOrigin } from '@/db/audit.server';
 import { db } from '@/db/client.server';
 import { auditEntry, user } from '@/db/schema';
-import { maybeRequestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings.server';
 import { bannedNow } from './ban.server';
 import { parseRoles } from './permissions';
@@ -36,7 +36,6 @@ export async function grantNamedAdmin(session: {
     // An admin has every right of a user already.
     const role = [...roles.filter((one) => one !== 'user'), 'admin'].join(',');
     await transaction.update(user).set({ role }).where(eq(user.id, found.id));
-    const scope = maybeRequestScope();
     await transaction.insert(auditEntry).values({
       act: 'user.set-role',
       targetType: 'user',
@@ -44,8 +43,7 @@ export async function grantNamedAdmin(session: {
       targetName: found.name || found.email,
       before: { role: found.role },
       after: { role, by: 'AUTH_ADMIN_EMAILS' },
-      address: scope?.clientAddress,
-      requestId: scope?.id,
+      ...auditOrigin(),
     });
   });
 }

@@ -1,29 +1,38 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
-import { auditEntry, user } from '@/db/schema';
-import { maybeRequestScope } from '@/server/request-scope.server';
+import { session as sessionTable, user } from '@/db/schema';
+import { isDemo } from '@/server/demo.server';
 
 type NewSession = { id: string; userId: string; impersonatedBy?: string | null };
+
+/** Sessions of one person, the newest of them: no device that is used is among those that end. */
+export const sessionsPerUser = 200;
 
 /** Writes a sign-in down, however it was done. An impersonation is no sign-in and has its own entry. */
 export async function writeSignIn(session: NewSession): Promise<void> {
   if (session.impersonatedBy) return;
-  const [person] = await db()
-    .select({ id: user.id, email: user.email, name: user.name })
-    .from(user)
-    .where(eq(user.id, session.userId));
-  if (!person) return;
-  const scope = maybeRequestScope();
-  await db()
-    .insert(auditEntry)
-    .values({
-      actorId: person.id,
-      actorEmail: person.email,
-      act: 'session.create',
-      targetType: 'user',
-      targetId: person.id,
-      targetName: person.name || person.email,
-      address: scope?.clientAddress,
-      requestId: scope?.id,
-    });
+  await db().transaction(async (transaction) => {
+    const [person] = await transaction
+      .update(user)
+      .set({ lastSignInAt: sql`now()`, updatedAt: sql`${user.updatedAt}` })
+      .where(sql`${user.id} = ${session.userId}`)
+      .returning({ id: user.id, email: user.email, name: user.name });
+    if (!person) return;
+    // The accounts of a demo are everybody's.
+    if (!isDemo())
+      await transaction.execute(sql`
+        delete from ${sessionTable} where id in (
+          select id from ${sessionTable} where user_id = ${person.id} and impersonated_by is null
+          order by updated_at desc, created_at desc offset ${sessionsPerUser}
+        )`);
+    await writeAudit(
+      transaction,
+      { session: { impersonatedBy: null }, user: person },
+      {
+        act: 'session.create',
+        target: { type: 'user', id: person.id, name: person.name || person.email },
+      },
+    );
+  });
 }

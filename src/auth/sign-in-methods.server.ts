@@ -12,11 +12,12 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/server/outbox.server';
-import { publicSettings } from '@/server/public-settings.server';
 import { countEvent } from '@/server/rate-limit.server';
-import { maybeRequestScope, requestScope } from '@/server/request-scope.server';
+import { requestScope } from '@/server/request-scope.server';
 import { deleteOwnAccount } from './account-deletion.server';
+import { refuseEndedLinking, rememberLinkingSession } from './account-linking.server';
 import { toApiError } from './email-code-plugin.server';
+import { countOwnAct } from './own-acts.server';
 import { passkeyLimit } from './passkeys.server';
 import { cleanName } from './person-name';
 import type { CurrentSession } from './session.schema';
@@ -31,12 +32,17 @@ const inPersonPaths = [
   '/revoke-sessions',
   '/revoke-other-sessions',
 ];
-/** What strangers may call, and what costs a row in the database each time. */
-const strangersPaths = [
+/** What costs a row in the database each time, also for strangers. */
+const costlyPaths = [
+  '/link-social',
+  '/passkey/generate-register-options',
   '/sign-in/social',
   '/passkey/generate-authenticate-options',
   '/passkey/verify-authentication',
 ];
+const registrationPaths = ['/passkey/generate-register-options', '/passkey/verify-registration'];
+/** What leaves an entry in the audit each time. */
+const ownActPaths = ['/update-user', '/passkey/verify-registration'];
 /** Ways to a new session besides the code, which sees to it itself. */
 const signInPaths = ['/callback/:id', '/passkey/verify-authentication'];
 
@@ -70,12 +76,25 @@ const countClient = createAuthMiddleware(async (ctx) => {
   const limit = isChallenge ? challengesPerMinute : codeRequestsPerMinute;
   const key = `${isChallenge ? 'challenge' : 'sign-in'}:${clientKey}`;
   const retryAfter = await countEvent(key, [{ limit, seconds: 60 }]);
-  if (retryAfter === 0) return;
-  throw new APIError(
+  if (retryAfter > 0) throw tooManyRequests(retryAfter);
+});
+
+const tooManyRequests = (retryAfter: number) =>
+  new APIError(
     'TOO_MANY_REQUESTS',
     { code: 'TOO_MANY_REQUESTS', message: 'TOO_MANY_REQUESTS', data: { retryAfter } },
     { 'Retry-After': String(retryAfter) },
   );
+
+const limitOwnActs = createAuthMiddleware(async (ctx) => {
+  const { user } = await sessionOf(ctx);
+  const retryAfter = await countOwnAct(user.id);
+  if (retryAfter > 0) throw tooManyRequests(retryAfter);
+});
+
+const bindLinking = createAuthMiddleware(async (ctx) => {
+  const { session } = await sessionOf(ctx);
+  await rememberLinkingSession(session.id);
 });
 
 const limitPasskeys = createAuthMiddleware(async (ctx) => {
@@ -164,9 +183,12 @@ export const signInMethods = () =>
     id: 'sign-in-methods',
     hooks: {
       before: [
-        { matcher: at(strangersPaths), handler: countClient },
+        { matcher: at(costlyPaths), handler: countClient },
         { matcher: at(inPersonPaths), handler: refuseImpersonation },
-        { matcher: at(['/passkey/generate-register-options']), handler: limitPasskeys },
+        { matcher: at(ownActPaths), handler: limitOwnActs },
+        { matcher: at(['/link-social']), handler: bindLinking },
+        { matcher: at(['/callback/:id']), handler: refuseEndedLinking },
+        { matcher: at(registrationPaths), handler: limitPasskeys },
         { matcher: at(['/delete-user']), handler: deleteUser },
         { matcher: at(['/update-user']), handler: updateUser },
       ],
@@ -176,29 +198,3 @@ export const signInMethods = () =>
       ],
     },
   }) satisfies BetterAuthPlugin;
-
-type LinkedAccount = { userId: string; providerId: string } & Record<string, unknown>;
-
-/** A new account of a provider is its owner's first, or it is told to them. */
-export async function noteLinkedAccount(
-  { userId, providerId }: LinkedAccount,
-  ctx: GenericEndpointContext | null,
-): Promise<void> {
-  const user = await ctx?.context.internalAdapter.findUserById(userId);
-  if (!user || maybeRequestScope()?.memo.get(newUserKey) === userId) return;
-  const provider = publicSettings().socialProviders.find(({ id }) => id === providerId);
-  const notice = await accountNoticeEmail(
-    user.email,
-    'accountLinked',
-    provider?.name ?? providerId,
-    readerLanguage(user as { language?: string | null }),
-  );
-  await queueMail(notice, noticeSeconds);
-}
-
-const newUserKey = 'new user';
-
-/** Remembers for the rest of the request that this person came with it. */
-export async function rememberNewUser({ id }: { id: string }): Promise<void> {
-  maybeRequestScope()?.memo.set(newUserKey, id);
-}

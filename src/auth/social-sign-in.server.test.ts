@@ -230,3 +230,43 @@ test('another provider than the settings name is not used', async () => {
   const call = { provider: 'oidc', callbackURL: '/app' };
   expect((await new TestBrowser().post('/api/auth/sign-in/social', call)).status).toBe(404);
 });
+
+test('does not finish a linking whose session has ended meanwhile', async () => {
+  for (const ending of ['revoked', 'banned', 'expired'] as const) {
+    await emptyTestDatabase(database);
+    const browser = new TestBrowser();
+    await signIn(browser, ada);
+    browser.forget(provider.issuer);
+    provider.next({ ...ada, sub: `thief-${ending}`, email: 'thief@example.org' }, true);
+    const { body } = await browser.post('/api/auth/link-social', {
+      provider: 'oidc',
+      callbackURL: '/app/account',
+      errorCallbackURL: '/app/account',
+    });
+    const callback = await browser.follow(String(body.url), (url) => url.includes('/callback/'));
+    // With the browser that has begun it, and still has its cookies.
+    if (ending === 'revoked') await db().delete(session);
+    if (ending === 'banned') await db().update(user).set({ banned: true });
+    if (ending === 'expired')
+      await db()
+        .update(session)
+        .set({ expiresAt: new Date(0) });
+    expect(await browser.follow(callback)).toBe(`${site}/app/account?error=session_ended`);
+    expect(await db().$count(account)).toBe(1);
+  }
+});
+
+test('writes down what it links, and in whose account', async () => {
+  const browser = new TestBrowser();
+  await signIn(browser, ada);
+  browser.forget(provider.issuer);
+  provider.next({ ...ada, sub: 'ada-2', email: 'second@example.org' }, true);
+  const { body } = await browser.post('/api/auth/link-social', {
+    provider: 'oidc',
+    callbackURL: '/app/account',
+    errorCallbackURL: '/app/account',
+  });
+  expect(await browser.follow(String(body.url))).toBe(`${site}/app/account`);
+  const entries = await db().select().from(auditEntry).where(eq(auditEntry.act, 'account.link'));
+  expect(entries).toMatchObject([{ actorEmail: ada.email, targetType: 'account' }]);
+});

@@ -40,6 +40,8 @@ export const user = pgTable(
     /** Language of mails to this person; null until they choose one. */
     language: text(),
     theme: text(),
+    /** Null until the person signs in for the first time. */
+    lastSignInAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     searchText: text()
@@ -55,6 +57,11 @@ export const user = pgTable(
       .with({ fastupdate: false }),
     index('user_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),
     index('user_created_at').on(table.createdAt, table.id),
+    // Who has never signed in comes before everybody who has.
+    index('user_last_sign_in_at').on(
+      sql`coalesce(${table.lastSignInAt}, timestamptz '1970-01-01 00:00:00+00')`,
+      table.id,
+    ),
     // Who has no name yet stands where their address would.
     index('user_name').on(
       sql`sort_key(coalesce(nullif(${table.name}, ''), ${table.email}))`,

@@ -32,15 +32,19 @@ export const genre = pgTable(
 );
 
 /** An uploaded cover; the images lie in the storage under its id, one a size. */
-export const cover = pgTable('cover', {
-  id: id(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  createdBy: text(),
-  createdAt: moment().notNull().defaultNow(),
-  /** When a book last took it up or gave it back: unused for a day, it is removed. */
-  usedAt: moment().notNull().defaultNow(),
-});
+export const cover = pgTable(
+  'cover',
+  {
+    id: id(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdBy: text(),
+    createdAt: moment().notNull().defaultNow(),
+    /** When a book last took it up or gave it back: unused for a day, it is removed. */
+    usedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('cover_created_by').on(table.createdBy, table.createdAt)],
+);
 
 export const book = pgTable(
   'book',

@@ -44,6 +44,7 @@ export async function seedDatabase(): Promise<void> {
           ...facts,
           name: name ?? '',
           onboardedAt: onboardedDaysAgo === null ? null : daysAgo(onboardedDaysAgo),
+          lastSignInAt: onboardedDaysAgo === null ? null : daysAgo(onboardedDaysAgo),
           createdAt: daysAgo(createdDaysAgo),
           banned: banned !== undefined,
           banReason: banned?.reason,

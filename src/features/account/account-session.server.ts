@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { limitOwnAct } from '@/api/own-act-limit.server';
 import { inPerson } from '@/api/procedures.server';
 import { listedSessionSchema } from '@/auth/listed-session.schema';
 import { presentSession } from '@/auth/session-presentation.server';
@@ -71,6 +72,7 @@ export const accountSessionRouter = {
           status: 400,
           message: 'You cannot revoke the session that you are using',
         });
+      await limitOwnAct(context.session);
       await db().transaction(async (transaction) => {
         const gone = await transaction
           .delete(sessionTable)
@@ -94,8 +96,9 @@ export const accountSessionRouter = {
       summary: 'End all of your other sessions',
     })
     .output(z.object({ count: z.int() }))
-    .handler(({ context }) => {
+    .handler(async ({ context }) => {
       const { user, session } = context.session;
+      await limitOwnAct(context.session);
       return db().transaction(async (transaction) => {
         const gone = await transaction
           .delete(sessionTable)

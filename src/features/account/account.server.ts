@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { limitOwnAct } from '@/api/own-act-limit.server';
 import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
@@ -31,6 +32,9 @@ export const accountRouter = {
     .input(accountChangesSchema)
     .output(accountSchema)
     .handler(async ({ input, context }) => {
+      const { session, user: person } = context.session;
+      const isName = input.name !== undefined && input.name !== person.name;
+      if (isName || session.impersonatedBy) await limitOwnAct(context.session);
       return db().transaction(async (transaction) => {
         const before = await loadAccount(context.session.user.id, transaction);
         await transaction

@@ -2,6 +2,7 @@ import { getAuthenticatorName } from '@better-auth/passkey';
 import { ORPCError } from '@orpc/server';
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { limitOwnAct } from '@/api/own-act-limit.server';
 import { inPerson } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
@@ -71,6 +72,7 @@ export const signInMethodRouter = {
     .input(id)
     .handler(async ({ input, context }) => {
       const userId = context.session.user.id;
+      await limitOwnAct(context.session);
       await db().transaction(async (transaction) => {
         // Two that are unlinked at once are counted one after the other.
         const linked = await transaction
@@ -99,8 +101,9 @@ export const signInMethodRouter = {
     .route({ method: 'PATCH', path: '/account/passkeys/{id}', tags, summary: 'Rename a passkey' })
     .input(z.extend(accountNameFormSchema, id.shape))
     .output(passkeySchema)
-    .handler(({ input, context }) =>
-      db().transaction(async (transaction) => {
+    .handler(async ({ input, context }) => {
+      await limitOwnAct(context.session);
+      return db().transaction(async (transaction) => {
         const own = and(eq(passkey.id, input.id), eq(passkey.userId, context.session.user.id));
         const [before] = await transaction.select().from(passkey).where(own).for('update');
         const [after] = await transaction
@@ -116,8 +119,8 @@ export const signInMethodRouter = {
           after: { name: input.name },
         });
         return presentPasskey(after);
-      }),
-    ),
+      });
+    }),
 
   deletePasskey: inPerson
     .route({
@@ -129,6 +132,7 @@ export const signInMethodRouter = {
     })
     .input(id)
     .handler(async ({ input, context }) => {
+      await limitOwnAct(context.session);
       await db().transaction(async (transaction) => {
         const [gone] = await transaction
           .delete(passkey)

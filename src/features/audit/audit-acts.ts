@@ -16,6 +16,7 @@ export const auditActs = {
     'account.update',
     'account.change-email',
     'account.delete',
+    'account.link',
     'account.unlink',
     'account.add-passkey',
     'account.rename-passkey',

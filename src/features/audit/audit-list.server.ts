@@ -2,7 +2,7 @@ import { type SQL, and, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
-import { auditEntry, user } from '@/db/schema';
+import { auditEntry, book, user } from '@/db/schema';
 import { searchIn } from '@/db/search.server';
 import type { ListPage } from '@/lib/list-search';
 import { startOfDay } from '@/lib/time-zone';
@@ -32,6 +32,7 @@ const columns = {
   targetType: auditEntry.targetType,
   targetId: auditEntry.targetId,
   targetName: auditEntry.targetName,
+  bookTitle: book.title,
   before: auditEntry.before,
   after: auditEntry.after,
   address: auditEntry.address,
@@ -74,7 +75,11 @@ const present = (row: Row): AuditEntry => ({
   act: row.act ?? '',
   target:
     row.targetType && row.targetId
-      ? { type: row.targetType, id: row.targetId, name: row.targetName ?? '' }
+      ? {
+          type: row.targetType,
+          id: row.targetId, // A cover has no name of its own: it is called after the book that has it.
+          name: row.bookTitle ?? row.targetName ?? '',
+        }
       : null,
   before: row.before,
   after: row.after,
@@ -106,6 +111,10 @@ export async function listAudit({
       .from(auditEntry)
       .leftJoin(actor, eq(actor.id, auditEntry.actorId))
       .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
+      .leftJoin(
+        book,
+        and(eq(auditEntry.targetType, 'cover'), eq(book.coverId, auditEntry.targetId)),
+      )
       .where(where)
       .orderBy(asked.orderBy)
       .limit(asked.limit)

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { tooMany } from '@/api/own-act-limit.server';
 import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
@@ -18,6 +19,19 @@ import {
 /** A picture of the largest size that is taken, and the form around it. */
 const uploadLimit = coverMaxBytes + 64 * 1024;
 
+/** Covers of one person that wait for a book; after a day they are removed. */
+export const waitingCovers = 100;
+
+const countWaiting = (personId: string) =>
+  db().$count(
+    cover,
+    and(
+      eq(cover.createdBy, personId),
+      gt(cover.createdAt, sql`now() - interval '1 day'`),
+      eq(cover.usedAt, cover.createdAt),
+    ),
+  );
+
 const fileName = (id: string, width: CoverWidth) => `${id}-${width}.webp`;
 
 /** Answers about covers. */
@@ -35,6 +49,8 @@ export const coverRouter = {
     .output(coverSchema)
     .handler(async ({ input, context }) => {
       const { width, height, images } = await makeCoverImages(input.file);
+      if ((await countWaiting(context.session.user.id)) >= waitingCovers)
+        throw tooMany(hourSeconds);
       const id = crypto.randomUUID();
       const storage = coverStorage();
       for (const [size, image] of images)
@@ -87,7 +103,7 @@ export async function removeUnusedCovers(): Promise<number> {
       select id from cover
       where used_at < now() - interval '1 day'
         and not exists (select from book where book.cover_id = cover.id)
-      limit 200
+      limit ${removedAtOnce}
       for update skip locked
     ) returning id`);
   const storage = coverStorage();
@@ -97,6 +113,8 @@ export async function removeUnusedCovers(): Promise<number> {
 }
 
 const hour = 3_600_000;
+const hourSeconds = 3600;
+const removedAtOnce = 200;
 let lastRemoval = 0;
 
 /** Once an hour at most, while covers are being uploaded: only then is there something to remove. */
@@ -104,7 +122,7 @@ async function removeUnusedNowAndThen(): Promise<void> {
   if (Date.now() - lastRemoval < hour) return;
   lastRemoval = Date.now();
   try {
-    await removeUnusedCovers();
+    while ((await removeUnusedCovers()) === removedAtOnce);
   } catch (error) {
     logger().warn({ err: error }, 'Unused covers could not be removed');
   }

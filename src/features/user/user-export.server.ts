@@ -18,6 +18,7 @@ const headings = [
   'banReason',
   'banExpires',
   'onboardedAt',
+  'lastSignInAt',
   'createdAt',
 ] as const satisfies (keyof User)[];
 

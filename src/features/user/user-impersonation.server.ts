@@ -63,26 +63,9 @@ export const impersonationRouter = {
           status: 400,
           message: 'You are not impersonating anyone',
         });
-      const sendCookies = await db().transaction(async (transaction) => {
-        const administrator = await loadUser(impersonatedBy, transaction);
-        const send = await endImpersonation(transaction, session);
-        // Written in the administrator's own name: it is their act that ends.
-        const own = { ...session.session, impersonatedBy: null };
-        const actor = { ...session.user, id: administrator.id, email: administrator.email };
-        await writeAudit(
-          transaction,
-          { session: own, user: actor },
-          {
-            act: 'user.stop-impersonating',
-            target: {
-              type: 'user',
-              id: session.user.id,
-              name: session.user.name || session.user.email,
-            },
-          },
-        );
-        return send;
-      });
+      const sendCookies = await db().transaction((transaction) =>
+        endImpersonation(transaction, session),
+      );
       await sendCookies();
     }),
 };

@@ -18,6 +18,11 @@ const sortKeys = {
   },
   email: { expression: sql`${user.email}`, type: 'text' },
   createdAt: { expression: sql`${user.createdAt}`, type: 'timestamptz' },
+  // Who has never signed in comes before everybody who has.
+  lastSignInAt: {
+    expression: sql`coalesce(${user.lastSignInAt}, timestamptz '1970-01-01 00:00:00+00')`,
+    type: 'timestamptz',
+  },
 } as const;
 
 const statusFilters = {

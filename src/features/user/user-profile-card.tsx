@@ -4,7 +4,15 @@ import { Banner } from '@/ui/banner';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
-import { BannedText, OnboardedText, RoleBadge, UserBadges, UserName } from './user-status';
+import {
+  BannedText,
+  OnboardedText,
+  PastBanText,
+  RoleBadge,
+  SignedInText,
+  UserBadges,
+  UserName,
+} from './user-status';
 import type { User } from './user.schema';
 
 type UserProfileCardProps = {
@@ -45,6 +53,18 @@ export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) 
           )}
         </Banner>
       )}
+      {!user.banned && user.banExpires && (
+        <Banner icon="undo" className="mb-5">
+          <p>
+            <PastBanText until={user.banExpires} />
+          </p>
+          {user.banReason && (
+            <p className="mt-1 [text-align:match-parent] wrap-anywhere" dir="auto">
+              {user.banReason}
+            </p>
+          )}
+        </Banner>
+      )}
       {isOneself && (
         <Banner icon="shield" className="mb-5">
           {t('page.oneself')}
@@ -56,6 +76,10 @@ export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) 
           {
             term: t('fields.status'),
             description: <OnboardedText at={user.onboardedAt} now={now} />,
+          },
+          {
+            term: t('fields.lastSignInAt'),
+            description: <SignedInText at={user.lastSignInAt} now={now} />,
           },
           { term: t('fields.createdAt'), description: <Time value={user.createdAt} /> },
           {

@@ -15,6 +15,7 @@ export const userColumns = {
   banReason: user.banReason,
   banExpires: user.banExpires,
   onboardedAt: user.onboardedAt,
+  lastSignInAt: user.lastSignInAt,
   createdAt: user.createdAt,
 };
 
@@ -26,7 +27,7 @@ export async function loadUser(userId: string, within: DbOrTransaction): Promise
 }
 
 /** What the audit keeps of a user. */
-export const userFacts = ({ id: _, createdAt: __, ...kept }: User) => kept;
+export const userFacts = ({ id: _, createdAt: __, lastSignInAt: ___, ...kept }: User) => kept;
 export const userTarget = ({ id, name, email }: User) => ({
   type: 'user',
   id,

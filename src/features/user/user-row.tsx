@@ -5,7 +5,14 @@ import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
 import { stepFromList } from '@/ui/way-back';
 import type { UserAct } from './user-act';
 import { UserActionsMenu } from './user-actions-menu';
-import { BannedText, OnboardedText, RoleBadge, UserBadges, UserName } from './user-status';
+import {
+  BannedText,
+  OnboardedText,
+  RoleBadge,
+  SignedInText,
+  UserBadges,
+  UserName,
+} from './user-status';
 import type { User, UserSearch } from './user.schema';
 
 type UserRowProps = {
@@ -88,6 +95,11 @@ export function UserRow({
         {user.banned && (
           <span className="block text-small text-negative">
             <BannedText user={user} now={now} />
+          </span>
+        )}
+        {!user.banned && user.onboardedAt && (
+          <span className="block text-small text-muted @max-2xl:hidden">
+            <SignedInText at={user.lastSignInAt} now={now} />
           </span>
         )}
       </ListCell>

@@ -72,7 +72,12 @@ describe('a sign-in beside', () => {
     const { id, answer } = await signInDuring(0, () => Promise.resolve(), over);
     expect(answer).toBe('200');
     const [found] = await db.select().from(user).where(eq(user.id, id));
-    expect(found).toMatchObject({ banned: false, banReason: null, banExpires: null });
+    // What was stays to be read.
+    expect(found).toMatchObject({
+      banned: false,
+      banReason: 'Before',
+      banExpires: over.banExpires,
+    });
   });
 
   it('a deletion is told so', async () => {

@@ -66,6 +66,33 @@ export function OnboardedText({ at, now }: OnboardedTextProps) {
   );
 }
 
+/** "Signed in 2 hours ago". */
+export function SignedInText({ at, now }: OnboardedTextProps) {
+  const { t } = useTranslation('user');
+  if (!at) return t('status.neverSignedIn');
+  const [before, after] = t('status.signedIn', { time: '\n' }).split('\n');
+  return (
+    <>
+      {before}
+      <Time value={at} format="relative" now={now} />
+      {after}
+    </>
+  );
+}
+
+/** "Was banned until 24 Dec 2026": a ban that is over. */
+export function PastBanText({ until }: { until: Date }) {
+  const { t } = useTranslation('user');
+  const [before, after] = t('page.wasBannedUntil', { time: '\n' }).split('\n');
+  return (
+    <>
+      {before}
+      <Time value={until} format="datetime" />
+      {after}
+    </>
+  );
+}
+
 type BannedTextProps = {
   user: Pick<User, 'banExpires'>;
   /** The server's clock: an end within a day has its hour too; always without one. */

@@ -13,6 +13,7 @@ export function userForTest(id: string, facts: Partial<User> = {}): User {
     banned: false,
     banReason: null,
     banExpires: null,
+    lastSignInAt: null,
     onboardedAt: new Date('2026-01-01T12:00:00Z'),
     createdAt: new Date('2026-01-01T12:00:00Z'),
     ...facts,

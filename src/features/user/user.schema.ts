@@ -12,7 +12,16 @@ export const sessionPageSize = 5;
 /** Most people that one bulk action takes. */
 export const bulkLimit = 100;
 
-export const userSorts = ['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const;
+export const userSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'createdAt',
+  '-createdAt',
+  'lastSignInAt',
+  '-lastSignInAt',
+] as const;
 export const userStatuses = ['onboarded', 'not-onboarded', 'banned', 'unverified'] as const;
 
 export const userSchema = z.object({
@@ -28,6 +37,8 @@ export const userSchema = z.object({
   banReason: z.nullable(z.string()),
   banExpires: z.nullable(z.date()),
   onboardedAt: z.nullable(z.date()),
+  /** Null for who has never signed in. */
+  lastSignInAt: z.nullable(z.date()),
   createdAt: z.date(),
 });
 export type User = z.infer<typeof userSchema>;

@@ -1,0 +1,134 @@
+/** What one person or client can write again and again stays within bounds, and who sees it. */
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusalOf, testApi } from '@/api/test-api.server';
+import { writeAudit } from '@/db/audit.server';
+import { db } from '@/db/client.server';
+import { violatedConstraint } from '@/db/constraint-violation.server';
+import { auditEntry, cover, passkey, session, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { issueCode } from './email-code.server';
+import { passkeyLimit } from './passkeys.server';
+import { TestBrowser } from './test-browser.server';
+import { testSession } from './test-session.server';
+
+const database = await openTestDatabase();
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+const api = testApi(ada);
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await db().insert(user).values({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+});
+afterEach(() => vi.unstubAllEnvs());
+
+async function signIn(email: string) {
+  const browser = new TestBrowser();
+  const otp = await issueCode(email, 'sign-in');
+  const answer = await browser.post('/api/auth/sign-in/email-otp', { email, otp });
+  return { browser, answer };
+}
+
+describe('changes of a name', () => {
+  it('are a few in a minute, by whichever address', async () => {
+    for (let change = 0; change < 20; change++) await api.account.update({ name: `Ada ${change}` });
+    const refusal = await refusalOf(api.account.update({ name: 'Once more' }));
+    expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+    expect(await db().$count(auditEntry)).toBe(20);
+    // What leaves no entry goes on.
+    await api.account.update({ theme: 'dark' });
+  });
+
+  it('count at the library’s own address too', async () => {
+    const { browser } = await signIn('eve@example.org');
+    const change = (name: string) => browser.post('/api/auth/update-user', { name });
+    for (let number = 0; number < 20; number++)
+      expect((await change(`Eve ${number}`)).status).toBe(200);
+    expect(await change('Once more')).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS' },
+    });
+  });
+});
+
+it('an entry of the audit is small, whatever was changed', async () => {
+  const long = '\u{1F600}'.repeat(5000);
+  await writeAudit(db(), ada, {
+    act: 'book.update',
+    target: { type: 'book', id: 'book', name: long },
+    before: { description: long, title: 'Emma' },
+    after: Object.fromEntries(Array.from({ length: 100 }, (_, key) => [`key${key}`, long])),
+  });
+  const [entry] = await db().select().from(auditEntry);
+  expect(entry?.before).toMatchObject({ title: 'Emma' });
+  expect(JSON.stringify(entry).length).toBeLessThan(20_000);
+  expect(JSON.stringify(entry)).not.toMatch(/\\ud83d(?!\\ude00)/i);
+});
+
+it('passkeys that come in at once are no more than one may have', async () => {
+  const add = (number: number) =>
+    db()
+      .insert(passkey)
+      .values({
+        userId: 'ada',
+        publicKey: 'key',
+        credentialID: `credential-${number}`,
+        counter: 0,
+        deviceType: 'singleDevice',
+        backedUp: false,
+      })
+      .then(
+        () => 'added',
+        (error: unknown) => violatedConstraint(error),
+      );
+  const results = await Promise.all(Array.from({ length: 40 }, (_, number) => add(number)));
+  expect(await db().$count(passkey)).toBe(passkeyLimit);
+  expect(new Set(results)).toEqual(new Set(['added', 'passkey_limit']));
+});
+
+it('sessions of one person are bounded, and the newest stay', async () => {
+  const { browser } = await signIn('eve@example.org');
+  const [eve] = await db().select().from(user).where(eq(user.email, 'eve@example.org'));
+  await db().execute(sql`
+    insert into session (token, user_id, expires_at, updated_at)
+    select 'token-' || number, ${eve?.id}, now() + interval '1 day', now() - interval '1 day'
+    from generate_series(1, 230) number`);
+  await db().execute(sql`update rate_counter set hits = '{}'`);
+  await signIn('eve@example.org');
+  expect(await db().$count(session)).toBe(200);
+  expect(await browser.session()).not.toBeNull();
+});
+
+it('covers that wait for a book are bounded', async () => {
+  await db()
+    .insert(cover)
+    .values(Array.from({ length: 100 }, () => ({ width: 1, height: 1, createdBy: 'ada' })));
+  const file = new File([Buffer.from(picture, 'base64')], 'cover.png', { type: 'image/png' });
+  expect(await refusalOf(api.cover.create({ file }))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await db().$count(cover)).toBe(100);
+});
+
+/** One transparent pixel. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+it('a demo keeps neither addresses nor browsers of its visitors', async () => {
+  vi.stubEnv('VITE_IS_DEMO', 'true');
+  vi.resetModules();
+  await TestBrowser.useProduct();
+  await db().insert(user).values({ email: 'user@user.com', name: 'User', emailVerified: true });
+  const browser = new TestBrowser();
+  const { demoCode } = await import('./demo-accounts');
+  const answer = await browser.post('/api/auth/sign-in/email-otp', {
+    email: 'user@user.com',
+    otp: demoCode,
+  });
+  expect(answer.status).toBe(200);
+  expect(await db().select().from(session)).toMatchObject([{ ipAddress: null, userAgent: null }]);
+  expect(await db().select().from(auditEntry)).toMatchObject([
+    { act: 'session.create', address: null },
+  ]);
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  await TestBrowser.useProduct();
+});
