@@ -36,7 +36,13 @@ export const isPassingFault = (error: unknown): boolean => passing.includes(reas
 export function connectionFault(error: unknown, url: string | undefined): string | null {
   const reason = reasonOf(error);
   if (!url || !reason) return null;
-  const { hostname, port, pathname } = new URL(url);
-  const place = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
-  return `DATABASE_URL cannot be used: PostgreSQL at ${place}: ${reasons[reason]}.`;
+  return `DATABASE_URL cannot be used: PostgreSQL${placeIn(url)}: ${reasons[reason]}.`;
+}
+
+/** Where the server is. Said only when the user is told apart: else a password may pass for a port. */
+function placeIn(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { username, hostname, port, pathname } = new URL(url);
+  if (!username || !hostname || !/^\/[\w.-]*$/.test(pathname)) return '';
+  return ` at ${hostname}:${port || 5432}${pathname}`;
 }

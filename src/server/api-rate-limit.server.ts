@@ -2,7 +2,7 @@ import { currentSession } from '@/auth/session.server';
 import { tokenSession } from '@/auth/token-session.server';
 import { SlidingWindow } from '@/lib/sliding-window';
 import { slideInRedis } from './rate-limit-redis.server';
-import { redis, sayRedisIsAway } from './redis.server';
+import { inRedis } from './redis.server';
 import { tooManyRequests } from './refusals.server';
 import { requestScope } from './request-scope.server';
 import { settings } from './settings.server';
@@ -26,16 +26,12 @@ export async function limitApi(request: Request): Promise<Response | null> {
   return retryAfter === 0 ? null : tooManyRequests(request, retryAfter);
 }
 
-async function countCall(key: string, limit: number): Promise<number> {
-  counter ??= new SlidingWindow(limit, windowSeconds);
-  const client = redis();
-  if (!client) return counter.count(key);
-  try {
-    return await slideInRedis(client, `api:${key}`, limit, windowSeconds);
-  } catch (error) {
-    sayRedisIsAway(error);
-    return counter.count(key);
-  }
+function countCall(key: string, limit: number): Promise<number> {
+  const here = (counter ??= new SlidingWindow(limit, windowSeconds));
+  return inRedis(
+    (client) => slideInRedis(client, `api:${key}`, limit, windowSeconds),
+    () => here.count(key),
+  );
 }
 
 async function whoCalls(): Promise<string | null> {

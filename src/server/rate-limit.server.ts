@@ -1,7 +1,7 @@
 import type { RateWindow } from '@/lib/rate-window';
 import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
 import { countInRedis, forgetInRedis } from './rate-limit-redis.server';
-import { redis, sayRedisIsAway } from './redis.server';
+import { inRedis } from './redis.server';
 
 /**
  * Counts one event under `key` unless that would pass one of the windows. Windows slide; the counter
@@ -9,18 +9,18 @@ import { redis, sayRedisIsAway } from './redis.server';
  * while Redis does not answer.
  * @returns 0 when the event was counted, else the seconds until it would be
  */
-export async function countEvent(key: string, windows: readonly RateWindow[]): Promise<number> {
-  const client = redis();
-  if (!client) return countInDatabase(key, windows);
-  return countInRedis(client, key, windows).catch((error: unknown) => {
-    sayRedisIsAway(error);
-    return countInDatabase(key, windows);
-  });
+export function countEvent(key: string, windows: readonly RateWindow[]): Promise<number> {
+  return inRedis(
+    (client) => countInRedis(client, key, windows),
+    () => countInDatabase(key, windows),
+  );
 }
 
 /** Drops what was counted under a key, wherever it was counted. */
 export async function forgetEvents(key: string): Promise<void> {
-  const client = redis();
-  if (client) await forgetInRedis(client, key).catch(sayRedisIsAway);
+  await inRedis(
+    async (client) => void (await forgetInRedis(client, key)),
+    () => {},
+  );
   await forgetInDatabase(key);
 }

@@ -7,6 +7,7 @@ import {
   isOrigin,
   listSetting,
   originSetting,
+  serverAddressSetting,
   textSetting,
   webProtocols,
   wholeNumberSetting,
@@ -54,7 +55,7 @@ export const settingDefinitions = {
     "Any CSS colour, for the environment's banner.",
   ),
   DATABASE_URL: setting(
-    addressSetting(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
+    serverAddressSetting(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
     'postgres://user:password@localhost:5432/books',
     'PostgreSQL 15 or later; unset: the embedded database in DATA_DIR.',
   ),
@@ -131,7 +132,7 @@ export const settingDefinitions = {
   CAPTCHA_SITE_KEY: setting(textSetting, 'a key', "The captcha's public key."),
   CAPTCHA_SECRET_KEY: setting(textSetting, 'a secret', "The captcha's secret key."),
   EMAIL_SERVER: setting(
-    addressSetting(['smtp:', 'smtps:'], 'must be an smtp:// address'),
+    serverAddressSetting(['smtp:', 'smtps:'], 'must be an smtp:// address'),
     'smtp://user:password@mail.example.org:587',
     'Where mail goes; unset on a local server: the built-in mailbox.',
   ),
@@ -161,12 +162,12 @@ export const settingDefinitions = {
   API_RATE_LIMIT: setting(
     wholeNumberSetting(6000, 0, 10_000_000),
     '6000',
-    'Requests a minute for one user or, signed out, one client; 0 switches it off.',
+    'Requests a minute for one user or, signed out, one client; 0 switches it off. Counted by each instance for itself unless REDIS_URL is set.',
   ),
   REDIS_URL: setting(
-    addressSetting(['redis:', 'rediss:'], 'must be a redis:// address'),
+    serverAddressSetting(['redis:', 'rediss:'], 'must be a redis:// address'),
     'redis://localhost:6379',
-    'Keeps the shared counters; unset: they are kept in the database.',
+    'Keeps the shared counters; unset: those of codes are kept in the database, API_RATE_LIMIT counts in each process.',
   ),
   LOGGER_LEVEL: setting(
     z

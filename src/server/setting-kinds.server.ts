@@ -51,6 +51,36 @@ export const addressSetting = (protocols: readonly string[], message: string) =>
     .refine((value) => hasProtocol(value, protocols), message)
     .optional();
 
+/**
+ * Address of a server, with or without a user and a password. What would be read as something else
+ * than it was meant for is refused: with one slash too few, a password is part of the path.
+ */
+export const serverAddressSetting = (protocols: readonly string[], message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => hasProtocol(value, protocols) && isServerAddress(value), message)
+    .optional();
+
+function isServerAddress(value: string): boolean {
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(value);
+  if (!value.toLowerCase().startsWith(`${protocol}//`)) return false;
+  // A socket's folder stands in the search: postgres:///books?host=/var/run/postgresql.
+  const hasHost = hostname !== '' || new URLSearchParams(search).has('host');
+  return (
+    hasHost && hash === '' && !/@|%40/.test(pathname + search) && isEscaped(username + password)
+  );
+}
+
+function isEscaped(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const originSetting = z
   .string()
   .trim()

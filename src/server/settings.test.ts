@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { connectionFault } from '@/db/connection-fault.server';
 import { settingDefinitions } from './setting-definitions.server';
 import { settingWarnings } from './setting-warnings.server';
 import { SettingsError, readSettings } from './settings.server';
@@ -152,6 +153,68 @@ describe('a setting that is allowed and unwise', () => {
       expect.stringMatching(/^AUTH_SECRET is easy to guess: .* Example: AUTH_SECRET=the output/),
     ]);
     expect(settingWarnings(given).join()).not.toContain('aaaa');
+  });
+});
+
+describe('a secret in an address', () => {
+  const mutilated = (protocol: string) => [
+    `${protocol}:/me:canary@host/books`,
+    `${protocol}:me:canary@host/books`,
+    `${protocol}:///me:canary@host/books`,
+    `${protocol}://me:canary@/books`,
+    `${protocol}://me:can#ary@host/books`,
+    `${protocol}://me:can/ary@host/books`,
+    `${protocol}://me:can?ary@host/books`,
+    `${protocol}://me:1234/canary@host/books`,
+    `${protocol}://me:1234?canary@host/books`,
+    `${protocol}://me:1234#canary@host/books`,
+    `${protocol}://me:canary%zz@host/books`,
+    `${protocol}://me:canary@host:port/books`,
+    `${protocol} ://me:canary@host/books`,
+    `"${protocol}://me:canary@host/books"`,
+    `me:canary@host/books`,
+    `//me:canary@host/books`,
+    `canary`,
+  ];
+
+  it.each([
+    ['DATABASE_URL', 'postgres'],
+    ['EMAIL_SERVER', 'smtp'],
+    ['REDIS_URL', 'redis'],
+  ])('of %s is refused and not printed, whatever is wrong with it', (name, protocol) => {
+    for (const value of mutilated(protocol)) {
+      const faults = faultsOf({ [name]: value });
+      expect(faults, value).toHaveLength(1);
+      expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
+      expect(faults[0]).not.toMatch(/canary|1234/);
+    }
+  });
+
+  it('is not printed when the server cannot be reached', () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const addresses = mutilated('postgres');
+    for (const url of [...addresses, 'postgres://me:canary@host/books', 'postgres://me:1234/books'])
+      expect(connectionFault(refused, url)).not.toMatch(/canary|ary@|1234/);
+    expect(connectionFault(refused, 'postgres://me:canary@host:5433/books')).toContain(
+      'PostgreSQL at host:5433/books: nothing listens there',
+    );
+  });
+
+  it('of other kinds is not printed', () => {
+    const wrong = { AUTH_SECRET: 'canary', METRICS_TOKEN: 'canary', OIDC_CLIENT_SECRET: 'canary' };
+    const lone = { S3_SECRET_ACCESS_KEY: 'canary', CAPTCHA_SECRET_KEY: 'canary' };
+    const issuer = { OIDC_ISSUER: 'login:canary@example.org' };
+    const faults = faultsOf({ ...wrong, ...lone, ...issuer, GITHUB_CLIENT_SECRET: 'canary' });
+    expect(faults.length).toBeGreaterThan(6);
+    expect(faults.join()).not.toContain('canary');
+  });
+
+  it.each([
+    'postgres://host/books',
+    'postgres://me:can%40ary@host:5433/books?sslmode=require',
+    'postgres:///books?host=/var/run/postgresql',
+  ])('%s is an address', (url) => {
+    expect(faultsOf({ DATABASE_URL: url })).toEqual([]);
   });
 });
 

@@ -1,0 +1,49 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { closeRedis, inRedis } from './redis.server';
+
+/** Takes connections and calls, and holds its answers back until it is told to give them. */
+let isSilent = true;
+let calls = 0;
+const held: (() => void)[] = [];
+const replies: Record<string, string> = {
+  client: '+OK\r\n',
+  info: '$19\r\nredis_version:7.0.0\r\n',
+  get: '$5\r\nredis\r\n',
+  ping: '+PONG\r\n',
+};
+const server = createServer((socket) => {
+  socket.on('error', () => {});
+  socket.on('data', (chunk) => {
+    // A call is an array of texts, its name first.
+    for (const [, word = ''] of chunk.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/g)) {
+      const name = word.toLowerCase();
+      if (name === 'get') calls += 1;
+      const reply = () => socket.write(replies[name] ?? '+OK\r\n');
+      if (isSilent && ['get', 'ping'].includes(name)) held.push(reply);
+      else reply();
+    }
+  });
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+process.env.REDIS_URL = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+afterAll(() => {
+  closeRedis();
+  server.close();
+});
+
+it('is not waited for while it is away, and used again when it is back', async () => {
+  const ask = () =>
+    inRedis<string | null>(
+      (client) => client.get('name'),
+      () => 'without',
+    );
+  const asked: (string | null)[] = [];
+  for (let number = 0; number < 10; number += 1) asked.push(await ask());
+  expect(new Set(asked)).toEqual(new Set(['without']));
+  expect(calls, 'after a few failures nothing waits for it').toBe(3);
+  isSilent = false;
+  for (const reply of held) reply();
+  await expect.poll(ask, { timeout: 15_000 }).toBe('redis');
+});
