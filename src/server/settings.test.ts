@@ -184,7 +184,7 @@ describe('a secret in an address', () => {
   ])('of %s is refused and not printed, whatever is wrong with it', (name, protocol) => {
     for (const value of mutilated(protocol)) {
       const faults = faultsOf({ [name]: value });
-      expect(faults, value).toHaveLength(1);
+      expect(faults.length, `for ${value}`).toBe(1);
       expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
       expect(faults[0]).not.toMatch(/canary|1234/);
     }
