@@ -1,0 +1,86 @@
+/** Two instances on one PostgreSQL: what two people do at once on different ones holds on both. */
+import { startPostgres } from '../scripts/throwaway-postgres';
+import { Caller } from './fixtures/http';
+import { expect, test } from './fixtures/operations';
+import { type Workplace, addressOf } from './fixtures/product-process';
+
+const rounds = 10;
+const names = ['ada@example.org', 'grace@example.org'];
+
+/** Two administrators, each signed in at an instance of their own. */
+async function open(workplace: Workplace) {
+  const postgres = await startPostgres();
+  workplace.later(postgres.stop);
+  const settings = {
+    DATABASE_URL: postgres.url(),
+    AUTH_SECRET: 'the same secret for both of the instances',
+    AUTH_ADMIN_EMAILS: names.join(','),
+  };
+  expect(await workplace.script('db-seed.ts', [], settings).ended).toBe(0);
+  const admins: Caller[] = [];
+  for (const email of names) {
+    const site = await addressOf(workplace.serve(settings));
+    const admin = new Caller(site);
+    const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
+    await admin.signIn({ mailbox: { mails } }, email);
+    admins.push(admin);
+  }
+  // Else the administrators of the sample library would be left.
+  const both = `('${names.join("', '")}')`;
+  await postgres.query(`update "user" set role = 'user' where email not in ${both}`);
+  const [ada, grace] = admins as [Caller, Caller];
+  return { postgres, ada, grace };
+}
+
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).sort((a, b) => a - b);
+
+test('of two who change a book at once, one is told on either instance', async ({ workplace }) => {
+  test.setTimeout(120_000);
+  const { ada, grace } = await open(workplace);
+  type Book = { id: string; version: number; title: string; publisher: string };
+  const { json } = await ada.call('/api/rest/books?limit=1');
+  let book = (json as { items: Book[] }).items[0]!;
+  for (let round = 0; round < rounds; round += 1) {
+    const change = (admin: Caller, publisher: string) =>
+      admin.call(`/api/rest/books/${book.id}`, {
+        method: 'PATCH',
+        body: { publisher, version: book.version },
+      });
+    const answers = await Promise.all([
+      change(ada, `Ada ${round}`),
+      change(grace, `Grace ${round}`),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    const saved = answers.find(({ status }) => status === 200)!.json as Book;
+    // Both read the same afterwards: what was saved, and not what was refused.
+    for (const reader of [ada, grace])
+      expect((await reader.call(`/api/rest/books/${book.id}`)).json).toMatchObject({
+        publisher: saved.publisher,
+        version: saved.version,
+      });
+    expect(saved.version).toBeGreaterThan(book.version);
+    book = saved;
+  }
+});
+
+test('of two administrators who demote each other at once on two instances, one stays', async ({
+  workplace,
+}) => {
+  test.setTimeout(120_000);
+  const { ada, grace, postgres } = await open(workplace);
+  const [adaId, graceId] = [(await ada.whoAmI())!.id, (await grace.whoAmI())!.id];
+  const demote = (admin: Caller, id: string) =>
+    admin.call(`/api/rest/users/${id}`, { method: 'PATCH', body: { role: 'user' } });
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = await Promise.all([demote(ada, graceId), demote(grace, adaId)]);
+    const [done, refused] = statusesOf(answers);
+    expect(done).toBe(200);
+    expect([403, 409]).toContain(refused);
+    const left = await postgres.query(`select email from "user" where role = 'admin'`);
+    expect(left).toHaveLength(1);
+    await postgres.query(
+      `update "user" set role = 'admin' where email in ('${names.join("', '")}')`,
+    );
+  }
+});
