@@ -19,7 +19,7 @@ export function countEvent(key: string, windows: readonly RateWindow[]): Promise
 /** Drops what was counted under a key, wherever it was counted. */
 export async function forgetEvents(key: string): Promise<void> {
   await inRedis(
-    async (client) => void (await forgetInRedis(client, key)),
+    (client) => forgetInRedis(client, key),
     () => {},
   );
   await forgetInDatabase(key);
