@@ -163,3 +163,60 @@ test('nasty requests: none is answered by a fault', async ({ server }, testInfo)
   expect(faults).toEqual([]);
   expect(await admin.whoAmI(), 'the session that was used all along').not.toBeNull();
 });
+
+/** Bytes that no answer to wrong input passes, however much was wrong. */
+const largestRefusal = 8192;
+const manyKeys = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`key${at}`, at]));
+const deepJson = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+const wideJson = JSON.stringify({
+  email: Array.from({ length: 20_000 }, () => ({})),
+  ids: [manyKeys],
+});
+
+test('much that is wrong at once: a small refusal, on every way in', async ({ server }) => {
+  test.setTimeout(180_000);
+  const admin = new Caller(server.url);
+  await admin.signIn(server, newAddress(server, 'admin'));
+  const callers = { admin, stranger: new Caller(server.url) };
+  const writing = (await everyAddress(admin)).filter(({ method }) => method !== 'GET');
+  expect(writing.length).toBeGreaterThan(60);
+  const faults: string[] = [];
+  for (const { method, path, isRpc } of writing)
+    for (const [name, caller] of Object.entries(callers))
+      for (const [kind, input] of [
+        ['keys', JSON.stringify(manyKeys)],
+        ['deep', deepJson],
+        ['wide', wideJson],
+      ]) {
+        const body = isRpc ? `{"json":${input}}` : input;
+        const headers = from(`198.51.100.${faults.length % 250}`);
+        const address = path.replace(/\{[^}]+\}/g, 'nobody');
+        const what = `${kind} by ${name}: ${method} ${address}`;
+        const answer = await askTwice(() => caller.call(address, { method, body, headers }));
+        if (typeof answer === 'string') faults.push(`${answer}: ${what}`);
+        else if (answer.status < 400 || answer.status >= 500 || !codeOf(answer))
+          faults.push(`${answer.status} ${answer.text.slice(0, 100)}: ${what}`);
+        else if (answer.text.length > largestRefusal)
+          faults.push(`${answer.text.length} bytes: ${what}`);
+        caller.seen.length = 0;
+      }
+  expect(faults).toEqual([]);
+});
+
+test('a query of many parameters: a small refusal', async ({ server }) => {
+  const admin = new Caller(server.url);
+  await admin.signIn(server, newAddress(server, 'admin'));
+  const reading = (await everyAddress(admin)).filter(
+    ({ method, path }) => method === 'GET' && path.startsWith('/api/rest/'),
+  );
+  const query = Array.from({ length: 90 }, (_, at) => `key${at}[a][b]=${at}`).join('&');
+  const nested = `a${'[a]'.repeat(2000)}=1`;
+  for (const { path } of reading)
+    for (const search of [query, nested]) {
+      const { status, text } = await admin.call(
+        `${path.replace(/\{[^}]+\}/g, 'nobody')}?${search}`,
+      );
+      expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+      expect(text.length).toBeLessThan(largestRefusal);
+    }
+});

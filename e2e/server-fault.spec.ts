@@ -6,13 +6,13 @@ test.use({ allowedProblems: [/status of 500/] });
 
 const inside = /from "book"|relation "|book_away|Failed query|\.server\.ts/i;
 
-/** Lets nobody read books while `act` runs. Only a server of its own lets somebody else in. */
-async function withoutBooks(databaseUrl: string | undefined, act: () => Promise<void>) {
+/** Takes a table away while `act` runs. Only a server of its own lets another client in. */
+async function without(table: string, databaseUrl: string | undefined, act: () => Promise<void>) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query('alter table book rename to book_away');
+  await client.query(`alter table ${table} rename to ${table}_away`);
   await act();
-  await client.query('alter table book_away rename to book');
+  await client.query(`alter table ${table}_away rename to ${table}`);
   await client.end();
 }
 
@@ -22,7 +22,7 @@ test(
   async ({ goto, page, server, signInAs }) => {
     await signInAs('user@user.com');
     let requestId = 'none';
-    await withoutBooks(server.databaseUrl, async () => {
+    await without('book', server.databaseUrl, async () => {
       const answer = await goto('/app/books');
       requestId = answer.headers()['x-request-id'] ?? requestId;
       expect(answer.status()).toBe(500);
@@ -45,7 +45,7 @@ test(
   async ({ goto, page, server, signInAsNew }) => {
     await signInAsNew('admin');
     await goto('/manager/genres');
-    await withoutBooks(server.databaseUrl, async () => {
+    await without('book', server.databaseUrl, async () => {
       const failed = page.waitForResponse((response) => response.url().includes('/api/rpc/book/'));
       await page.getByRole('link', { name: 'Books', exact: true }).click();
       const answer = await failed;
@@ -55,5 +55,34 @@ test(
       await expect(page.locator('code')).toHaveText(/^[\w-]{36}$/);
       expect(server.output()).toContain(await page.locator('code').textContent());
     });
+  },
+);
+
+test(
+  'a fault within any address below /api is answered and logged as everywhere else',
+  { tag: '@postgres' },
+  async ({ page, server, signInAsNew }) => {
+    await signInAsNew('admin');
+    const email = 'fault@example.org';
+    const calls = [
+      ['email_code', '/api/auth/sign-in/email-otp', { email, otp: '123456' }],
+      ['email_code', '/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' }],
+      ['audit_entry', '/api/export/audit.csv', undefined],
+      ['book', '/api/rest/books', undefined],
+    ] as const;
+    for (const [table, path, data] of calls)
+      await without(table, server.databaseUrl, async () => {
+        const headers = { origin: server.url };
+        const answer = data
+          ? await page.request.post(path, { headers, data })
+          : await page.request.get(path, { headers });
+        expect([path, answer.status()]).toEqual([path, 500]);
+        expect(await answer.json()).toMatchObject({
+          code: 'INTERNAL_SERVER_ERROR',
+          message: 'Something went wrong',
+        });
+        expect(await answer.text()).not.toMatch(inside);
+        expect(server.output()).toContain(answer.headers()['x-request-id']);
+      });
   },
 );

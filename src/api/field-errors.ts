@@ -1,8 +1,12 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 
-type Fault = { path: string; message: string };
+/**
+ * `message` is in the words of the reader's account; `key` has the same for a page, which may be in
+ * another language.
+ */
+type Fault = { path: string; message: string; key?: string };
 
-/** The fields that the server found at fault, with the keys of their messages. */
+/** The fields that the server found at fault. */
 export function fieldErrors(error: unknown): Fault[] {
   const { data } = (error ?? {}) as { data?: { fields?: unknown } };
   return Array.isArray(data?.fields) ? (data.fields as Fault[]) : [];
@@ -17,8 +21,8 @@ export function showFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): boolean {
   const faults = fieldErrors(error);
-  for (const { path, message } of faults)
-    setError(path as FieldPath<Values>, { type: 'server', message });
+  for (const { path, message, key } of faults)
+    setError(path as FieldPath<Values>, { type: 'server', message: key ?? message });
   return faults.length > 0;
 }
 

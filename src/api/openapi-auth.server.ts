@@ -43,7 +43,9 @@ export const authCalls: AuthCall[] = [
     summary: 'Change the own name',
     body: { name: 'Amina Saleh' },
     answer: { status: true },
-    refusals: { '400': ['INVALID_NAME', 'The name is empty, too long or has refused characters'] },
+    refusals: {
+      '400': ['VALIDATION_ERROR', 'The name is empty, too long or has refused characters'],
+    },
   },
   {
     call: 'POST /revoke-sessions',

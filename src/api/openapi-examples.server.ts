@@ -10,6 +10,7 @@ export type Schema = {
   oneOf?: Schema[];
   default?: unknown;
   required?: string[];
+  maxItems?: number;
   minimum?: number;
   examples?: unknown[];
 };
@@ -91,7 +92,24 @@ export function exampleOf(schema: Schema | undefined, name = ''): unknown {
 
 const errorSchema: Schema = {
   type: 'object',
-  properties: { code: { type: 'string' }, message: { type: 'string' }, data: {} },
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    data: {
+      type: 'object',
+      properties: {
+        fields: {
+          type: 'array',
+          maxItems: 20,
+          items: {
+            type: 'object',
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+            required: ['path', 'message'],
+          },
+        },
+      },
+    },
+  },
   required: ['code', 'message'],
 };
 
@@ -111,7 +129,7 @@ export function errorAnswers(method: string, path: string): Record<string, Answe
   const isWrite = method !== 'get';
   return {
     '400': errorAnswer('Some fields are wrong', 'BAD_REQUEST', {
-      fields: [{ path: 'limit', message: 'Too big: expected number to be <=100' }],
+      fields: [{ path: 'limit', message: 'Must be 100 or less' }],
     }),
     '401': errorAnswer('Nobody is signed in, and there is no valid token', 'UNAUTHORIZED'),
     '403': errorAnswer('The right for this is missing', 'FORBIDDEN'),

@@ -61,6 +61,8 @@ function presentError(request: Request, given: number, body: ErrorBody): Promise
 function fieldsIn(message: unknown): Record<string, unknown> | undefined {
   const text = typeof message === 'string' ? message : '';
   const found = text.matchAll(/\[(?:body|query)\.?([\w.]{0,100})\] ([^;[]{1,200})/g);
-  const fields = [...found].map(([, path = '', fault = '']) => ({ path, message: fault.trim() }));
+  const fields = [...found]
+    .slice(0, 20)
+    .map(([, path = '', fault = '']) => ({ path, message: fault.trim() }));
   return fields.length > 0 ? { fields } : undefined;
 }

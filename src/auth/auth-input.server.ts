@@ -1,10 +1,11 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import { safeRedirect } from '@/lib/safe-redirect';
-import { cleanName } from './person-name';
+import { fieldFaults } from '@/server/field-faults.server';
+import { countAuthCall } from './client-limit.server';
+import { personNameSchema } from './person.schema';
 
-const name = z.string().refine((name) => cleanName(name) !== null, 'Name is invalid');
-const path = z.string().refine((path) => safeRedirect(path) !== '', 'Only a path of this site');
+const path = z.string().refine((path) => safeRedirect(path) !== '');
 const anything = z.unknown().optional();
 const provider = z.string().max(32);
 /** What a browser's authenticator says; its parts are checked where they are used. */
@@ -18,7 +19,7 @@ const bodies: Record<string, z.ZodType> = {
   // Their values are looked at where they are used, each with its own words.
   '/email-otp/send-verification-otp': z.strictObject({ email: anything, type: anything }),
   '/sign-in/email-otp': z.strictObject({ email: anything, otp: anything }),
-  '/update-user': z.strictObject({ name }),
+  '/update-user': z.strictObject({ name: personNameSchema }),
   // The library would also take a provider's tokens, scopes and parameters from whoever calls.
   '/sign-in/social': z.strictObject({
     provider,
@@ -32,23 +33,26 @@ const bodies: Record<string, z.ZodType> = {
     errorCallbackURL: path,
     disableRedirect: z.boolean().optional(),
   }),
-  '/passkey/verify-registration': z.strictObject({ response: authenticatorResponse, name }),
+  '/passkey/verify-registration': z.strictObject({
+    response: authenticatorResponse,
+    name: personNameSchema,
+  }),
   '/passkey/verify-authentication': z.strictObject({ response: authenticatorResponse }),
   // The code from the mail; the library's own tokens and passwords are not there.
   '/delete-user': z.strictObject({ token: z.string().min(1).max(64) }),
 };
 
-/** Runs before each of the library's calls. @throws APIError BAD_REQUEST naming the fields at fault */
+/**
+ * Runs before each of the library's calls.
+ * @throws APIError TOO_MANY_REQUESTS, or BAD_REQUEST naming the fields at fault
+ */
 export const checkAuthInput = createAuthMiddleware(async (ctx) => {
+  await countAuthCall(ctx.path);
   const result = bodies[ctx.path]?.safeParse(ctx.body);
   if (!result || result.success) return;
-  const fields = result.error.issues.flatMap((issue) => {
-    const paths = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
-    return paths.map((path) => ({ path: path.slice(0, 100), message: issue.message }));
-  });
   throw new APIError('BAD_REQUEST', {
     code: 'VALIDATION_ERROR',
     message: 'Some fields are wrong',
-    data: { fields },
+    data: { fields: fieldFaults(result.error.issues) },
   });
 });

@@ -1,7 +1,7 @@
 import { mailboxOf } from '@/lib/email-address';
 import type { RateWindow } from '@/lib/rate-window';
 import { countEvent, forgetEvents } from '@/server/rate-limit.server';
-import { maybeRequestScope } from '@/server/request-scope.server';
+import { maybeRequestScope, oncePerRequest } from '@/server/request-scope.server';
 import {
   codeRequestsPerMinute,
   guessesPerDay,
@@ -49,7 +49,9 @@ export type MailAllowance = 'owner' | 'stranger' | 'account';
 /** @returns seconds until the client of this request may ask for or try a code; 0 for now */
 export async function countCodeRequest(): Promise<number> {
   const client = maybeRequestScope()?.clientKey;
-  return client ? countEvent(`codes:${client}`, clientWindows) : 0;
+  if (!client) return 0;
+  // Asked before the input is looked at, and again by the code itself: it is one request.
+  return oncePerRequest('code request', () => countEvent(`codes:${client}`, clientWindows));
 }
 
 /**

@@ -38,7 +38,7 @@ function validEmail(value: string): string {
   throw new APIError('BAD_REQUEST', {
     code: 'INVALID_EMAIL',
     message: 'Invalid email',
-    data: { fields: [{ path: 'email', message: 'Invalid email' }] },
+    data: { fields: [{ path: 'email', message: 'common:fields.emailInvalid' }] },
   });
 }
 

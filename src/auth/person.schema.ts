@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { normalizeEmail } from '@/lib/email-address';
+import { isVisible } from '@/lib/plain-text';
 import { cleanName } from './person-name';
 
 /** An e-mail address as a person types it, made what is stored. Messages are translation keys. */
@@ -12,9 +13,18 @@ export const emailSchema = z.pipe(
   z.transform((value) => normalizeEmail(value) ?? value),
 );
 
-/** A person's name: trimmed, 1 to 100 characters, nothing invisible that changes how it reads. */
-export const personNameSchema = z.string().check(
+const nameRequired = { error: 'common:fields.nameRequired', abort: true };
+
+/** A person's name by the rule of `cleanName`. */
+export const personNameSchema = z.string('common:fields.nameRequired').check(
+  z.refine((value) => isVisible(value), nameRequired),
   z.trim(),
-  z.minLength(1, { error: 'common:fields.nameRequired', abort: true }),
   z.refine((value) => cleanName(value) !== null, 'common:fields.nameInvalid'),
+);
+
+/** The same for an account that an administrator makes: left empty, the person is asked for it. */
+export const laterNameSchema = z.string().check(
+  z.refine((value) => value === '' || isVisible(value), nameRequired),
+  z.trim(),
+  z.refine((value) => value === '' || cleanName(value) !== null, 'common:fields.nameInvalid'),
 );

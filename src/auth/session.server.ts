@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user as userTable } from '@/db/schema';
+import { toLanguage } from '@/i18n/languages';
 import { isDatabaseFull } from '@/server/data-space.server';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
@@ -17,8 +18,14 @@ import type { CurrentSession } from './session.schema';
 export const currentSession = (): Promise<CurrentSession | null> =>
   oncePerRequest('session', async () => {
     const token = sessionToken(requestScope().request);
-    return token === null ? null : sessionOf(token);
+    return noteReader(token === null ? null : await sessionOf(token));
   });
+
+/** Notes in which language who asks is answered. @returns the same session */
+export function noteReader<Session extends CurrentSession | null>(session: Session): Session {
+  if (session) requestScope().language = toLanguage(session.user.language);
+  return session;
+}
 
 /** The session of a token, in one query; null when it has ended or its user may not use it. */
 export async function sessionOf(token: string): Promise<CurrentSession | null> {

@@ -12,8 +12,6 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/server/outbox.server';
-import { countEvent } from '@/server/rate-limit.server';
-import { requestScope } from '@/server/request-scope.server';
 import { deleteOwnAccount } from './account-deletion.server';
 import { refuseEndedLinking, rememberLinkingSession } from './account-linking.server';
 import { toApiError } from './email-code-plugin.server';
@@ -21,7 +19,6 @@ import { countOwnAct } from './own-acts.server';
 import { passkeyLimit } from './passkeys.server';
 import { cleanName } from './person-name';
 import type { CurrentSession } from './session.schema';
-import { codeRequestsPerMinute } from './sign-in-rules';
 
 /** What would outlast an impersonation, or lock the person out. */
 const inPersonPaths = [
@@ -31,14 +28,6 @@ const inPersonPaths = [
   '/delete-user',
   '/revoke-sessions',
   '/revoke-other-sessions',
-];
-/** What costs a row in the database each time, also for strangers. */
-const costlyPaths = [
-  '/link-social',
-  '/passkey/generate-register-options',
-  '/sign-in/social',
-  '/passkey/generate-authenticate-options',
-  '/passkey/verify-authentication',
 ];
 const registrationPaths = ['/passkey/generate-register-options', '/passkey/verify-registration'];
 /** What leaves an entry in the audit each time. */
@@ -64,19 +53,6 @@ const refuseImpersonation = createAuthMiddleware(async (ctx) => {
     code: 'NOT_WHILE_IMPERSONATING',
     message: 'Only the person themselves can do this',
   });
-});
-
-/** A challenge for each time that somebody opens the sign-in page: a class of thirty does so at once. */
-const challengesPerMinute = 300;
-
-const countClient = createAuthMiddleware(async (ctx) => {
-  const { clientKey } = requestScope();
-  if (!clientKey) return;
-  const isChallenge = ctx.path === '/passkey/generate-authenticate-options';
-  const limit = isChallenge ? challengesPerMinute : codeRequestsPerMinute;
-  const key = `${isChallenge ? 'challenge' : 'sign-in'}:${clientKey}`;
-  const retryAfter = await countEvent(key, [{ limit, seconds: 60 }]);
-  if (retryAfter > 0) throw tooManyRequests(retryAfter);
 });
 
 const tooManyRequests = (retryAfter: number) =>
@@ -183,7 +159,6 @@ export const signInMethods = () =>
     id: 'sign-in-methods',
     hooks: {
       before: [
-        { matcher: at(costlyPaths), handler: countClient },
         { matcher: at(inPersonPaths), handler: refuseImpersonation },
         { matcher: at(ownActPaths), handler: limitOwnActs },
         { matcher: at(['/link-social']), handler: bindLinking },

@@ -8,6 +8,7 @@ import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { hashToken } from '@/server/token-hash.server';
 import { bannedNow } from './ban.server';
 import type { CurrentSession } from './session.schema';
+import { noteReader } from './session.server';
 
 /** Makes leaked tokens easy to find by secret scanners. */
 const prefix = 'sui_';
@@ -45,7 +46,7 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
     if (!found || found.banned) return null;
     if (!found.isNoted) await noteUse(found.token.id);
     const { id, name, email, emailVerified, role, onboardedAt, language, theme } = found.user;
-    return {
+    return noteReader({
       session: {
         id: found.token.id,
         expiresAt: found.token.expiresAt ?? new Date(8.64e15),
@@ -53,7 +54,7 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
         tokenScope: found.token.scope === 'write' ? 'write' : 'read',
       },
       user: { id, name, email, emailVerified, role, onboardedAt, language, theme },
-    };
+    });
   });
 
 /** Writes down, at most once a minute, that a token was used. Not worth failing for. */

@@ -77,7 +77,7 @@ export function decodeCursor(cursor: string, type: SortKey['type']): Place {
   }
   throw new ORPCError('BAD_REQUEST', {
     message: 'Some fields are wrong',
-    data: { fields: [{ path: 'cursor', message: 'Invalid cursor' }] },
+    data: { fields: [{ path: 'cursor', message: 'validation:invalid' }] },
   });
 }
 

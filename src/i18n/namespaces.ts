@@ -15,6 +15,7 @@ import type mailbox from './locales/en/mailbox.json';
 import type signIn from './locales/en/signIn.json';
 import type ui from './locales/en/ui.json';
 import type user from './locales/en/user.json';
+import type validation from './locales/en/validation.json';
 
 /** Every namespace of texts. A new file in `locales/en` needs a line here; the compiler finds the keys. */
 export type TextResources = {
@@ -35,6 +36,7 @@ export type TextResources = {
   mailbox: typeof mailbox;
   signIn: typeof signIn;
   user: typeof user;
+  validation: typeof validation;
 };
 export type Namespace = keyof TextResources;
 

@@ -10,5 +10,10 @@ export const isPlainLine = (text: string): boolean => !refused.test(text);
 /** The same for text of several lines. */
 export const isPlainText = (text: string): boolean => !refused.test(text.replace(/[\n\r\t]/g, ''));
 
-/** Whether there is something to see in a text: joiners and spaces of any width are not. */
-export const isVisible = (text: string): boolean => /[^\p{Z}\p{C}]/u.test(text);
+/**
+ * Whether there is something to see in a text. Spaces of any width, joiners, marks without a letter,
+ * and what Unicode says is drawn as nothing (Default_Ignorable_Code_Point: fillers, soft hyphens,
+ * variation selectors) are not, nor is U+2800, the Braille pattern without a dot.
+ */
+export const isVisible = (text: string): boolean =>
+  /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

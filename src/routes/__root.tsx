@@ -1,4 +1,5 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
+import { answerFaults } from '@/api/answer-faults';
 import { sessionQueries, toldBesideSession } from '@/auth/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
@@ -11,6 +12,7 @@ import literata from '@/ui/fonts/literata-latin.woff2?url';
 import styles from '@/ui/styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  server: { middleware: [answerFaults] },
   beforeLoad: async ({ context }) => {
     const { i18n, queryClient, start } = context;
     const session = await queryClient.query({ ...sessionQueries.current(), staleTime: 'static' });

@@ -15,7 +15,7 @@ import {
   refuseLongAddress,
   refuseMethod,
 } from './request-guards.server';
-import { addedHeaders, runInRequestScope } from './request-scope.server';
+import { type RequestScope, addedHeaders, runInRequestScope } from './request-scope.server';
 import { isDevelopment, securityHeaders } from './security-headers.server';
 import {
   isServerFunctionCall,
@@ -41,7 +41,7 @@ export async function handleRequest(
   const start = performance.now();
   let isTooLarge = false;
   const client = readClient(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy);
-  const scope = {
+  const scope: RequestScope = {
     id: randomUUID(),
     nonce: randomBytes(18).toString('base64'),
     clientAddress: client.address,
@@ -58,6 +58,7 @@ export async function handleRequest(
           boundBody(request, () => (isTooLarge = true)),
           answer,
         ));
+      if (scope.fault) throw scope.fault.thrown;
     } catch (error) {
       // Nobody waits for the answer to a request that was given up.
       if (!request.signal.aborted && !isTooLarge)

@@ -1,20 +1,49 @@
 import { errorMessage } from '@/i18n/error-message.server';
+import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
+import { type RefusalData, withWords } from './field-faults.server';
+import { maybeRequestScope } from './request-scope.server';
+
+/** An error as every address below /api answers it. */
+export type RefusalBody = { code: string; message: string; data?: RefusalData };
 
 /**
- * An error as every address below /api answers it: a code, and its words in the reader's language.
- * @param data what else the caller may want to know
+ * The language in which a caller is answered: the address's, the account's of who is known to ask,
+ * else what pages go by.
  */
-export async function refusal(
+function readerLanguageOf(request: Request): Language {
+  const { searchParams } = new URL(request.url);
+  return (
+    toLanguage(searchParams.get(languageQuery)) ??
+    maybeRequestScope()?.language ??
+    requestLanguage(request)
+  );
+}
+
+/**
+ * An error in the reader's words: its code's, or those of the one field that it is about.
+ * @param data what else the caller may want to know; messages of `fields` are translation keys
+ */
+export async function refusalBody(
+  request: Request,
+  code: string,
+  data?: RefusalData,
+): Promise<RefusalBody> {
+  const language = readerLanguageOf(request);
+  const told = await withWords(data, language);
+  const field = code === 'CONFLICT' ? told?.fields?.[0] : undefined;
+  const message = field?.message ?? (await errorMessage(code, language));
+  return { code, message, ...(told ? { data: told } : {}) };
+}
+
+/** An error as the answer of an address below /api: a code, and its words in the reader's language. */
+export const refusal = async (
   request: Request,
   status: number,
   code: string,
-  data?: Record<string, unknown>,
+  data?: RefusalData,
   headers: Record<string, string> = {},
-): Promise<Response> {
-  const message = await errorMessage(code, requestLanguage(request));
-  return Response.json({ code, message, ...(data ? { data } : {}) }, { status, headers });
-}
+): Promise<Response> => Response.json(await refusalBody(request, code, data), { status, headers });
 
 /** @param retryAfter seconds */
 export const tooManyRequests = (request: Request, retryAfter: number): Promise<Response> =>

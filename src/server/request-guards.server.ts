@@ -73,7 +73,9 @@ export function refuseAddress(request: Request): Promise<Response> | null {
 }
 
 const badAddress = (request: Request) =>
-  refusal(request, 400, 'BAD_REQUEST', { fields: [{ path: 'address', message: 'Invalid input' }] });
+  refusal(request, 400, 'BAD_REQUEST', {
+    fields: [{ path: 'address', message: 'validation:invalid' }],
+  });
 
 function isText(encoded: string): boolean {
   try {

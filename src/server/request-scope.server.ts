@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Language } from '@/i18n/languages';
 
 /** What belongs to one request and to nobody else, from the socket to the last byte. */
 export type RequestScope = {
@@ -11,6 +12,10 @@ export type RequestScope = {
   /** What the client's limits are counted under; null when it cannot be told apart from others. */
   clientKey: string | null;
   request: Request;
+  /** The language of the account that asks, once it is known and has chosen one. */
+  language?: Language | null;
+  /** What a route has thrown: the framework would answer it in its own words. */
+  fault?: { thrown: unknown };
   /** Values worked out once a request, by name; see `oncePerRequest`. */
   memo: Map<string, unknown>;
 };

@@ -21,7 +21,7 @@ export function refuseServerFunctionCall(request: Request): Promise<Response> | 
   if (!isFromOwnPage(request)) return refusal(request, 403, 'FOREIGN_ORIGIN');
   const isPlain = !searchParams.has('payload') && !request.headers.has('content-type');
   if (isPlain) return null;
-  const fields = [{ path: 'payload', message: 'Invalid input' }];
+  const fields = [{ path: 'payload', message: 'validation:invalid' }];
   return refusal(request, 400, 'BAD_REQUEST', { fields });
 }
 

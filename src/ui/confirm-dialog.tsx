@@ -35,10 +35,10 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
-  const toWords = useMessage();
   const cancel = useRef<HTMLButtonElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string>();
+  const words = useMessage(error);
 
   const change = (next: boolean) => {
     setError(undefined);
@@ -83,7 +83,7 @@ export function ConfirmDialog({
           {children}
           {error && (
             <Banner tone="negative" role="alert">
-              {toWords(error)}
+              {words}
             </Banner>
           )}
         </div>

@@ -41,7 +41,7 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const { t } = useTranslation('ui');
-  const message = useMessage()(error);
+  const message = useMessage(error);
   const described = [
     isOptional && `${id}-optional`,
     hint != null && `${id}-hint`,

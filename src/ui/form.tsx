@@ -37,7 +37,7 @@ export function Form<Values extends FieldValues, Output = Values>({
 }: FormProps<Values, Output>) {
   const ownRef = useRef<HTMLFormElement>(null);
   const element = formRef ?? ownRef;
-  const rootError = useMessage()(form.formState.errors.root?.message);
+  const rootError = useMessage(form.formState.errors.root?.message);
   const [attempts, setAttempts] = useState(0);
   // An effect of the drawing that shows the faults, ours or the server's; none, when it went well.
   useEffect(() => {

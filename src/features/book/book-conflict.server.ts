@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
+import { wrongField } from '@/api/field-errors.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { book } from '@/db/schema';
@@ -17,9 +18,9 @@ export async function refusedBookWrite(error: unknown, fields: Fields): Promise<
     case 'book_isbn_key':
       return conflict('isbn', 'book:errors.isbnTaken', await findByIsbn(fields));
     case 'book_genre_id_genre_id_fk':
-      return fault('genreId', 'book:errors.genreGone');
+      return wrongField('genreId', 'book:errors.genreGone');
     case 'book_cover_id_cover_id_fk':
-      return fault('coverId', 'book:errors.coverGone');
+      return wrongField('coverId', 'book:errors.coverGone');
     default:
       return error;
   }
@@ -33,12 +34,6 @@ const conflict = (path: string, message: string, other: Named | undefined) =>
     message:
       path === 'title' ? 'Title already used with the same author' : 'ISBN already in the library',
     data: { fields: [{ path, message }], book: other },
-  });
-
-const fault = (path: string, message: string) =>
-  new ORPCError('BAD_REQUEST', {
-    message: 'Some fields are wrong',
-    data: { fields: [{ path, message }] },
   });
 
 async function findByTitle({ title = '', author = '' }: Fields): Promise<Named | undefined> {

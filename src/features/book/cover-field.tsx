@@ -19,7 +19,6 @@ type CoverFieldProps = { form: BookFormControl };
 /** The cover of a book: the one that would be drawn for it, or an image, chosen or dropped here. */
 export function CoverField({ form: { control } }: CoverFieldProps) {
   const { t } = useTranslation('book');
-  const toWords = useMessage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useController({ control, name: 'coverId' });
@@ -27,7 +26,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
   const upload = useUploadCover();
   const [fault, setFault] = useState<string>();
   const [isOver, setIsOver] = useState(false);
-  const message = toWords(fault ?? fieldState.error?.message);
+  const message = useMessage(fault ?? fieldState.error?.message);
 
   const take = async (file: File | undefined) => {
     if (!file || upload.isPending) return;
@@ -38,7 +37,9 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
       const cover = await upload.mutateAsync(file);
       onChange(cover.id);
     } catch (error) {
-      if (!isDemoRefusal(error)) setFault(fieldErrors(error)[0]?.message ?? 'book:cover.failed');
+      if (isDemoRefusal(error)) return;
+      const [first] = fieldErrors(error);
+      setFault(first?.key ?? first?.message ?? 'book:cover.failed');
     }
   };
   const drop = (event: DragEvent) => {

@@ -1,6 +1,6 @@
 import { ORPCError, call } from '@orpc/server';
 import { z } from 'zod';
-import { namingFields } from '@/api/field-errors.server';
+import { namingFields, wrongFields } from '@/api/field-errors.server';
 import { requirePermission } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
 import { currentSession } from '@/auth/session.server';
@@ -34,11 +34,7 @@ const answering =
     const checked = schema.safeParse(input);
     if (checked.success) return answer(checked.data);
     requirePermission(session, permission);
-    const fields = checked.error.issues.map(({ path, message }) => ({
-      path: path.join('.'),
-      message,
-    }));
-    throw new ORPCError('BAD_REQUEST', { message: 'Some fields are wrong', data: { fields } });
+    throw wrongFields(checked.error.issues);
   };
 
 /**

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { wrongField } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
 import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session.schema';
@@ -28,6 +29,8 @@ export function changeUser(
 ): Promise<User> {
   return administering(session, { user: ['set-role'] }, async (transaction) => {
     const before = await loadUser(userId, transaction);
+    if (changes.name === '' && before.name !== '')
+      throw wrongField('name', 'common:fields.nameRequired');
     const changesRole = changes.role !== undefined && changes.role !== before.role;
     if (changesRole) refuseOneself(session, userId, 'YOU_CANNOT_CHANGE_YOUR_OWN_ROLE');
     const changesEmail = changes.email !== undefined && changes.email !== before.email;

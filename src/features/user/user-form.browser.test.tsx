@@ -122,3 +122,25 @@ test('nothing typed, nothing asked', async () => {
   await page.getByRole('link', { name: 'Elsewhere' }).click();
   await expect.element(page.getByText('elsewhere', { exact: true })).toBeVisible();
 });
+
+test.for(['   ', '\u200b', '\u3164\u2800'])(
+  'a name of nothing to see is refused: %j',
+  async (typed) => {
+    await show({ user: ben });
+    await page.getByLabelText('Name').fill(typed);
+    await press('Save');
+    await expect
+      .element(page.getByLabelText('Name'))
+      .toHaveAccessibleDescription('Name is required');
+    expect(saved).toEqual([]);
+  },
+);
+
+test('a name that cannot be stored is invalid', async () => {
+  await show();
+  await page.getByLabelText('Name').fill('a'.repeat(101));
+  await email().fill('a@example.org');
+  await press('Create user');
+  await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription(/Name is invalid/);
+  expect(saved).toEqual([]);
+});

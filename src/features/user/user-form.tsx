@@ -63,7 +63,7 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
         label={t('fields.name')}
         hint={user ? undefined : t('form.nameHint')}
         autoComplete="off"
-        isOptional
+        {...(user?.name ? { isRequired: true } : { isOptional: true })}
       />
       <TextField
         control={form.control}

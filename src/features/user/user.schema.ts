@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roleNames, toRoleList } from '@/auth/permissions';
-import { nameMaxLength } from '@/auth/person-name';
+import { laterNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
 import { normalizeEmail } from '@/lib/email-address';
 import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
@@ -43,11 +43,6 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const nameField = z.string().check(
-  z.trim(),
-  z.refine((name) => [...name].length <= nameMaxLength, 'user:errors.nameTooLong'),
-  z.refine(isPlainLine, 'user:errors.nameInvalid'),
-);
 const emailField = z.pipe(
   z.string().check(
     z.trim(),
@@ -67,7 +62,7 @@ const roleField = z.pipe(
 
 /** A whole new account. Messages are translation keys. */
 export const userFormSchema = z.strictObject({
-  name: z._default(nameField, ''),
+  name: z._default(laterNameSchema, ''),
   email: emailField,
   role: z._default(roleField, 'user'),
   /** Mails the person an invitation. */
@@ -79,7 +74,7 @@ export type UserFields = z.input<typeof userFormSchema>;
 
 /** Changes to an account: what is left out stays. */
 export const userChangesSchema = z.strictObject({
-  name: z.optional(nameField),
+  name: z.optional(laterNameSchema),
   email: z.optional(emailField),
   role: z.optional(roleField),
 });

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asSomebody, testSession } from '@/auth/test-session.server';
+import { newToken } from '@/auth/token-session.server';
+import { db } from '@/db/client.server';
+import { accessToken, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { answerCall } from './handlers.server';
+import { sendRequest } from './test-request.server';
+
+const database = await openTestDatabase();
+let authorization = '';
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await db().insert(user).values({
+    id: 'ada',
+    name: 'Ada',
+    email: 'ada@example.org',
+    emailVerified: true,
+    role: 'admin',
+    language: 'fr',
+    onboardedAt: new Date(),
+  });
+  const { token, hash } = newToken();
+  await db().insert(accessToken).values({ userId: 'ada', name: 'x', scope: 'write', hash });
+  authorization = `Bearer ${token}`;
+});
+
+type Body = { code: string; message: string; data?: { fields?: Fields } };
+type Fields = { path: string; message: string; key?: string }[];
+
+async function rest(method: string, path: string, body?: unknown, headers = {}) {
+  const answer = await sendRequest(method, `/api/rest${path}`, {
+    body,
+    headers: { authorization, ...headers },
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, body: JSON.parse(text) as Body };
+}
+
+async function rpc(call: string, input: unknown, headers = {}, text?: string) {
+  const request = new Request(`http://localhost:3000/api/rpc/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: text ?? JSON.stringify({ json: input }),
+  });
+  const answer = await asSomebody(testSession(), () => answerCall('rpc', request), request);
+  const told = await answer.text();
+  const body = (JSON.parse(told) as { json: Body }).json;
+  return { status: answer.status, text: told, body };
+}
+
+async function auth(path: string, body: unknown, headers = {}) {
+  const answer = await sendRequest('POST', `/api/auth${path}`, { body, headers });
+  const text = await answer.text();
+  return { status: answer.status, text, body: JSON.parse(text) as Body };
+}
+
+const keys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`unknown${at}`, at]));
+const bareKey = /\w+:[\w]+\.\w+/;
+
+describe('an answer to wrong input does not grow with it', () => {
+  const ways: [name: string, ask: (input: object) => ReturnType<typeof rest>][] = [
+    ['REST', (input) => rest('POST', '/genres', input)],
+    ['RPC', (input) => rpc('genre/create', input)],
+    ['a sign-in', (input) => auth('/sign-in/email-otp', input)],
+    ['a request for a code', (input) => auth('/email-otp/send-verification-otp', input)],
+    ['a sign-in with a provider', (input) => auth('/sign-in/social', input)],
+    ['a sign-in with a passkey', (input) => auth('/passkey/verify-authentication', input)],
+  ];
+
+  it.each(ways)('%s with hundreds of unknown keys', async (_, ask) => {
+    const { status, text, body } = await ask(keys(400));
+    expect(status).toBe(400);
+    expect(text.length).toBeLessThan(8192);
+    const fields = body.data?.fields ?? [];
+    expect(fields.length).toBeGreaterThan(0);
+    expect(fields.length).toBeLessThanOrEqual(20);
+    for (const { message } of fields) expect(message).not.toMatch(/unknown\d/);
+  });
+
+  it.each(ways)('%s with thousands of them', async (_, ask) => {
+    const { status, text } = await ask(keys(4000));
+    // A sign-in takes no body of that size.
+    expect([400, 413]).toContain(status);
+    expect(text.length).toBeLessThan(8192);
+  });
+
+  it.each(ways)('%s with keys of many letters', async (_, ask) => {
+    const { status, text } = await ask({ ['\ud800'.repeat(1000)]: 1, ['y'.repeat(3000)]: 1 });
+    expect(status).toBe(400);
+    expect(text.length).toBeLessThan(1024);
+  });
+
+  it('REST and RPC with more values than calls take', async () => {
+    const ids = Array.from({ length: 100_000 }, () => 0);
+    for (const { status, text } of [
+      await rest('POST', '/genres', { name: ids }),
+      await rpc('user/bulk', { act: 'unban', ids }),
+    ]) {
+      expect(status).toBe(400);
+      expect(text.length).toBeLessThan(8192);
+    }
+  });
+
+  it('REST, RPC and sign-in with a hundred thousand lists in each other', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const request = (path: string, body: string) =>
+      new Request(`http://localhost:3000${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    for (const [via, body] of [
+      ['rpc', `{"json":${deep}}`],
+      ['rest', `{"name":${deep}}`],
+    ] as const) {
+      const asked = request(`/api/${via}/${via === 'rpc' ? 'genre/create' : 'genres'}`, body);
+      const answer = await asSomebody(testSession(), () => answerCall(via, asked), asked);
+      expect(answer.status).toBe(400);
+      expect((await answer.text()).length).toBeLessThan(1024);
+    }
+  });
+});
+
+describe('a refusal is told', () => {
+  it('over REST as code, message and data only', async () => {
+    const { body } = await rest('POST', '/books', {});
+    expect(Object.keys(body).toSorted()).toEqual(['code', 'data', 'message']);
+    expect(body.code).toBe('BAD_REQUEST');
+    const missing = await rest('GET', '/books/nosuchbook');
+    expect(missing.status).toBe(404);
+    expect(Object.keys(missing.body).toSorted()).toEqual(['code', 'message']);
+  });
+
+  it("in the language of the reader's account, else the cookie's, else the browser's", async () => {
+    const french = await rest('POST', '/books', {}, { 'accept-language': 'sw' });
+    expect(french.body.message).toBe('Certains champs sont incorrects');
+    expect(french.body.data?.fields).toContainEqual({
+      path: 'title',
+      message: 'Le titre est obligatoire',
+    });
+    const asked = await rest('POST', '/books?lng=sw', {});
+    expect(asked.body.data?.fields?.[0]?.message).not.toMatch(/titre|Title/);
+    await db().update(user).set({ language: null });
+    const swahili = await rest('GET', '/books?limit=0', undefined, { 'accept-language': 'sw' });
+    expect(swahili.body.data?.fields).toEqual([
+      { path: 'limit', message: 'Lazima iwe 1 au zaidi' },
+    ]);
+    const arabic = await auth('/sign-in/email-otp', { email: 'a' }, { 'accept-language': 'ar' });
+    expect(arabic.body.data?.fields).toEqual([{ path: 'otp', message: 'حقل مطلوب' }]);
+  });
+
+  it('in words, never in keys, never in the words of a library', async () => {
+    const answers = [
+      await rest('POST', '/books', { title: '', author: 7, genreId: [], isbn: '1', version: 'x' }),
+      await rest('POST', '/genres', { name: ' ', color: 'red' }),
+      await rpc('user/create', { email: 'x', name: '\u200b', role: 'king' }),
+      await rest('GET', '/users?status=gone&sort=password&cursor=x'),
+      await rest('GET', '/books?cursor=x'),
+      await rpc('user/ban', { id: 'x', reason: 1, expiresAt: 'never' }),
+      await auth('/sign-in/email-otp', { email: 'x', otp: 1 }),
+      await auth('/email-otp/send-verification-otp', { email: 'x', type: 'sign-in' }),
+      await auth('/sign-in/social', { provider: 1, callbackURL: 'https://evil.example' }),
+    ];
+    for (const { status, text, body } of answers) {
+      expect(status).toBe(400);
+      expect(body.data?.fields?.length).toBeGreaterThan(0);
+      expect(text.replaceAll(/"key":"[^"]*"/g, '')).not.toMatch(bareKey);
+      expect(text).not.toMatch(/expected|received|undefined|Invalid option|FormData|body\./);
+    }
+  });
+
+  it('to the pages with the key beside the words', async () => {
+    const { body } = await rpc('genre/create', { color: '#ffffff' }, { 'accept-language': 'fr' });
+    expect(body.data?.fields).toEqual([
+      { path: 'name', message: 'Le nom est obligatoire', key: 'genre:errors.nameRequired' },
+    ]);
+  });
+
+  it('without the words of the machine for a body that is no JSON', async () => {
+    const { status, body } = await rpc('genre/create', undefined, {}, '{"json":');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'BAD_REQUEST', message: 'Some fields are wrong' });
+  });
+});

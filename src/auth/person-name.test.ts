@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { cleanName } from './person-name';
+import { laterNameSchema, personNameSchema } from './person.schema';
+
+const messageOf = (schema: typeof personNameSchema, name: string) =>
+  schema.safeParse(name).error?.issues.map(({ message }) => message);
+
+const required = 'common:fields.nameRequired';
+const invalid = 'common:fields.nameInvalid';
+const unseen = [' ', '   ', '\u200b', '\u2060', '\u2800', '\u3164', '\u00ad', '\ufe0f', ' \u200d '];
+
+test.each(unseen)('a name of nothing but %j is none, on every way in', (name) => {
+  expect(cleanName(name)).toBeNull();
+  expect(messageOf(personNameSchema, name)).toEqual([required]);
+  expect(messageOf(laterNameSchema, name)).toEqual([required]);
+});
+
+test.each(['a\0b', 'a\nb', '\u202eada', 'a'.repeat(101), '\ud800a'])('%j is invalid', (name) => {
+  expect(cleanName(name)).toBeNull();
+  expect(messageOf(personNameSchema, name)).toEqual([invalid]);
+  expect(messageOf(laterNameSchema, name)).toEqual([invalid]);
+});
+
+test.each(['Ada', ' Ada ', 'أمينة', '李', '👩‍🚀 Zoë ❤️', '😀'.repeat(100)])(
+  '%j is a name',
+  (name) => {
+    expect(cleanName(name)).toBe(name.trim());
+    expect(personNameSchema.parse(name)).toBe(name.trim());
+    expect(laterNameSchema.parse(name)).toBe(name.trim());
+  },
+);
+
+test('an administrator may leave it to the person, who may not leave it out', () => {
+  expect(laterNameSchema.parse('')).toBe('');
+  expect(messageOf(personNameSchema, '')).toEqual([required]);
+});
