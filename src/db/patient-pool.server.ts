@@ -10,7 +10,11 @@ class DatabaseBusyError extends Error {
 }
 
 /** Who asks for a connection: told when the database, not the work, was at fault. */
-export type Holder = { onDatabaseFault: (error: unknown) => void };
+export type Holder = {
+  onDatabaseFault: (error: unknown) => void;
+  /** When it began, by `performance.now()`: of those that wait, the one that began first goes on. */
+  since: number;
+};
 
 /** Longest wait for a connection, in milliseconds. */
 const longestWait = 10_000;
@@ -23,11 +27,11 @@ const mostWaiting = 5000;
 /** Operator intervention, lack of resources, connection exception (PostgreSQL, appendix A). */
 const isServerFault = (code = '') => /^(57P|57014|53[023]|08)/.test(code);
 
-type Waiter = { since: number; grant: () => void; refuse: (error: Error) => void };
+type Waiter = { began: number; since: number; grant: () => void; refuse: (error: Error) => void };
 type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
 
 /**
- * A pool in which work waits its turn, in order: the driver's own allows as much time for waiting
+ * A pool in which work waits its turn, what began first before the rest: the driver's own allows as much time for waiting
  * in its queue as for connecting. How long a wait was is judged when it is over, so that it ends
  * with an answer of the database, and not with a timer that a busy process fires late.
  */
@@ -101,7 +105,7 @@ export class PatientPool extends pg.Pool {
 
   private async acquire(holder: Holder | undefined): Promise<pg.PoolClient> {
     if (this.watch.down) throw this.watch.down;
-    if (this.taken >= this.size) await this.wait();
+    if (this.taken >= this.size) await this.wait(holder?.since ?? performance.now());
     else this.taken += 1;
     this.watch.expect();
     try {
@@ -114,10 +118,13 @@ export class PatientPool extends pg.Pool {
   }
 
   /** The slot of the one who grants it passes to the one who waits. */
-  private wait(): Promise<void> {
+  private wait(began: number): Promise<void> {
     if (this.queue.length >= mostWaiting) throw new DatabaseBusyError();
     return new Promise((grant, refuse) => {
-      this.queue.push({ since: performance.now(), grant, refuse });
+      const waiter = { began, since: performance.now(), grant, refuse };
+      // Else a burst advances on its whole breadth, and everything is late at the same time.
+      const place = this.queue.findLastIndex((other) => other.began <= began) + 1;
+      this.queue.splice(place, 0, waiter);
       // For when no connection comes back at all.
       this.timer ??= setInterval(() => this.refuseLate(), 1000).unref();
     });
@@ -139,8 +146,11 @@ export class PatientPool extends pg.Pool {
   }
 
   private refuseLate(): void {
-    while (this.queue[0] && performance.now() - this.queue[0].since > longestWait)
-      this.queue.shift()?.refuse(new DatabaseBusyError());
+    const isLate = ({ since }: Waiter) => performance.now() - since > longestWait;
+    for (const late of this.queue.filter(isLate)) {
+      this.queue.splice(this.queue.indexOf(late), 1);
+      late.refuse(new DatabaseBusyError());
+    }
     if (this.queue.length > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;

@@ -2,16 +2,23 @@ import { database } from '@/db/client.server';
 import type { Holder } from '@/db/patient-pool.server';
 import { maybeRequestScope } from './request-scope.server';
 
-const name = 'database-fault';
+const faultName = 'database-fault';
+const holderName = 'database-holder';
 
-/** What writes faults of the database down for the request that is being answered. */
-export function databaseFaults(): Holder | undefined {
+/** The request that is being answered, as one that asks the database. */
+export function currentHolder(): Holder | undefined {
   const scope = maybeRequestScope();
-  return scope && { onDatabaseFault: (error) => scope.memo.set(name, error) };
+  if (!scope) return undefined;
+  // From its first question on, and the same for all that follow.
+  if (!scope.memo.has(holderName)) {
+    const onDatabaseFault = (error: unknown) => scope.memo.set(faultName, error);
+    scope.memo.set(holderName, { onDatabaseFault, since: performance.now() });
+  }
+  return scope.memo.get(holderName) as Holder;
 }
 
 /** Whether the database, and not the work, was at fault in the request that is being answered. */
-export const hadDatabaseFault = (): boolean => maybeRequestScope()?.memo.has(name) ?? false;
+export const hadDatabaseFault = (): boolean => maybeRequestScope()?.memo.has(faultName) ?? false;
 
 /** Whether a new request would wait too long for the database. */
 export function isDatabaseOverloaded(): boolean {

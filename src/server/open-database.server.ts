@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Database, openEmbedded, openPostgres } from '@/db/client.server';
 import { StorageFullError } from '@/db/storage-full.server';
 import { dataSpace } from './data-space.server';
-import { databaseFaults } from './database-faults.server';
+import { currentHolder } from './database-faults.server';
 import { settings } from './settings.server';
 
 /** Opening the embedded database writes as much, and on a full disk it would never be done. */
@@ -16,7 +16,7 @@ const opensWith = 24 * 1024 * 1024;
  */
 export async function openDatabase(): Promise<Database> {
   const { DATABASE_URL, DATABASE_POOL_MAX, dataDir } = settings();
-  if (DATABASE_URL) return openPostgres(DATABASE_URL, DATABASE_POOL_MAX, databaseFaults);
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, DATABASE_POOL_MAX, currentHolder);
   const space = dataSpace();
   const isNew = !existsSync(join(dataDir, 'database'));
   if (space.bytes() < opensWith || (isNew && space.isFull()))
