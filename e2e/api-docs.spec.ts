@@ -39,3 +39,14 @@ test('the documentation is a page of the product', async ({ goto, page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'API documentation' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Add a book' })).toBeVisible();
 });
+
+test('names of calls, groups and refusals are in the language of the reader', async ({ page }) => {
+  const calls = { fr: 'Ajouter un livre', ar: 'إضافة كتاب', sw: 'Ongeza kitabu' };
+  for (const [language, name] of Object.entries(calls)) {
+    await page.goto(`/api/docs?lng=${language}`);
+    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Add a book')).toHaveCount(0);
+    await expect(main.getByText('Some fields are wrong')).toHaveCount(0);
+  }
+});

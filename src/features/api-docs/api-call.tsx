@@ -1,24 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@/i18n/error-text';
 import { Badge } from '@/ui/badge';
+import { descriptionText, operationText, placeText } from './api-docs-text';
 import type { DocumentedCall } from './api-docs.queries';
 import { CodeBlock } from './code-block';
 
 /** One call: what it does, takes, answers and refuses. */
 export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: string }) {
   const { t } = useTranslation('apiDocs');
+  const errorText = useErrorText();
+  const description = descriptionText(t, call);
   const isRead = call.method === 'GET';
   return (
     <article id={call.id} className="scroll-mt-4 border-b py-6 last:border-0">
-      <h3 className="text-lg">{call.summary}</h3>
+      <h3 className="text-lg">{operationText(t, call)}</h3>
       <p className="mt-1.5 flex flex-wrap items-center gap-2 font-mono text-sm break-all">
         <Badge tone={isRead ? 'positive' : call.method === 'DELETE' ? 'negative' : 'accent'}>
           {call.method}
         </Badge>
-        {call.path}
+        <bdi dir="ltr">{call.path}</bdi>
       </p>
-      {call.description !== `${call.summary}.` && (
-        <p className="mt-2 max-w-[65ch] text-muted">{call.description}</p>
-      )}
+      {description && <p className="mt-2 max-w-[65ch] text-muted">{description}</p>}
       <details className="mt-3">
         <summary className="cursor-pointer text-sm text-accent">{t('details')}</summary>
         {call.parameters.length > 0 && (
@@ -34,11 +36,13 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
               {call.parameters.map((parameter) => (
                 <tr key={`${parameter.where}-${parameter.name}`} className="border-t align-top">
                   <th className="py-1.5 text-start font-mono font-normal">
-                    {parameter.name}
+                    <bdi>{parameter.name}</bdi>
                     {parameter.isRequired && <span className="text-negative"> *</span>}
                   </th>
-                  <td className="py-1.5">{parameter.where}</td>
-                  <td className="py-1.5 text-muted">{parameter.about}</td>
+                  <td className="py-1.5">{placeText(t, parameter.where)}</td>
+                  <td className="py-1.5 text-muted">
+                    <bdi dir="ltr">{parameter.about}</bdi>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -54,10 +58,10 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
         <ul className="mt-3 text-sm text-muted">
           {call.errors.map((error) => (
             <li key={error.status}>
-              <span className="font-mono text-foreground">
+              <bdi dir="ltr" className="font-mono text-foreground">
                 {error.status} {error.code}
-              </span>
-              : {error.about}
+              </bdi>
+              : {errorText(error.code)}
             </li>
           ))}
         </ul>

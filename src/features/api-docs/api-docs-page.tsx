@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/ui/icon';
 import { Logo } from '@/ui/logo';
 import { ApiCall } from './api-call';
+import { groupText, operationText } from './api-docs-text';
 import { apiDocsQueries } from './api-docs.queries';
 import { CodeBlock } from './code-block';
 
@@ -20,10 +21,12 @@ export function ApiDocsPage() {
             <Logo name="Start UI" />
           </Link>
         </div>
-        <nav aria-label={t('contents')} className="p-5 pt-2 max-lg:hidden" lang="en" dir="ltr">
+        <nav aria-label={t('contents')} className="p-5 pt-2 max-lg:hidden">
           {data.groups.map((group) => (
-            <section key={group.name} className="pb-4">
-              <h2 className="pb-1 font-sans text-small font-semibold text-muted">{group.name}</h2>
+            <section key={group.id} className="pb-4">
+              <h2 className="pb-1 font-sans text-small font-semibold text-muted">
+                {groupText(t, group)}
+              </h2>
               <ul className="text-sm">
                 {group.calls.map((call) => (
                   <li key={call.id}>
@@ -31,7 +34,7 @@ export function ApiDocsPage() {
                       href={`#${call.id}`}
                       className="block truncate rounded-control py-1 hover:text-accent"
                     >
-                      {call.summary}
+                      {operationText(t, call)}
                     </a>
                   </li>
                 ))}
@@ -51,21 +54,19 @@ export function ApiDocsPage() {
             <Icon name="download" /> {t('document')}
           </a>
         </p>
-        <div lang="en" dir="ltr">
-          <section className="mt-8">
-            <h2 className="text-xl">{t('firstSteps')}</h2>
-            <p className="mt-2 max-w-[65ch] text-muted">{t('firstStepsText')}</p>
-            <CodeBlock code={firstSteps(start.settings.baseUrl)} />
+        <section className="mt-8">
+          <h2 className="text-xl">{t('firstSteps')}</h2>
+          <p className="mt-2 max-w-[65ch] text-muted">{t('firstStepsText')}</p>
+          <CodeBlock code={firstSteps(start.settings.baseUrl)} />
+        </section>
+        {data.groups.map((group) => (
+          <section key={group.id} className="mt-10">
+            <h2 className="border-b pb-2 text-xl">{groupText(t, group)}</h2>
+            {group.calls.map((call) => (
+              <ApiCall key={call.id} call={call} baseUrl={start.settings.baseUrl} />
+            ))}
           </section>
-          {data.groups.map((group) => (
-            <section key={group.name} className="mt-10">
-              <h2 className="border-b pb-2 text-xl">{group.name}</h2>
-              {group.calls.map((call) => (
-                <ApiCall key={call.id} call={call} baseUrl={start.settings.baseUrl} />
-              ))}
-            </section>
-          ))}
-        </div>
+        ))}
       </main>
     </div>
   );

@@ -14,9 +14,9 @@ export type DocumentedCall = {
   parameters: { name: string; where: string; isRequired: boolean; about: string }[];
   body: string | null;
   answer: { status: string; example: string | null };
-  errors: { status: string; code: string; about: string }[];
+  errors: { status: string; code: string }[];
 };
-export type DocumentedGroup = { name: string; calls: DocumentedCall[] };
+export type DocumentedGroup = { id: string; name: string; calls: DocumentedCall[] };
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value, null, 2));
 
@@ -43,10 +43,12 @@ function describe(method: string, path: string, operation: Operation): Documente
       .map(([code, error]) => ({
         status: code,
         code: (error.content?.['application/json']?.example as { code?: string })?.code ?? '',
-        about: error.description,
       })),
   };
 }
+
+/** A tag as the key of its text, and as an anchor: `Authentication: administration` -> `authentication-administration`. */
+export const groupId = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
 /** The page's one question: every call, in groups. Only what is shown goes to the browser. */
 export const apiDocsQueries = {
@@ -63,6 +65,7 @@ export const apiDocsQueries = {
           })),
         );
         const groups = document.tags.map(({ name }) => ({
+          id: groupId(name),
           name,
           calls: calls.filter(({ group }) => group === name).map(({ call }) => call),
         }));

@@ -7,7 +7,7 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/api/docs')({
   loader: ({ context }) =>
     Promise.all([
-      loadTexts(context.i18n, ['apiDocs']),
+      loadTexts(context.i18n, ['apiDocs', 'error']),
       context.queryClient.query({ ...apiDocsQueries.groups(), staleTime: 'static' }),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('apiDocs:title')),

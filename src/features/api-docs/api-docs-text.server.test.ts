@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openApiDocument } from '@/api/openapi.server';
+import texts from '@/i18n/locales/en/apiDocs.json';
+import errorTexts from '@/i18n/locales/en/error.json';
+import { groupId } from './api-docs.queries';
+
+const document = await openApiDocument();
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+/** Nested texts as `book.list` -> text. */
+const flat = (nested: object, prefix = ''): [string, string][] =>
+  Object.entries(nested).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+
+test('every call has its text on the page, the same in English as in the document', () => {
+  expect(Object.fromEntries(flat(texts.operations))).toEqual(
+    Object.fromEntries(operations.map(({ operationId, summary }) => [operationId, summary])),
+  );
+});
+
+test('so has every description that says more than its name', () => {
+  const described = operations.filter((one) => one.description !== `${one.summary}.`);
+  expect(texts.descriptions).toEqual(
+    Object.fromEntries(described.map((one) => [one.operationId, one.description])),
+  );
+});
+
+test('every group and every place of a parameter has its name', () => {
+  expect(texts.groups).toEqual(
+    Object.fromEntries(document.tags.map(({ name }) => [groupId(name), name])),
+  );
+  const places = operations.flatMap((one) =>
+    (one.parameters ?? []).map((parameter) => parameter.in),
+  );
+  expect(Object.keys(texts.places)).toEqual(expect.arrayContaining(places));
+});
+
+test('every code that a call refuses with has its words', () => {
+  const codes = operations.flatMap(({ responses = {} }) =>
+    Object.values(responses).flatMap(({ content }) => {
+      const example = content?.['application/json']?.example as { code?: string } | null;
+      return example?.code && /^[A-Z_]+$/.test(example.code) ? [example.code] : [];
+    }),
+  );
+  expect(codes.length).toBeGreaterThan(100);
+  expect([...new Set(codes)].filter((code) => !(code in errorTexts))).toEqual([]);
+});
