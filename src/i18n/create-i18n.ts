@@ -1,7 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, languageCodes, translationLoading } from './languages';
+import { isolateText } from '@/lib/isolate-text';
+import { type Language, languageCodes, languages, translationLoading } from './languages';
 import { type Namespace, initialNamespaces } from './namespaces';
 
 /**
@@ -76,7 +77,12 @@ export function createI18n(language: Language, texts: Texts = {}): i18n {
       backend: {},
       maxRetries: translationLoading.retries,
       retryTimeout: translationLoading.delay,
-      interpolation: { escapeValue: false },
+      interpolation: {
+        escapeValue: true,
+        // React escapes. What is filled in, such as a title, keeps its own direction; `{{-name}}`
+        // in a text fills it in bare.
+        escape: (value) => isolateText(value, languages[instance.language as Language].direction),
+      },
       react: { useSuspense: false },
       returnNull: false,
     });

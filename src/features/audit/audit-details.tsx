@@ -34,12 +34,12 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {actor && (
           <Link to="/manager/audit" search={{ actorId: actor.id }} className={link}>
-            <bdi>{t('details.allBy', { name: actor.name || actor.email })}</bdi>
+            {t('details.allBy', { name: actor.name || actor.email })}
           </Link>
         )}
         {target && (
           <Link to="/manager/audit" search={{ targetId: target.id }} className={link}>
-            <bdi>{t('details.allAbout', { name: target.name })}</bdi>
+            {t('details.allAbout', { name: target.name })}
           </Link>
         )}
         {target?.type === 'user' && entry.act !== 'user.delete' && (

@@ -46,7 +46,7 @@ function Line({ entry, now }: { entry: AuditEntry; now: number }) {
         <bdi>{actor ? actor.name || actor.email : t('nobody')}</bdi>
         {realActor && (
           <span className="block truncate text-small font-normal text-warning">
-            <bdi>{t('by', { name: realActor.name || realActor.email })}</bdi>
+            {t('by', { name: realActor.name || realActor.email })}
           </span>
         )}
       </span>

@@ -120,7 +120,7 @@ function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
           search={{ ...kept, [side]: undefined }}
           resetScroll={false}
         >
-          <bdi>{t(`filters.${side}`, { name })}</bdi>
+          {t(`filters.${side}`, { name })}
           <Icon name="x" />
           <span className="sr-only">{t('filters.remove')}</span>
         </ChipLink>

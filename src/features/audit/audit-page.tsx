@@ -1,6 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isolateText } from '@/lib/isolate-text';
 import { buttonClass } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
@@ -23,7 +22,7 @@ type AuditPageProps = {
 
 /** Who did what, to whom, when. */
 export function AuditPage({ search, now }: AuditPageProps) {
-  const { t, i18n } = useTranslation('audit');
+  const { t } = useTranslation('audit');
   const navigate = useNavigate({ from: '/manager/audit' });
   const router = useRouter();
   const {
@@ -73,8 +72,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
       <PageBody>
         <AuditFilters search={search} entries={entries} onChange={change} />
         <SearchSummary>
-          {shown.searchTerm &&
-            t('results', { count: total, searchTerm: isolateText(shown.searchTerm, i18n.dir()) })}
+          {shown.searchTerm && t('results', { count: total, searchTerm: shown.searchTerm })}
         </SearchSummary>
         <Refreshing isPending={isSearching}>
           {entries.length > 0 ? (

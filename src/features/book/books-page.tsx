@@ -1,6 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isolateText } from '@/lib/isolate-text';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadMore } from '@/ui/load-more';
@@ -17,7 +16,7 @@ import { GenreChips } from './genre-chips';
 
 /** The shelves, for readers: every book as its cover. */
 export function BooksPage({ search }: { search: BookSearch }) {
-  const { t, i18n } = useTranslation('book');
+  const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/app/books/' });
   const router = useRouter();
   const {
@@ -43,7 +42,7 @@ export function BooksPage({ search }: { search: BookSearch }) {
           shown.searchTerm
             ? t('list.results', {
                 count: total,
-                searchTerm: isolateText(shown.searchTerm, i18n.dir()),
+                searchTerm: shown.searchTerm,
               })
             : t('list.count', { count: total })
         }

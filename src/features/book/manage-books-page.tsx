@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
-import { isolateText } from '@/lib/isolate-text';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
@@ -21,7 +20,7 @@ import { ManageBooksFilters } from './manage-books-filters';
 
 /** The catalogue, for managers: dense, searchable, sortable. */
 export function ManageBooksPage({ search }: { search: BookSearch }) {
-  const { t, i18n } = useTranslation('book');
+  const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/manager/books/' });
   const {
     items: books,
@@ -71,7 +70,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
             shown.searchTerm
               ? t('list.results', {
                   count: total,
-                  searchTerm: isolateText(shown.searchTerm, i18n.dir()),
+                  searchTerm: shown.searchTerm,
                 })
               : t('list.count', { count: total })
           }

@@ -2,7 +2,6 @@ import { type HistoryState, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can, useCan } from '@/auth/can';
-import { isolateText } from '@/lib/isolate-text';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
@@ -21,7 +20,7 @@ import { RemoveGenreDialog } from './remove-genre-dialog';
 
 /** The genres, for managers: their cloth, and how many books wear it. */
 export function ManageGenresPage({ search }: { search: { searchTerm: string } }) {
-  const { t, i18n } = useTranslation('genre');
+  const { t } = useTranslation('genre');
   const navigate = useNavigate({ from: '/manager/genres/' });
   const {
     items: genres,
@@ -60,7 +59,7 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
       <PageBody>
         <SearchSummary>
           {searchTerm
-            ? t('list.results', { count: total, searchTerm: isolateText(searchTerm, i18n.dir()) })
+            ? t('list.results', { count: total, searchTerm })
             : t('list.count', { count: total })}
         </SearchSummary>
         <Refreshing isPending={isSearching}>

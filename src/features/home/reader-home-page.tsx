@@ -24,7 +24,7 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   return (
     <PageBody>
       <PageHeader
-        title={<bdi>{t('greeting', { name: session.user.name })}</bdi>}
+        title={t('greeting', { name: session.user.name })}
         actions={
           <SearchField
             label={t('search')}

@@ -36,7 +36,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
       open={user !== null}
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title={<bdi>{t('impersonate.title', { name: shown.name || shown.email })}</bdi>}
+      title={t('impersonate.title', { name: shown.name || shown.email })}
       description={t('impersonate.description')}
       confirmLabel={t('impersonate.confirm')}
       onConfirm={start}

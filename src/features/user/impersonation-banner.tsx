@@ -32,7 +32,7 @@ export function ImpersonationBanner() {
         </Button>
       }
     >
-      <bdi>{t('impersonation.text', { name: user.name || user.email })}</bdi>{' '}
+      {t('impersonation.text', { name: user.name || user.email })}{' '}
       <span className="max-sm:hidden">
         {before}
         <Time value={session.expiresAt} format="datetime" />

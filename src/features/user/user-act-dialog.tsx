@@ -69,7 +69,7 @@ export function UserActDialog({ asked, onClose, onDone }: UserActDialogProps) {
   const shared = {
     open: asked !== null,
     onOpenChange: (open: boolean) => !open && onClose(),
-    title: <bdi>{title}</bdi>,
+    title,
     description: t(`acts.${act}.description`, { count }),
     confirmLabel: t(`acts.${act}.confirm`),
   };

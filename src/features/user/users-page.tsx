@@ -2,7 +2,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
-import { isolateText } from '@/lib/isolate-text';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
@@ -27,7 +26,7 @@ type UsersPageProps = {
 
 /** Everybody with an account, for administrators. */
 export function UsersPage({ search, now }: UsersPageProps) {
-  const { t, i18n } = useTranslation('user');
+  const { t } = useTranslation('user');
   const navigate = useNavigate({ from: '/manager/users/' });
   const router = useRouter();
   const {
@@ -89,7 +88,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
           {shown.searchTerm &&
             t('list.results', {
               count: total,
-              searchTerm: isolateText(shown.searchTerm, i18n.dir()),
+              searchTerm: shown.searchTerm,
             })}
         </SearchSummary>
         <Refreshing isPending={isSearching}>
