@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
 import { type AuditChange, auditChanges } from './audit-changes';
+import { auditValueText } from './audit-value-text';
 import type { AuditEntry } from './audit.schema';
 
 /** The whole of an entry: what changed, exactly when, from where, and ways on. */
@@ -75,12 +76,12 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
             </th>
             {hasBefore && (
               <td className="wrap-anywhere">
-                <Value value={before} />
+                <Value field={field} value={before} />
               </td>
             )}
             {hasAfter && (
               <td className="wrap-anywhere">
-                <Value value={after} />
+                <Value field={field} value={after} />
               </td>
             )}
           </tr>
@@ -98,11 +99,12 @@ function fieldText(t: TFunction<'audit'>, field: string): string {
   return translate(`fields.${field}`, { defaultValue: field });
 }
 
-function Value({ value }: { value: unknown }): ReactNode {
-  const { t } = useTranslation('audit');
+function Value({ field, value }: { field: string; value: unknown }): ReactNode {
+  const { t, i18n } = useTranslation('audit');
   if (value === null || value === undefined || value === '')
     return <span className="text-muted">—</span>;
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  const words = auditValueText(t, field, value, i18n.language);
+  if (words !== null) return <bdi>{words}</bdi>;
   if (typeof value === 'string')
     return moment.test(value) ? <Time value={value} /> : <bdi>{value}</bdi>;
   return (

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Language } from '@/i18n/languages';
 import { renderPage } from '@/ui/render-for-test';
 import { AuditEntries } from './audit-entries';
 import type { AuditEntry } from './audit.schema';
@@ -24,14 +25,14 @@ const entry: AuditEntry = {
   requestId: 'request-1',
 };
 
-const show = (changes: Partial<AuditEntry> = {}) =>
+const show = (changes: Partial<AuditEntry> = {}, language: Language = 'en') =>
   renderPage(
     <AuditEntries
       entries={[{ ...entry, ...changes }]}
       label="Audit"
       now={new Date('2026-11-21T12:00:00Z').getTime()}
     />,
-    { texts: ['audit'] },
+    { texts: ['audit'], language },
   );
 const line = () => page.getByRole('listitem').element().querySelector('summary')!;
 const open = () => line().click();
@@ -95,6 +96,24 @@ test('who acted in somebody’s name is named too, and an act without a word by 
   open();
   await expect.element(page.getByRole('columnheader', { name: 'After' })).toBeVisible();
   expect(cells()).toEqual([['feathers', '3']]);
+});
+
+test('values are in the language of the reader', async () => {
+  await show(
+    {
+      before: { role: 'user', theme: 'light', language: 'en', name: 'admin' },
+      after: { role: 'admin', theme: 'dark', language: 'sw', name: 'user' },
+    },
+    'ar',
+  );
+  open();
+  await expect.element(page.getByRole('cell', { name: 'مدير' })).toBeVisible();
+  expect(cells().map((row) => row.slice(1))).toEqual([
+    ['مستخدم', 'مدير'],
+    ['فاتح', 'داكن'],
+    ['الإنجليزية', 'السواحلية'],
+    ['admin', 'user'],
+  ]);
 });
 
 test('on a phone nothing is wider than the page', async () => {

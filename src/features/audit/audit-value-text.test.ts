@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createI18n } from '@/i18n/create-i18n';
+import type { Language } from '@/i18n/languages';
+import texts from '@/i18n/locales/en/audit.json';
+import { auditValueText, auditWords } from './audit-value-text';
+
+const inLanguage = async (language: Language) => {
+  const i18n = createI18n(language);
+  await i18n.loadNamespaces('audit');
+  const t = i18n.getFixedT(language, 'audit');
+  return (field: string, value: unknown) => auditValueText(t, field, value, language);
+};
+
+test('what was written down is said in words', async () => {
+  const arabic = await inLanguage('ar');
+  expect(arabic('role', 'admin,user')).toBe('مدير، مستخدم');
+  expect(arabic('scope', 'write')).toBe('قراءة وكتابة');
+  expect(arabic('theme', 'dark')).toBe('داكن');
+  expect(arabic('language', 'sw')).toBe('السواحلية');
+  expect(arabic('act', 'user.ban')).toBe('حظر');
+  expect(arabic('act', 'user')).toBe('المستخدمون');
+  expect(arabic('banned', true)).toBe('نعم');
+  const swahili = await inLanguage('sw');
+  expect(swahili('role', 'admin')).toBe('msimamizi');
+  expect(swahili('status', 'not-onboarded')).toBe('ambao hawajajiunga');
+  const french = await inLanguage('fr');
+  expect(french('width', 1200)).toBe(new Intl.NumberFormat('fr').format(1200));
+  expect(french('publishedYear', 1958)).toBe('1958');
+});
+
+test('what has no word is said as it is, and a name is never taken for a word', async () => {
+  const french = await inLanguage('fr');
+  expect(french('role', 'owner,user')).toBe('owner, utilisateur');
+  expect(french('theme', 'constructor')).toBe('constructor');
+  expect(french('language', 'not a language')).toBe('not a language');
+  expect(french('act', 'shelf.dust')).toBe('shelf.dust');
+  expect(french('name', 'admin')).toBeNull();
+  expect(french('constructor', 'admin')).toBeNull();
+  expect(french('role', { odd: true })).toBeNull();
+});
+
+test('every value that the product knows has its word', () => {
+  for (const [field, values] of Object.entries(auditWords))
+    expect(Object.keys(texts.values[field as keyof typeof auditWords]).toSorted()).toEqual(
+      values.toSorted(),
+    );
+});

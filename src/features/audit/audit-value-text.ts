@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import { roleNames } from '@/auth/permissions';
+import { tokenScopes } from '@/features/access-token/access-token.schema';
+import { userStatuses } from '@/features/user/user.schema';
+import { actText } from '@/i18n/act-text';
+import { numberFormat } from '@/lib/intl-formats';
+import { languageName, yearInWords } from '@/lib/language-name';
+import { themes } from '@/lib/theme';
+
+/** The values that a field has words for, each in `audit.json` under `values`. */
+export const auditWords = {
+  role: roleNames,
+  scope: tokenScopes,
+  theme: themes,
+  status: userStatuses,
+} as const;
+
+/** What was written down of a field, in words; null for what is said as it is, such as a name. */
+export function auditValueText(
+  t: TFunction<'audit'>,
+  field: string,
+  value: unknown,
+  language: string,
+): string | null {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'number')
+    return field === 'publishedYear'
+      ? yearInWords(value, language)
+      : numberFormat(language).format(value);
+  if (typeof value !== 'string') return null;
+  if (field === 'language') return languageName(value, language);
+  if (field === 'act') return filteredAct(t, value);
+  if (!isWordField(field)) return null;
+  return value
+    .split(',')
+    .map((one) => wordFor(t, field, one.trim()))
+    .join(t('values.separator'));
+}
+
+type WordField = keyof typeof auditWords;
+const isWordField = (field: string): field is WordField => Object.hasOwn(auditWords, field);
+
+function wordFor(t: TFunction<'audit'>, field: WordField, value: string): string {
+  const isKnown = (auditWords[field] as readonly string[]).includes(value);
+  return isKnown ? (t as (key: string) => string)(`values.${field}.${value}`) : value;
+}
+
+/** One act (`user.ban`), or all about one kind of thing (`user`). */
+function filteredAct(t: TFunction<'audit'>, act: string): string {
+  if (act.includes('.')) return actText(t, act);
+  const translate = t as (key: string, options: { defaultValue: string }) => string;
+  return translate(`kinds.${act}`, { defaultValue: act });
+}
