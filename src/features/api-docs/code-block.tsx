@@ -25,15 +25,15 @@ export function CodeBlock({ code, label }: { code: string; label?: string }) {
         </button>
       </figcaption>
       {/* Scrolls sideways, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre
-        tabIndex={0}
-        lang="en"
-        dir="ltr"
-        className="overflow-x-auto p-3 font-mono text-[0.8125rem] leading-relaxed"
-      >
-        {code}
-      </pre>
+      <div lang="en" dir="ltr">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre
+          tabIndex={0}
+          className="overflow-x-auto p-3 font-mono text-[0.8125rem] leading-relaxed"
+        >
+          {code}
+        </pre>
+      </div>
     </figure>
   );
 }

@@ -41,7 +41,7 @@ test('what has no word is said as it is, and a name is never taken for a word', 
 
 test('every value that the product knows has its word', () => {
   for (const [field, values] of Object.entries(auditWords))
-    expect(Object.keys(texts.values[field as keyof typeof auditWords]).toSorted()).toEqual(
-      values.toSorted(),
+    expect(new Set(Object.keys(texts.values[field as keyof typeof auditWords]))).toEqual(
+      new Set(values),
     );
 });
