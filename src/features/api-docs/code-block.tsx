@@ -25,12 +25,9 @@ export function CodeBlock({ code, label }: { code: string; label?: string }) {
         </button>
       </figcaption>
       {/* Scrolls sideways, so the keyboard must reach it. */}
-      <div lang="en" dir="ltr">
+      <div lang="en" dir="ltr" className="text-[0.8125rem] leading-relaxed">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre
-          tabIndex={0}
-          className="overflow-x-auto p-3 font-mono text-[0.8125rem] leading-relaxed"
-        >
+        <pre tabIndex={0} className="overflow-x-auto p-3 font-mono">
           {code}
         </pre>
       </div>
