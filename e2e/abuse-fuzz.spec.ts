@@ -181,7 +181,7 @@ test('much that is wrong at once: a small refusal, on every way in', async ({ se
   const writing = (await everyAddress(admin)).filter(({ method }) => method !== 'GET');
   expect(writing.length).toBeGreaterThan(60);
   const faults: string[] = [];
-  for (const { method, path, isRpc } of writing)
+  for (const { method, path, fields, isRpc } of writing)
     for (const [name, caller] of Object.entries(callers))
       for (const [kind, input] of [
         ['keys', JSON.stringify(manyKeys)],
@@ -194,6 +194,8 @@ test('much that is wrong at once: a small refusal, on every way in', async ({ se
         const what = `${kind} by ${name}: ${method} ${address}`;
         const answer = await askTwice(() => caller.call(address, { method, body, headers }));
         if (typeof answer === 'string') faults.push(`${answer}: ${what}`);
+        // What takes nothing looks at nothing.
+        else if (answer.status < 300 && fields.length === 0 && answer.text.length === 0) continue;
         else if (answer.status < 400 || answer.status >= 500 || !codeOf(answer))
           faults.push(`${answer.status} ${answer.text.slice(0, 100)}: ${what}`);
         else if (answer.text.length > largestRefusal)
@@ -207,12 +209,14 @@ test('a query of many parameters: a small refusal', async ({ server }) => {
   const admin = new Caller(server.url);
   await admin.signIn(server, newAddress(server, 'admin'));
   const reading = (await everyAddress(admin)).filter(
-    ({ method, path }) => method === 'GET' && path.startsWith('/api/rest/'),
+    ({ method, path, query }) =>
+      method === 'GET' && path.startsWith('/api/rest/') && (query.length > 0 || path.includes('{')),
   );
-  const query = Array.from({ length: 90 }, (_, at) => `key${at}[a][b]=${at}`).join('&');
+  expect(reading.length).toBeGreaterThan(8);
+  const many = Array.from({ length: 90 }, (_, at) => `key${at}[a][b]=${at}`).join('&');
   const nested = `a${'[a]'.repeat(2000)}=1`;
   for (const { path } of reading)
-    for (const search of [query, nested]) {
+    for (const search of [many, nested]) {
       const { status, text } = await admin.call(
         `${path.replace(/\{[^}]+\}/g, 'nobody')}?${search}`,
       );
