@@ -1,4 +1,4 @@
-import { type BackupSums, readBackup } from '../src/db/backup-format.server';
+import { type BackupSums, readBackup } from '../src/db/backup/backup-format.server';
 
 /** What a backup says it holds, after reading it to its end. @throws BackupError unless it is whole */
 export async function sumsOf(file: string): Promise<BackupSums> {

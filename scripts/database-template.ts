@@ -13,7 +13,11 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { openEmbedded } from '../src/db/client.server';
-import { templateFolder, templateStamp, templateStampFile } from '../src/db/embedded-folder.server';
+import {
+  templateFolder,
+  templateStamp,
+  templateStampFile,
+} from '../src/db/embedded/embedded-folder.server';
 import { migrateDatabase } from '../src/db/migrate.server';
 
 async function makeTemplate(target: string): Promise<void> {

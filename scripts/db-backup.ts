@@ -1,10 +1,10 @@
 /** `npm run db:backup -- FILE`: writes all data into one file. */
 import { renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeBackup } from '../src/db/backup.server';
-import { DatabaseInUseError } from '../src/db/embedded-lock.server';
-import { fetchBackup } from '../src/db/lock-commands.server';
-import { settings } from '../src/server/settings.server';
+import { writeBackup } from '../src/db/backup/backup.server';
+import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
+import { fetchBackup } from '../src/db/embedded/lock-commands.server';
+import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
 import { fileArgument, runProgram, withDatabase } from './with-database';
 

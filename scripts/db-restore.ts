@@ -1,7 +1,7 @@
 /** `npm run db:restore -- FILE`: makes the data what they were when FILE was written. */
 import { resolve } from 'node:path';
-import { restoreBackup } from '../src/db/restore.server';
-import { settings } from '../src/server/settings.server';
+import { restoreBackup } from '../src/db/backup/restore.server';
+import { settings } from '../src/server/settings/settings.server';
 import { printSums } from './backup-report';
 import { fileArgument, runProgram, withDatabase } from './with-database';
 

@@ -1,12 +1,12 @@
 /** `npm run dev`: the product with hot reload. */
 import { type RunnableDevEnvironment, createServer, isRunnableDevEnvironment } from 'vite';
-import { portFault } from '../src/server/port-fault';
-import type { prepared as preparedOf } from '../src/server/prepare.server';
+import { portFault } from '../src/http/process/port-fault';
+import type { prepared as preparedOf } from '../src/http/process/prepare.server';
 import type {
   announce as announceOf,
   startFault as startFaultOf,
-} from '../src/server/serve.server';
-import { readSettings } from '../src/server/settings.server';
+} from '../src/http/process/serve.server';
+import { readSettings } from '../src/server/settings/settings.server';
 
 const HELP = `Usage: npm run dev
 
@@ -27,10 +27,10 @@ async function main(): Promise<void> {
   const { startFault, announce } = await load<{
     startFault: typeof startFaultOf;
     announce: typeof announceOf;
-  }>('/src/server/serve.server.ts');
+  }>('/src/http/process/serve.server.ts');
   try {
     const { prepared } = await load<{ prepared: typeof preparedOf }>(
-      '/src/server/prepare.server.ts',
+      '/src/http/process/prepare.server.ts',
     );
     const closeDatabase = await prepared();
     await vite.listen();

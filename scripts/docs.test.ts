@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingDefinitions } from '../src/server/setting-definitions.server';
+import { settingDefinitions } from '../src/server/settings/setting-definitions.server';
 
 const root = resolve(import.meta.dirname, '..');
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })

@@ -1,11 +1,11 @@
 /** What the programs for the database share: they open it, tell what went wrong, and end. */
-import { BackupError } from '../src/db/backup-format.server';
+import { BackupError } from '../src/db/backup/backup-format.server';
 import { type Database, useDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
-import { DatabaseInUseError } from '../src/db/embedded-lock.server';
+import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { MigrationError } from '../src/db/migrate.server';
-import { openDatabase } from '../src/server/open-database.server';
-import { SettingsError } from '../src/server/settings.server';
+import { openDatabase } from '../src/server/database/open-database.server';
+import { SettingsError } from '../src/server/settings/settings.server';
 
 /** Runs a program to its end; what may go wrong is said in a line, with exit status 1. */
 export async function runProgram(work: () => Promise<void>): Promise<never> {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
-import { sessionQueries } from './auth/session.queries';
+import { sessionQueries } from './auth/session/session.queries';
 import { type Texts, createI18n, loadedTexts } from './i18n/create-i18n';
 import { defaultLanguage } from './i18n/languages';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';

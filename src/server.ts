@@ -1,7 +1,7 @@
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
-import { handleRequest } from './server/handle-request.server';
-import { prepared } from './server/prepare.server';
-import { serve as serveWith } from './server/serve.server';
+import { handleRequest } from './http/handle-request.server';
+import { prepared } from './http/process/prepare.server';
+import { serve as serveWith } from './http/process/serve.server';
 
 const answer = (request: Request) => Promise.resolve(handler.fetch(request));
 

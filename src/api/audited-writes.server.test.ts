@@ -6,12 +6,12 @@ import { createRouterClient } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { issueCode } from '@/auth/email-code.server';
-import type { CurrentSession } from '@/auth/session.schema';
-import { asSomebody, testSession } from '@/auth/test-session.server';
+import { issueCode } from '@/auth/codes/email-code.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, book, genre, passkey, session, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { apiRouter } from './router.server';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'audited-'));

@@ -5,7 +5,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { isStorageFull } from '@/db/storage-full.server';
+import { isStorageFull } from '@/db/embedded/storage-full.server';
 import type { RefusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
 import { fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.server';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openTestDatabase } from '@/db/test-database.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
 import { apiRouter } from './router.server';
-import { sendRequest } from './test-request.server';
 
 await openTestDatabase();
 

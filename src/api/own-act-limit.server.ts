@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { countOwnAct } from '@/auth/own-acts.server';
-import type { CurrentSession } from '@/auth/session.schema';
+import type { CurrentSession } from '@/auth/session/session.schema';
 
 /** Counts an act on one's own account. @throws ORPCError TOO_MANY_REQUESTS with its `retryAfter` */
 export async function limitOwnAct({ user }: CurrentSession): Promise<void> {

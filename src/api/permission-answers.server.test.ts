@@ -1,13 +1,13 @@
 /** Every call, asked by each kind of caller of the table; over HTTP it is e2e/permissions.spec.ts. */
 import { ORPCError, createRouterClient } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CurrentSession } from '@/auth/session.schema';
-import { asSomebody, testSession } from '@/auth/test-session.server';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { outcomeFor } from '../../scripts/permissions/access';
 import { accessRows } from '../../scripts/permissions/table';
 import { apiRouter } from './router.server';
-import { sendRequest } from './test-request.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openAdminCalls } from '@/auth/admin-calls';
-import { auth } from '@/auth/auth.server';
-import { openAuthCalls } from '@/auth/handle-auth-request.server';
-import { openTestDatabase } from '@/db/test-database.server';
+import { openAdminCalls } from '@/auth/library/admin-calls';
+import { auth } from '@/auth/library/auth.server';
+import { openAuthCalls } from '@/auth/library/handle-auth-request.server';
+import { openTestDatabase } from '@/testing/test-database.server';
 import { accessRows, permissionsDocument } from '../../scripts/permissions/table';
 import { apiRouter } from './router.server';
 
@@ -76,7 +76,7 @@ describe('the table of permissions', () => {
     const using = sources.filter((file) =>
       readFileSync(`src/${file}`, 'utf8').includes('createServerFn'),
     );
-    expect(using).toEqual(['auth/app-start.ts']);
+    expect(using).toEqual(['auth/session/app-start.ts']);
   });
 
   it('is what docs/permissions.md says', () => {

@@ -1,12 +1,12 @@
 import { type AnyProcedure, ORPCError, os } from '@orpc/server';
 import { denialOf } from '@/auth/denials';
 import { type Permission, can } from '@/auth/permissions';
-import type { CurrentSession } from '@/auth/session.schema';
-import { currentSession } from '@/auth/session.server';
-import { tokenSession } from '@/auth/token-session.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { currentSession } from '@/auth/session/session.server';
+import { tokenSession } from '@/auth/session/token-session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { StorageFullError } from '@/db/storage-full.server';
-import { isDatabaseFull } from '@/server/data-space.server';
+import { StorageFullError } from '@/db/embedded/storage-full.server';
+import { isDatabaseFull } from '@/server/database/data-space.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { requestScope } from '@/server/request-scope.server';
 

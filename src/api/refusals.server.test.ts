@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asSomebody, testSession } from '@/auth/test-session.server';
-import { newToken } from '@/auth/token-session.server';
+import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { answerCall } from './handlers.server';
-import { sendRequest } from './test-request.server';
 
 const database = await openTestDatabase();
 let authorization = '';

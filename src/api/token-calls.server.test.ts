@@ -1,12 +1,12 @@
 /** What a script with an administrator's write token may call, and what asks for the person. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newToken } from '@/auth/token-session.server';
+import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
 import { accessRows } from '../../scripts/permissions/table';
 import { apiRouter } from './router.server';
-import { sendRequest } from './test-request.server';
 
 const database = await openTestDatabase();
 let headers: Record<string, string> = {};

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
 import { emailCode, user } from '@/db/schema';
 import {
@@ -7,11 +6,12 @@ import {
   noticeSeconds,
   readerLanguage,
 } from '@/emails/account-notice-email.server';
-import { queueMail } from '@/server/outbox.server';
+import { queueMail } from '@/emails/outbox.server';
 import { lockAdministration } from './administration-lock.server';
-import { takeCode } from './email-code.server';
+import { writeAudit } from './audit.server';
+import { takeCode } from './codes/email-code.server';
 import { parseRoles } from './permissions';
-import type { CurrentSession } from './session.schema';
+import type { CurrentSession } from './session/session.schema';
 
 /** Whether somebody is the only active administrator. The database has the last word: a trigger. */
 export async function isLastAdmin({ user: { id, role } }: CurrentSession): Promise<boolean> {

@@ -1,16 +1,16 @@
 /** What one person or client can write again and again stays within bounds, and who sees it. */
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusalOf, testApi } from '@/api/test-api.server';
-import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { auditEntry, cover, passkey, session, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
-import { issueCode } from './email-code.server';
-import { passkeyLimit } from './passkeys.server';
-import { TestBrowser } from './test-browser.server';
-import { testSession } from './test-session.server';
+import { refusalOf, testApi } from '@/testing/test-api.server';
+import { TestBrowser } from '@/testing/test-browser.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { testSession } from '@/testing/test-session.server';
+import { writeAudit } from './audit.server';
+import { issueCode } from './codes/email-code.server';
+import { passkeyLimit } from './sign-in/passkeys.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Permission, can } from './permissions';
-import { sessionQueries } from './session.queries';
+import { sessionQueries } from './session/session.queries';
 
 /**
  * Whether the person signed in has the permission. For what to show: the server decides for itself

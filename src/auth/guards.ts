@@ -1,6 +1,6 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { type Permission, can } from './permissions';
-import type { CurrentSession } from './session.schema';
+import type { CurrentSession } from './session/session.schema';
 
 type Area = 'app' | 'manager';
 

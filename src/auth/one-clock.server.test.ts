@@ -1,14 +1,14 @@
 /** An instance whose clock is off lets nothing last longer, and ends nothing early. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testApi } from '@/api/test-api.server';
-import { sendRequest } from '@/api/test-request.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
-import { issueCode } from './email-code.server';
-import { testSession } from './test-session.server';
-import { newToken } from './token-session.server';
+import { testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { testSession } from '@/testing/test-session.server';
+import { issueCode } from './codes/email-code.server';
+import { newToken } from './session/token-session.server';
 
 const database = await openTestDatabase();
 const hour = 3_600_000;

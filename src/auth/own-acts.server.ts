@@ -1,4 +1,4 @@
-import { countEvent } from '@/server/rate-limit.server';
+import { countEvent } from '@/server/limits/rate-limit.server';
 
 /**
  * Acts on one's own account, each of which leaves an entry in the audit for 400 days: names, tokens,

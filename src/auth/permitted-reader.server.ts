@@ -1,9 +1,9 @@
 import { refusal } from '@/server/refusals.server';
 import { denialOf } from './denials';
 import { type Permission, can } from './permissions';
-import type { CurrentSession } from './session.schema';
-import { currentSession } from './session.server';
-import { tokenSession } from './token-session.server';
+import type { CurrentSession } from './session/session.schema';
+import { currentSession } from './session/session.server';
+import { tokenSession } from './session/token-session.server';
 
 /**
  * Who asks for a file, a person or a script with a token, if they have the permission; else the

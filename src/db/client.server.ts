@@ -4,13 +4,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { type NodePgDatabase, drizzle as drizzleNodePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { ensureEmbeddedFolder } from './embedded-folder.server';
-import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
-import type { FreeSpace } from './free-space.server';
-import { type Holder, PatientPool } from './patient-pool.server';
+import { ensureEmbeddedFolder } from './embedded/embedded-folder.server';
+import { type DatabaseLock, lockEmbeddedDatabase } from './embedded/embedded-lock.server';
+import type { FreeSpace } from './embedded/free-space.server';
+import { refuseWritesWhenFull } from './embedded/storage-full.server';
+import { type Holder, PatientPool } from './postgres/patient-pool.server';
 import { countingLogger } from './query-count.server';
 import * as schema from './schema';
-import { refuseWritesWhenFull } from './storage-full.server';
 
 /** Queries and transactions; the same type for both kinds of database. */
 export type Db = NodePgDatabase<typeof schema>;

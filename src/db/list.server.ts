@@ -1,8 +1,8 @@
 import { type SQL, and, inArray, sql } from 'drizzle-orm';
 import { db } from './client.server';
 import { type SortKey, decodeCursor, encodeCursor, keyset } from './keyset.server';
-import { type Listing, findPage } from './search-page.server';
-import type { Search } from './search.server';
+import { type Listing, findPage } from './search/search-page.server';
+import type { Search } from './search/search.server';
 
 /** How a feature reads rows with all that it shows of them. */
 type Read<Row> = (asked: {

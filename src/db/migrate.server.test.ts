@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { dropEverything } from './backup/table-catalog.server';
 import { migrateDatabase, readMigrations } from './migrate.server';
-import { dropEverything } from './table-catalog.server';
-import { openTestDatabase } from './test-database.server';
 
 const database = await openTestDatabase();
 const { db } = database;

@@ -1,7 +1,7 @@
 import { createI18n } from '@/i18n/create-i18n';
 import { type Language, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
-import type { Mail } from '@/server/mailbox.server';
+import type { Mail } from '@/server/mail/mailbox.server';
 import { requestScope } from '@/server/request-scope.server';
 import { emailLayout, escapeHtml } from './email-layout.server';
 

@@ -1,8 +1,6 @@
-import type { CodePurpose } from '@/auth/email-code.server';
-import { codeMinutes } from '@/auth/sign-in-rules';
 import { createI18n } from '@/i18n/create-i18n';
 import type { Language } from '@/i18n/languages';
-import type { Mail } from '@/server/mailbox.server';
+import type { Mail } from '@/server/mail/mailbox.server';
 import { emailLayout, escapeHtml } from './email-layout.server';
 
 const keys = {
@@ -11,20 +9,28 @@ const keys = {
   'delete-account': 'deleteAccount',
 } as const;
 
+/** What a mail with a one-time code says, in whatever language. */
+export type CodeMessage = {
+  code: string;
+  /** What the code is for. */
+  kind: keyof typeof keys;
+  /** How long the code works. */
+  minutes: number;
+};
+
 /** The mail that brings a one-time code, in the reader's language. */
 export async function codeEmail(
   to: string,
-  code: string,
-  purpose: CodePurpose,
+  { code, kind, minutes }: CodeMessage,
   language: Language,
 ): Promise<Mail> {
   const i18n = createI18n(language);
   await i18n.loadNamespaces('email');
   const t = i18n.getFixedT(language, 'email');
-  const key = keys[purpose.split(':')[0] as keyof typeof keys];
+  const key = keys[kind];
   const title = t(`${key}.title`);
   const intro = t(`${key}.intro`);
-  const validity = t('validity', { count: codeMinutes });
+  const validity = t('validity', { count: minutes });
   const ignore = t('ignore');
   const html = emailLayout(
     language,

@@ -1,7 +1,7 @@
 import { createI18n } from '@/i18n/create-i18n';
 import type { Language } from '@/i18n/languages';
-import type { Mail } from '@/server/mailbox.server';
-import { settings } from '@/server/settings.server';
+import type { Mail } from '@/server/mail/mailbox.server';
+import { settings } from '@/server/settings/settings.server';
 import { emailLayout, escapeHtml } from './email-layout.server';
 
 /** The mail that tells somebody of the account that an administrator has made for them. */

@@ -1,6 +1,6 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { answerFaults } from '@/api/answer-faults';
-import { sessionQueries, toldBesideSession } from '@/auth/session.queries';
+import { sessionQueries, toldBesideSession } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
 import { loadTexts } from '@/i18n/create-i18n';

@@ -1,4 +1,4 @@
-import { settings } from './settings.server';
+import { settings } from './settings/settings.server';
 
 /** What every refused write of a demo answers with; the browser shows its dialog for the code. */
 export const demoRefusal = {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { authSecret } from './auth-secret.server';
+import { authSecret } from './settings/auth-secret.server';
 
 const keys = new Map<string, Buffer>();
 

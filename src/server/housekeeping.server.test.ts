@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, emailCode, rateCounter, session, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { tidyUp } from './housekeeping.server';
 
 const database = await openTestDatabase();

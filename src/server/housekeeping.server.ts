@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { isDatabaseFull } from './data-space.server';
+import { isDatabaseFull } from './database/data-space.server';
 import { logger } from './logger.server';
 
 /** How long the audit is kept; the trigger `audit_entry_append_only` holds it for as long. */

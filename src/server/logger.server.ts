@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { prettyLog } from './pretty-log.server';
 import { maybeRequestScope } from './request-scope.server';
-import { settings } from './settings.server';
+import { settings } from './settings/settings.server';
 
 let current: pino.Logger | undefined;
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { StorageFullError } from '@/db/storage-full.server';
-import { dataSpace } from './data-space.server';
-import { settings } from './settings.server';
+import { StorageFullError } from '@/db/embedded/storage-full.server';
+import { dataSpace } from './database/data-space.server';
+import { settings } from './settings/settings.server';
 
 /** Where uploaded files lie. Names are made by the server and hold no path. */
 export type Storage = {

@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentSession } from '@/auth/session.schema';
-import { SignOutDialog } from '@/auth/sign-out-dialog';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { SignOutDialog } from '@/auth/session/sign-out-dialog';
 import { cx } from '@/lib/cx';
 import { TopBarSlotsContext } from '@/ui/page';
 import { SkipLink } from '@/ui/skip-link';

@@ -1,14 +1,14 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { setResponseStatus } from '@tanstack/react-start/server';
-import type { AppStart } from '@/auth/app-start.schema';
+import type { AppStart } from '@/auth/session/app-start.schema';
 import type { Language } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import type { PublicSettings } from '@/lib/public-settings';
 import { readCookie } from '@/lib/read-cookie';
 import { type Theme, themeKey, toTheme } from '@/lib/theme';
 import { logger } from '@/server/logger.server';
-import { publicSettings } from '@/server/public-settings.server';
 import { requestScope } from '@/server/request-scope.server';
+import { publicSettings } from '@/server/settings/public-settings.server';
 import { isSidebarOpenIn } from './sidebar-state';
 
 /** What the first HTML is made from, besides its data. */

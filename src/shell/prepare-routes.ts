@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import type { CurrentSession } from '@/auth/session.schema';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { isConnectionFault } from '@/lib/connection-fault';
 import { toPageError } from './page-error';
 import { pageTitle } from './page-title';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { renderForTest } from '@/testing/test-render';
 import { ColorDot } from './chip';
-import { renderForTest } from './render-for-test';
 
 /** The colour as the screen shows it: red, green and blue from 0 to 255. */
 function shownColor(color: string): number[] {
   const context = document.createElement('canvas').getContext('2d')!;
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
-  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
 
 /** WCAG 2.2, relative luminance. */
@@ -54,7 +54,9 @@ test.each(['light', 'dark'])('a spot of any colour stands out, %s', async (theme
     const element = screen.getByTestId(ground).element();
     const { backgroundColor } = getComputedStyle(element);
     for (const dot of element.children)
-      expect(contrast(ringColor(dot), backgroundColor), ground).toBeGreaterThanOrEqual(3);
+      expect({ ground, contrast: contrast(ringColor(dot), backgroundColor) }).toMatchObject({
+        contrast: expect.toSatisfy((ratio: number) => ratio >= 3),
+      });
   }
   document.documentElement.classList.remove('dark');
 });

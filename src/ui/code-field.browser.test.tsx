@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { renderForTest } from '@/testing/test-render';
 import { CodeField } from './code-field';
-import { renderForTest } from './render-for-test';
 
 type CodeFormProps = { onComplete: (code: string) => void };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { renderForTest } from '@/testing/test-render';
 import { ConfirmDialog } from './confirm-dialog';
-import { renderForTest } from './render-for-test';
 
 type DeletionProps = { onConfirm: () => unknown };
 

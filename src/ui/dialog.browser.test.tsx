@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { renderForTest } from '@/testing/test-render';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { renderForTest } from './render-for-test';
 import { drawerAnimationMs } from './ui-constants';
 
 function NameDialog() {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { renderWithRouter } from '@/testing/test-render';
 import { Checkbox } from './checkbox';
 import { List, ListCell, ListMain, ListRow, RowLink } from './list';
-import { renderWithRouter } from './render-for-test';
 
 test('the whole row leads to its page, what stands on it keeps its own clicks', async () => {
   await page.viewport(1280, 800);

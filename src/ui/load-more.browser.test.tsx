@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { renderForTest } from '@/testing/test-render';
 import { LoadMore } from './load-more';
-import { renderForTest } from './render-for-test';
 
 function LongList() {
   const [pages, setPages] = useState(1);

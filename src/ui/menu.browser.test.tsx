@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { renderForTest } from '@/testing/test-render';
 import { Icon } from './icon';
 import { Menu } from './menu';
-import { renderForTest } from './render-for-test';
 
 async function renderMenu(language?: 'en' | 'ar') {
   const onBan = vi.fn<() => void>();

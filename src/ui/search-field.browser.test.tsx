@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { renderForTest } from './render-for-test';
+import { renderForTest } from '@/testing/test-render';
 import { SearchField } from './search-field';
 
 type AddressProps = { onSearch: (text: string) => void };

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { renderForTest } from '@/testing/test-render';
 import { Button } from './button';
 import { Form } from './form';
-import { renderForTest } from './render-for-test';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 

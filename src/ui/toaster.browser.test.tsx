@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderForTest } from './render-for-test';
+import { renderForTest } from '@/testing/test-render';
 import { toast, Toaster } from './toaster';
 import { toastLimits } from './ui-constants';
 

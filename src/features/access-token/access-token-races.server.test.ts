@@ -4,11 +4,11 @@ import { ORPCError, createRouterClient } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRouter } from '@/api/router.server';
-import { asSomebody, testSession } from '@/auth/test-session.server';
-import { newToken } from '@/auth/token-session.server';
+import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { tokensPerUser } from './access-token.schema';
 
 const database = await openTestDatabase();
@@ -85,8 +85,8 @@ describe('what is kept of a token', () => {
   async function whoIs(token: string, secret: string): Promise<string | undefined> {
     vi.stubEnv('AUTH_SECRET', secret);
     vi.resetModules();
-    const { keyPlainHashes } = await import('@/server/token-hash.server');
-    const { tokenSession } = await import('@/auth/token-session.server');
+    const { keyPlainHashes } = await import('@/auth/session/token-hash.server');
+    const { tokenSession } = await import('@/auth/session/token-session.server');
     const { runInRequestScope } = await import('@/server/request-scope.server');
     await keyPlainHashes();
     const request = new Request('http://localhost:3000/', {
@@ -104,7 +104,7 @@ describe('what is kept of a token', () => {
   it('is worth nothing under another secret, like a session', async () => {
     vi.stubEnv('AUTH_SECRET', secret);
     vi.resetModules();
-    const { newToken: make } = await import('@/auth/token-session.server');
+    const { newToken: make } = await import('@/auth/session/token-session.server');
     const { token, hash } = make();
     await db().insert(accessToken).values({ userId: 'ada', name: 'Script', scope: 'read', hash });
     expect(await whoIs(token, secret)).toBe('ada');

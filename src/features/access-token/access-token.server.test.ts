@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendRequest } from '@/api/test-request.server';
-import { newToken } from '@/auth/token-session.server';
+import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, genre, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
 
 const database = await openTestDatabase();
 let ownerId = '';

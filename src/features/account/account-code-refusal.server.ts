@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { tooMany } from '@/api/own-act-limit.server';
-import { EmailCodeError } from '@/auth/email-code.server';
+import { EmailCodeError } from '@/auth/codes/email-code.server';
 
 /** Why a code was not mailed or not taken, as calls answer it; any other error stays as it is. */
 export function refusedCode(error: unknown): unknown {

@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOwnAccount } from '@/auth/account-deletion.server';
-import { issueCode } from '@/auth/email-code.server';
-import { asSomebody } from '@/auth/test-session.server';
+import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
 import {
   acts,
   addAccount,
@@ -15,7 +13,9 @@ import {
   person,
   refusedWith,
   waiting,
-} from './test-account.server';
+} from '@/testing/test-account.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { asSomebody } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { tooMany } from '@/api/own-act-limit.server';
 import { inPerson } from '@/api/procedures.server';
 import { isLastAdmin } from '@/auth/account-deletion.server';
-import { type CodePurpose, issueCode, takeCode } from '@/auth/email-code.server';
-import { codeMinutes } from '@/auth/sign-in-rules';
-import { writeAudit } from '@/db/audit.server';
+import { writeAudit } from '@/auth/audit.server';
+import { type CodePurpose, issueCode, takeCode } from '@/auth/codes/email-code.server';
+import { codeMinutes } from '@/auth/codes/sign-in-rules';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
@@ -16,8 +16,8 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { codeEmail } from '@/emails/code-email.server';
-import { queueMail } from '@/server/outbox.server';
-import { countEvent } from '@/server/rate-limit.server';
+import { queueMail } from '@/emails/outbox.server';
+import { countEvent } from '@/server/limits/rate-limit.server';
 import { refusedCode } from './account-code-refusal.server';
 import { loadAccount } from './account-record.server';
 import { accountSchema, emailChangeSchema, newEmailFormSchema } from './account.schema';
@@ -55,7 +55,11 @@ export const accountEmailRouter = {
       const code = await issueCode(email, purposeOf(person.id)).catch((error: unknown) => {
         throw refusedCode(error);
       });
-      const mail = await codeEmail(email, code, 'change-email:', readerLanguage(person));
+      const mail = await codeEmail(
+        email,
+        { code, kind: 'change-email', minutes: codeMinutes },
+        readerLanguage(person),
+      );
       // Whether somebody has the address is looked up when the mail goes out: the answer, and the
       // time that it takes, say nothing of it.
       await queueMail({ ...mail, onlyForStrangers: true }, codeMinutes * 60);
@@ -128,7 +132,11 @@ export const accountEmailRouter = {
         throw refusedCode(error);
       });
       const language = readerLanguage(person);
-      const mail = await codeEmail(person.email, code, 'delete-account', language);
+      const mail = await codeEmail(
+        person.email,
+        { code, kind: 'delete-account', minutes: codeMinutes },
+        language,
+      );
       await queueMail(mail, codeMinutes * 60);
     }),
 };

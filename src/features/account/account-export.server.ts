@@ -1,7 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { inPerson } from '@/api/procedures.server';
-import { sessionFingerprint } from '@/auth/session-presentation.server';
+import { sessionFingerprint } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';
 import { loadAccount } from './account-record.server';

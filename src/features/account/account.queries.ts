@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { authClient } from '@/auth/auth-client';
-import { announceSessionChange } from '@/auth/session-sync';
-import { sessionQueries } from '@/auth/session.queries';
-import type { CurrentSession } from '@/auth/session.schema';
+import { authClient } from '@/auth/library/auth-client';
+import { announceSessionChange } from '@/auth/session/session-sync';
+import { sessionQueries } from '@/auth/session/session.queries';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { accessTokenQueries } from '@/features/access-token/access-token.queries';
 import type { AccountChanges } from './account.schema';
 
@@ -120,7 +120,7 @@ export const useDeletePasskey = () =>
 /** Makes a passkey with this browser and keeps it. Its code is fetched when it is needed. */
 export const useAddPasskey = () =>
   useWaysInCommand(async (name: string) => {
-    const { passkeyActions } = await import('@/auth/passkey-actions');
+    const { passkeyActions } = await import('@/auth/sign-in/passkey-actions');
     const { error } = await passkeyActions.passkey.addPasskey({ name });
     if (error) throw Object.assign(new Error(error.message), error);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { codeLength } from '@/auth/codes/sign-in-rules';
 import { emailSchema, personNameSchema } from '@/auth/person.schema';
-import { codeLength } from '@/auth/sign-in-rules';
 import { languageCodes } from '@/i18n/languages';
 import { digitsOf } from '@/lib/digits';
 import { listInput } from '@/lib/list-search';

@@ -2,8 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, passkey, session } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
-import { acts, addAccount, addOwnSession, person, refusedWith } from './test-account.server';
+import {
+  acts,
+  addAccount,
+  addOwnSession,
+  person,
+  refusedWith,
+} from '@/testing/test-account.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { limitOwnAct } from '@/api/own-act-limit.server';
 import { permitted } from '@/api/procedures.server';
-import { writeAudit } from '@/db/audit.server';
+import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { requestLanguage } from '@/i18n/request-language.server';

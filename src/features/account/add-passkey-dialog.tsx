@@ -18,7 +18,7 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
   const name = useThisDevice();
   useEffect(() => {
     // There before it is needed: some browsers forget the press while they wait for it.
-    if (open) void import('@/auth/passkey-actions').catch(() => {});
+    if (open) void import('@/auth/sign-in/passkey-actions').catch(() => {});
   }, [open]);
   return (
     <Dialog

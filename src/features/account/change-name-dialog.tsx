@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isDemoRefusal } from '@/auth/demo-refusal';
-import { sessionQueries } from '@/auth/session.queries';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form';

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { codeMinutes, resendSeconds } from '@/auth/sign-in-rules';
+import { codeMinutes, resendSeconds } from '@/auth/codes/sign-in-rules';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';

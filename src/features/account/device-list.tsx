@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlessDemoRefusal } from '@/auth/demo-refusal';
-import type { ListedSession } from '@/auth/listed-session.schema';
+import type { ListedSession } from '@/auth/session/listed-session.schema';
 import { addressPlace } from '@/lib/address-place';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListedSession } from '@/auth/listed-session.schema';
+import type { ListedSession } from '@/auth/session/listed-session.schema';
 
 /** What a session's device is called: browser and system, as far as they are known. */
 export function useDeviceName(): (session: Pick<ListedSession, 'browser' | 'system'>) => string {

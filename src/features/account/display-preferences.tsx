@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '@/auth/preferences';
+import { usePreferences } from '@/api/use-preferences';
 import { languageCodes, languages } from '@/i18n/languages';
 import { type Theme, themes } from '@/lib/theme';
 import { Card } from '@/ui/card';

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '@/auth/auth-client';
 import { isDemoRefusal } from '@/auth/demo-refusal';
+import { authClient } from '@/auth/library/auth-client';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 

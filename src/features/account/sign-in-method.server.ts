@@ -4,11 +4,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
 import { inPerson } from '@/api/procedures.server';
-import { writeAudit } from '@/db/audit.server';
+import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { account, passkey } from '@/db/schema';
 import { recordId } from '@/lib/list-search';
-import { publicSettings } from '@/server/public-settings.server';
+import { publicSettings } from '@/server/settings/public-settings.server';
 import { accountNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
 
 const tags = ['Account'];

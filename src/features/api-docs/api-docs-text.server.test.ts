@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openApiDocument } from '@/api/openapi.server';
+import { openApiDocument } from '@/api/openapi/openapi.server';
 import texts from '@/i18n/locales/en/apiDocs.json';
 import errorTexts from '@/i18n/locales/en/error.json';
 import { groupId } from './api-docs.queries';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Language } from '@/i18n/languages';
-import { renderPage } from '@/ui/render-for-test';
+import { renderPage } from '@/testing/test-render';
 import { AuditEntries } from './audit-entries';
 import type { AuditEntry } from './audit.schema';
 

@@ -1,7 +1,7 @@
+import { csvAnswer } from '@/api/csv-answer.server';
+import { writeAudit } from '@/auth/audit.server';
 import { permittedReader } from '@/auth/permitted-reader.server';
-import { writeAudit } from '@/db/audit.server';
 import { db } from '@/db/client.server';
-import { csvAnswer } from '@/server/csv-answer.server';
 import { isDemo } from '@/server/demo.server';
 import { refusal } from '@/server/refusals.server';
 import { listAudit } from './audit-list.server';

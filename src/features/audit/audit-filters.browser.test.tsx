@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '@/ui/render-for-test';
+import { renderPage } from '@/testing/test-render';
 import { AuditFilters } from './audit-filters';
 import type { AuditEntry, AuditSearch } from './audit.schema';
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { auditEntry, book, user } from '@/db/schema';
-import { searchIn } from '@/db/search.server';
+import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
 import { startOfDay } from '@/lib/time-zone';
 import type { AuditEntry, AuditListInput } from './audit.schema';

@@ -13,7 +13,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { sessionQueries } from '@/auth/session.queries';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { createI18n, loadTexts } from '@/i18n/create-i18n';
 import { BookConflictDialog } from './book-conflict-dialog';

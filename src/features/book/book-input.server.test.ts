@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerCall } from '@/api/handlers.server';
-import { asSomebody, testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { openTestDatabase } from '@/db/test-database.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 
 await openTestDatabase();
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApi } from '@/api/test-api.server';
-import { testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { openTestDatabase } from '@/db/test-database.server';
+import { testApi } from '@/testing/test-api.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { testSession } from '@/testing/test-session.server';
 import { type BookSort, bookSorts } from './book.schema';
 
 await openTestDatabase();

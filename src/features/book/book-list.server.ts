@@ -4,7 +4,7 @@ import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
-import { searchIn } from '@/db/search.server';
+import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
 import type { Book, bookListInput } from './book.schema';
 

@@ -2,11 +2,11 @@ import type { ORPCError } from '@orpc/server';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldErrors } from '@/api/field-errors';
-import { refusalOf, testApi } from '@/api/test-api.server';
-import { testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { refusalOf, testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { testSession } from '@/testing/test-session.server';
 import type { NewBook } from './book.schema';
 
 const database = await openTestDatabase();

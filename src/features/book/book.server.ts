@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
-import { writeAudit } from '@/db/audit.server';
+import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, cover, genre } from '@/db/schema';
 import { listPage, recordId } from '@/lib/list-search';

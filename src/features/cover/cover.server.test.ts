@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusalOf, testApi } from '@/api/test-api.server';
-import { testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { auditEntry, cover, genre } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { refusalOf, testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { testSession } from '@/testing/test-session.server';
 import { coverMaxBytes } from './cover.schema';
 import { answerCover, removeUnusedCovers } from './cover.server';
 

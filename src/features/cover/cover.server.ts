@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { tooMany } from '@/api/own-act-limit.server';
 import { permitted } from '@/api/procedures.server';
-import { writeAudit } from '@/db/audit.server';
+import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
 import { logger } from '@/server/logger.server';

@@ -1,9 +1,9 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { asSomebody, testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
-import { openTestDatabase } from '@/db/test-database.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { dashboardRouter } from './dashboard.server';
 
 await openTestDatabase();

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type AnyRouter, isProcedure } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { openApiDocument } from '@/api/openapi.server';
+import { openApiDocument } from '@/api/openapi/openapi.server';
 import { apiRouter } from '@/api/router.server';
-import { sendRequest } from '@/api/test-request.server';
-import { auth } from '@/auth/auth.server';
 import { demoAccounts, demoCode } from '@/auth/demo-accounts';
+import { auth } from '@/auth/library/auth.server';
 import { db } from '@/db/client.server';
 import { seedDatabase } from '@/db/seed/seed.server';
-import { openTestDatabase } from '@/db/test-database.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
 
 vi.hoisted(() => {
   process.env.VITE_IS_DEMO = 'true';

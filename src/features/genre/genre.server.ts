@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/server';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
-import { writeAudit } from '@/db/audit.server';
+import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
-import { searchIn } from '@/db/search.server';
+import { searchIn } from '@/db/search/search.server';
 import { listPage, recordId } from '@/lib/list-search';
 import { type Genre, genreFormSchema, genreListInput, genreSchema } from './genre.schema';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrentSession } from '@/auth/session.schema';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { AppSwitch } from './app-switch';
 
 /** Which area to go to, as a page of its own. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { mayEnter } from '@/auth/guards';
-import type { CurrentSession } from '@/auth/session.schema';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { cx } from '@/lib/cx';
 import { Badge } from '@/ui/badge';
 import { Icon } from '@/ui/icon';

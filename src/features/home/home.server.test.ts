@@ -1,10 +1,10 @@
 import { call } from '@orpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asSomebody, testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { book } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
-import { openTestDatabase } from '@/db/test-database.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { shelfSize } from './home.schema';
 import { homeRouter } from './home.server';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { mayReadMailbox } from '@/server/mailbox-access.server';
-import { mailboxMails } from '@/server/mailbox.server';
+import { mayReadMailbox } from '@/server/mail/mailbox-access.server';
+import { mailboxMails } from '@/server/mail/mailbox.server';
 import { requestScope } from '@/server/request-scope.server';
 
 /** A mail that stayed on this server. */

@@ -1,5 +1,5 @@
-import { authClient } from '@/auth/auth-client';
-import { resendSeconds } from '@/auth/sign-in-rules';
+import { resendSeconds } from '@/auth/codes/sign-in-rules';
+import { authClient } from '@/auth/library/auth-client';
 import { takeCaptchaAnswer } from './captcha-widget';
 
 /** An error of the authentication library's calls, as its server words it. */

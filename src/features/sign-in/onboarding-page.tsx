@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CurrentSession } from '@/auth/session.schema';
-import { SignOutButton } from '@/auth/sign-out-button';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { SignOutButton } from '@/auth/session/sign-out-button';
 import { useOnboard } from '@/features/account/account.queries';
 import { accountNameFormSchema } from '@/features/account/account.schema';
 import { RichText } from '@/i18n/rich-text';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resendSeconds } from '@/auth/sign-in-rules';
+import { resendSeconds } from '@/auth/codes/sign-in-rules';
 import { numberFormat } from '@/lib/intl-formats';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toaster';

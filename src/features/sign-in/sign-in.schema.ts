@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { codeLength } from '@/auth/codes/sign-in-rules';
 import { emailSchema } from '@/auth/person.schema';
-import { codeLength } from '@/auth/sign-in-rules';
 
 /** What /login asks for. */
 export const loginSchema = z.object({ email: emailSchema });

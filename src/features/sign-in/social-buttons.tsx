@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '@/auth/auth-client';
+import { authClient } from '@/auth/library/auth-client';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { failureOf } from './code-request';

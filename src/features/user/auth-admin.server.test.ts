@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openAdminCalls } from '@/auth/admin-calls';
-import { asSomebody, testSession } from '@/auth/test-session.server';
+import { openAdminCalls } from '@/auth/library/admin-calls';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { adminCalls, answerAdminCall } from './auth-admin.server';
-import { addPerson, addSession, auditedActs } from './user-test-people.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namingFields, wrongFields } from '@/api/field-errors.server';
 import { requirePermission } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
-import { currentSession } from '@/auth/session.server';
+import { currentSession } from '@/auth/session/session.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { refusal } from '@/server/refusals.server';
 import { listUsers } from './user-list.server';

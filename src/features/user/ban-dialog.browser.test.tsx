@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPage } from '@/ui/render-for-test';
+import { renderPage } from '@/testing/test-render';
 import { BanDialog } from './ban-dialog';
 import type { BanForm } from './user.schema';
 

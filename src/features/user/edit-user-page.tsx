@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { sessionQueries } from '@/auth/session.queries';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { BackLink } from '@/ui/back-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toaster';

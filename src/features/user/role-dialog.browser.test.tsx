@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPage } from '@/ui/render-for-test';
+import { renderPage } from '@/testing/test-render';
 import { RoleDialog } from './role-dialog';
 
 type QuestionProps = { role: string; onChoose: (role: string) => Promise<void> };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { can } from '@/auth/permissions';
-import { sessionQueries } from '@/auth/session.queries';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { stepFromList } from '@/ui/way-back';

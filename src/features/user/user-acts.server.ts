@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/server';
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { wrongField } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
+import { writeAudit } from '@/auth/audit.server';
 import { can } from '@/auth/permissions';
-import type { CurrentSession } from '@/auth/session.schema';
-import { writeAudit } from '@/db/audit.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import type { DbOrTransaction } from '@/db/client.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
 import {
@@ -12,7 +12,7 @@ import {
   noticeSeconds,
   readerLanguage,
 } from '@/emails/account-notice-email.server';
-import { queueMail } from '@/server/outbox.server';
+import { queueMail } from '@/emails/outbox.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { administering, refuseOneself } from './user-rules.server';
 import type { User } from './user.schema';

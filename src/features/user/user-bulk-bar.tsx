@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { can } from '@/auth/permissions';
-import { sessionQueries } from '@/auth/session.queries';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/menu';

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type * as z from 'zod/mini';
 import { permittedInPerson, requirePermission } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
-import type { CurrentSession } from '@/auth/session.schema';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { logger } from '@/server/logger.server';
 import { banUser, changeUser, deleteUser, unbanUser } from './user-acts.server';
 import { revokeUserSessions } from './user-sessions.server';

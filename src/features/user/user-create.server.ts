@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { refuseToken } from '@/api/procedures.server';
+import { writeAudit } from '@/auth/audit.server';
 import { can } from '@/auth/permissions';
-import type { CurrentSession } from '@/auth/session.schema';
-import { writeAudit } from '@/db/audit.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { user } from '@/db/schema';
 import { invitationEmail } from '@/emails/invitation-email.server';
+import { queueMail } from '@/emails/outbox.server';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { queueMail } from '@/server/outbox.server';
 import { requestScope } from '@/server/request-scope.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { administering } from './user-rules.server';

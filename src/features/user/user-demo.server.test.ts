@@ -1,12 +1,12 @@
 /** A demo, where the library's administrator calls and the files are asked for. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { asSomebody, testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { session, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { adminCalls, answerAdminCall } from './auth-admin.server';
 import { exportUsers } from './user-export.server';
-import { addPerson, addSession, auditedActs } from './user-test-people.server';
 
 vi.hoisted(() => {
   process.env.VITE_IS_DEMO = 'true';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asSomebody, testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, auditedActs } from '@/testing/test-people.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { exportUsers } from './user-export.server';
-import { addPerson, auditedActs } from './user-test-people.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });

@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/client';
 import { Link } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '@/ui/render-for-test';
+import { renderPage } from '@/testing/test-render';
+import { userForTest } from '@/testing/test-users';
 import { UserForm } from './user-form';
-import { userForTest } from './user-test-data';
 import type { User, UserFields } from './user.schema';
 
 let saved: UserFields[] = [];

@@ -2,14 +2,14 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOwnAccount } from '@/auth/account-deletion.server';
-import { issueCode } from '@/auth/email-code.server';
-import { asSomebody, testSession } from '@/auth/test-session.server';
+import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { refusedUserWrite } from './user-rules.server';
-import { addPerson, addSession, auditedActs } from './user-test-people.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();

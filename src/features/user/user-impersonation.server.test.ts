@@ -1,15 +1,15 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendRequest } from '@/api/test-request.server';
-import type { CurrentSession } from '@/auth/session.schema';
-import { sessionOf } from '@/auth/session.server';
-import { asSomebody, testSession } from '@/auth/test-session.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { sessionOf } from '@/auth/session/session.server';
 import { db } from '@/db/client.server';
 import { auditEntry, session as sessionTable, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
 import { addedHeaders } from '@/server/request-scope.server';
-import { addPerson, addSession, auditedActs, cookieOf } from './user-test-people.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();

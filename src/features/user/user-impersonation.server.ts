@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { permittedInPerson, signedIn } from '@/api/procedures.server';
-import { endImpersonation, startImpersonation } from '@/auth/impersonation.server';
+import { writeAudit } from '@/auth/audit.server';
 import { can } from '@/auth/permissions';
-import { writeAudit } from '@/db/audit.server';
+import { endImpersonation, startImpersonation } from '@/auth/session/impersonation.server';
 import { db } from '@/db/client.server';
 import { recordId } from '@/lib/list-search';
 import { loadUser, userTarget } from './user-record.server';

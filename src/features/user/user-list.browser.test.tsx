@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, answerForTest, unplugForTest } from '@/api/answer-for-test';
-import { renderPage } from '@/ui/render-for-test';
+import { answer, answerForTest, unplugForTest } from '@/testing/test-answer';
+import { renderPage } from '@/testing/test-render';
+import { signedInForTest, userForTest } from '@/testing/test-users';
 import { UserList } from './user-list';
-import { signedInForTest, userForTest } from './user-test-data';
 import type { User } from './user.schema';
 
 const now = new Date('2026-11-21T12:00:00Z').getTime();

@@ -1,9 +1,9 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { asSomebody, testSession } from '@/auth/test-session.server';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
-import { addPerson } from './user-test-people.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson } from '@/testing/test-people.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import type { userListInput } from './user.schema';
 import { userRouter } from './user.server';
 

@@ -5,7 +5,7 @@ import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { user } from '@/db/schema';
-import { searchIn } from '@/db/search.server';
+import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
 import { userColumns } from './user-record.server';
 import type { User, UserListInput } from './user.schema';

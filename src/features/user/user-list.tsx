@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionQueries } from '@/auth/session.queries';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { List } from '@/ui/list';

@@ -1,11 +1,11 @@
 /** One's own address is changed by a code, also by administrators. */
 import { beforeEach, expect, it } from 'vitest';
-import { refusalOf, testApi } from '@/api/test-api.server';
-import { testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
-import { addPerson } from './user-test-people.server';
+import { refusalOf, testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson } from '@/testing/test-people.server';
+import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const api = testApi(testSession({ id: 'ada', email: 'ada@example.org' }));

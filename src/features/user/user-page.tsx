@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
-import { sessionQueries } from '@/auth/session.queries';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { PageBody, PageTopBar } from '@/ui/page';

@@ -4,7 +4,7 @@ import { requirePermission } from '@/api/procedures.server';
 import { lockAdministration } from '@/auth/administration-lock.server';
 import { bannedNow } from '@/auth/ban.server';
 import type { Permission } from '@/auth/permissions';
-import type { CurrentSession } from '@/auth/session.schema';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { user } from '@/db/schema';

@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/client';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, answerForTest } from '@/api/answer-for-test';
-import type { ListedSession } from '@/auth/listed-session.schema';
-import { renderPage } from '@/ui/render-for-test';
+import type { ListedSession } from '@/auth/session/listed-session.schema';
+import { answer, answerForTest } from '@/testing/test-answer';
+import { renderPage } from '@/testing/test-render';
+import { signedInForTest, userForTest } from '@/testing/test-users';
 import { Toaster } from '@/ui/toaster';
 import { UserSessionsCard } from './user-sessions-card';
-import { signedInForTest, userForTest } from './user-test-data';
 import { userQueries } from './user.queries';
 
 const ada = userForTest('Ada', { role: 'admin' });

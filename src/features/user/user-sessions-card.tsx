@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { isDemoRefusal } from '@/auth/demo-refusal';
-import type { ListedSession } from '@/auth/listed-session.schema';
+import type { ListedSession } from '@/auth/session/listed-session.schema';
 import { useErrorText } from '@/i18n/error-text';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

@@ -1,11 +1,11 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asSomebody, testSession } from '@/auth/test-session.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
-import { addPerson, addSession, auditedActs } from './user-test-people.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();

@@ -2,13 +2,13 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendRequest } from '@/api/test-request.server';
-import { issueCode } from '@/auth/email-code.server';
-import { asSomebody, testSession } from '@/auth/test-session.server';
+import { issueCode } from '@/auth/codes/email-code.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { session as sessionTable, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/db/test-database.server';
-import { addPerson, addSession } from './user-test-people.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession } from '@/testing/test-people.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();

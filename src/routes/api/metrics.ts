@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerMetrics } from '@/server/metrics-access.server';
+import { answerMetrics } from '@/http/health/metrics-access.server';
 
 export const Route = createFileRoute('/api/metrics')({
   server: { handlers: { GET: ({ request }) => answerMetrics(request) } },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openApiDocument } from '@/api/openapi.server';
+import { openApiDocument } from '@/api/openapi/openapi.server';
 
 export const Route = createFileRoute('/api/openapi.json')({
   server: { handlers: { GET: async () => Response.json(await openApiDocument()) } },

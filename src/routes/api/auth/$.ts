@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { handleAuthRequest } from '@/auth/handle-auth-request.server';
+import { handleAuthRequest } from '@/auth/library/handle-auth-request.server';
 import { answerAdminCall } from '@/features/user/auth-admin.server';
 
 const answer = async ({ request }: { request: Request }) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readiness } from '@/server/readiness.server';
+import { readiness } from '@/http/health/readiness.server';
 
 export const Route = createFileRoute('/api/health/ready')({
   server: { handlers: { GET: () => readiness() } },

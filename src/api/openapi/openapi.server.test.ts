@@ -1,0 +1,43 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { openAdminCalls } from '@/auth/library/admin-calls';
+import { openAuthCalls } from '@/auth/library/handle-auth-request.server';
+import { adminAuthCalls } from './openapi-admin.server';
+import { authCalls } from './openapi-auth.server';
+import { openApiDocument } from './openapi.server';
+
+const document = await openApiDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+);
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate({ ...structuredClone(document) });
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it.each(operations)('$name has words, examples and errors', ({ operation }) => {
+    expect(operation.summary).toBeTruthy();
+    expect(operation.description).toBeTruthy();
+    const body = operation.requestBody?.content['application/json'];
+    if (body) expect(body.example).toBeDefined();
+    expect(Object.keys(operation.responses ?? {}).some((status) => status >= '400')).toBe(true);
+  });
+
+  it('names each operation once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has every call of the authentication library that is let through, and no other', () => {
+    expect(authCalls.map(({ call }) => call).toSorted()).toEqual(openAuthCalls.toSorted());
+    expect(adminAuthCalls.map(({ call }) => call)).toEqual(openAdminCalls);
+  });
+});

@@ -1,0 +1,59 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { apiRouter } from '@/api/router.server';
+import { settings } from '@/server/settings/settings.server';
+import { authPaths } from './openapi-auth.server';
+import { type Operation, type Schema, completeOperation } from './openapi-examples.server';
+
+/** OpenAPI 3.1, as far as it is handled here. */
+export type OpenApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description?: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, Schema> };
+};
+
+const description = `The calls of the library as plain HTTP. Scripts send \`Authorization: Bearer TOKEN\` with a personal access token from the account page; the browser sends its session cookie.
+
+Lists answer \`{ items, nextCursor, total }\`: send \`nextCursor\` back as \`cursor\` for the next page. Errors answer \`{ code, message, data? }\`; \`data.fields\` names the first twenty fields at fault. Messages are words in the reader's language: the parameter \`lng\`, the account's, the cookie \`i18next\`, or Accept-Language.`;
+
+async function generate(): Promise<OpenApiDocument> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const generated = (await generator.generate(apiRouter, {
+    info: { title: 'Start UI', version: '1.0.0', description },
+  })) as unknown as OpenApiDocument;
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [path, operations] of Object.entries(generated.paths))
+    for (const [method, operation] of Object.entries(operations))
+      (paths[`/api/rest${path}`] ??= {})[method] = completeOperation(method, path, operation);
+  Object.assign(paths, authPaths());
+  const names = [...new Set(Object.values(paths).flatMap(Object.values).flatMap(tagsOf))];
+  return {
+    ...generated,
+    servers: [{ url: settings().baseUrl }],
+    tags: names.toSorted().map((name) => ({ name })),
+    paths,
+    components: {
+      ...generated.components,
+      schemas: generated.components?.schemas ?? {},
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A personal access token' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: "The browser's session",
+        },
+      },
+    },
+  };
+}
+
+const tagsOf = (operation: unknown): string[] => (operation as Operation).tags ?? [];
+
+let current: Promise<OpenApiDocument> | undefined;
+
+/** What /api/openapi.json answers: every call of /api/rest and /api/auth. Made once a process. */
+export const openApiDocument = (): Promise<OpenApiDocument> => (current ??= generate());

@@ -1,0 +1,40 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announceSessionChange } from '@/auth/session/session-sync';
+import { changeLanguage } from '@/i18n/change-language';
+import type { Language } from '@/i18n/languages';
+import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/theme';
+import { api } from './client';
+
+/** Language and theme of the page: what they are, and how to change them for good. */
+export function usePreferences(): {
+  language: Language;
+  setLanguage: (language: Language) => Promise<void>;
+  theme: Theme;
+  setTheme: (theme: Theme) => Promise<void>;
+} {
+  const { i18n } = useTranslation();
+  const router = useRouter();
+  const { session, start } = useRouteContext({ from: '__root__' });
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => start.theme);
+
+  /** Mails and other devices follow. The page does not wait, and works without. */
+  const remember = async (changes: { language?: Language; theme?: Theme }) => {
+    if (!session || session.session.impersonatedBy || start.settings.isDemo) return;
+    await api.account.update(changes).then(announceSessionChange, () => {});
+  };
+  return {
+    language: i18n.language as Language,
+    setLanguage: async (language) => {
+      await changeLanguage(i18n, language);
+      // Titles are made while routes load.
+      await Promise.all([router.invalidate(), remember({ language })]);
+    },
+    theme,
+    setTheme: async (next) => {
+      applyTheme(next);
+      await remember({ theme: next });
+    },
+  };
+}

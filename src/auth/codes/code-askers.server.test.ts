@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type RequestScope, runInRequestScope } from '@/server/request-scope.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { type CodePurpose, EmailCodeError, issueCode, takeCode } from './email-code.server';
+
+const database = await openTestDatabase();
+const { db } = database;
+beforeEach(() => emptyTestDatabase(database));
+
+const email = 'ada@example.org';
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+const newBrowser = () => randomUUID();
+
+type Outcome = { code: string; retryAfter: number };
+const failed = (error: unknown): Outcome => {
+  if (!(error instanceof EmailCodeError)) throw error;
+  return { code: error.code, retryAfter: error.retryAfter ?? 0 };
+};
+const ask = (browser: string | null, address = email, purpose: CodePurpose = 'sign-in') =>
+  issueCode(address, purpose, browser).then((code): Outcome => ({ code, retryAfter: 0 }), failed);
+/** What became of a guess: `taken`, or why not. */
+const guess = (code: string, browser: string | null = null, purpose: CodePurpose = 'sign-in') =>
+  takeCode(email, purpose, code, browser).then(
+    () => 'taken',
+    (error: unknown) => failed(error).code,
+  );
+const from = <T>(clientKey: string, work: () => Promise<T>) =>
+  runInRequestScope({ clientKey, memo: new Map() } as unknown as RequestScope, work);
+const times = <T>(number: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: number }, (_, index) => work(index)));
+const count = (results: string[], outcome: string) =>
+  results.filter((result) => result === outcome).length;
+
+/** Lets time pass: what was counted happened that much earlier, and codes end that much sooner. */
+async function pass(seconds: number): Promise<void> {
+  await db.execute(sql`update rate_counter set hits =
+    array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)`);
+  await db.execute(
+    sql`update email_code set expires_at = expires_at - make_interval(secs => ${seconds})`,
+  );
+}
+
+/** A browser that has signed in to the address before. */
+async function knownBrowser(): Promise<string> {
+  const browser = newBrowser();
+  await db.execute(
+    sql`insert into "user" (id, email) values ('ada', ${email}) on conflict do nothing`,
+  );
+  await db.execute(sql`insert into known_browser (user_id, browser) values ('ada', ${browser})`);
+  return browser;
+}
+
+describe('the browser that asked', () => {
+  it('has guesses of its own, whatever strangers do with theirs', async () => {
+    const browser = newBrowser();
+    const { code } = await ask(browser);
+    const strangers = await times(200, () => guess(wrongFor(code)));
+    expect(count(strangers, 'INVALID_OTP')).toBe(3);
+    expect(await guess(wrongFor(code), browser)).toBe('INVALID_OTP');
+    expect(await guess(code)).toBe('TOO_MANY_ATTEMPTS');
+    expect(await guess(code, browser)).toBe('taken');
+  });
+
+  it('has three a code, also when 200 come at once', async () => {
+    const browser = newBrowser();
+    const { code } = await ask(browser);
+    const results = await times(200, () => guess(wrongFor(code), browser));
+    expect(count(results, 'INVALID_OTP')).toBe(3);
+    expect(await guess(code, browser)).toBe('TOO_MANY_ATTEMPTS');
+    // A script that keeps no cookies still has those that all strangers share.
+    expect(await guess(code)).toBe('taken');
+  });
+
+  it('and strangers take a code once between them', async () => {
+    const browser = newBrowser();
+    const { code } = await ask(browser);
+    const results = await times(50, (index) => guess(code, index % 2 ? browser : null));
+    expect(count(results, 'taken')).toBe(1);
+  });
+
+  it('gets in with the code of a mail that somebody else asked for', async () => {
+    const { code } = await ask(newBrowser());
+    const owner = newBrowser();
+    expect(await ask(owner)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 30 });
+    await times(50, () => guess(wrongFor(code)));
+    expect(await guess(code, owner)).toBe('taken');
+  });
+
+  it('keeps its code when another has spent theirs and gets a new one', async () => {
+    const owner = newBrowser();
+    const attacker = newBrowser();
+    const { code } = await ask(owner);
+    await times(3, () => guess(wrongFor(code), attacker));
+    await pass(31);
+    const next = await ask(attacker);
+    expect(next.code).not.toBe(code);
+    // The newest mail in the inbox is as good as its own.
+    expect(await guess(next.code, owner)).toBe('taken');
+    expect(await guess(code, owner)).toBe('taken');
+  });
+
+  it('cannot be had in such numbers that guessing pays', async () => {
+    let looked = 0;
+    for (let round = 0; round < 12; round += 1) {
+      // Every five minutes from 12 clients, each with a browser that has just asked.
+      const outcomes = await times(12, (index) =>
+        from(`198.51.100.${index}`, async () => {
+          const browser = newBrowser();
+          await ask(browser);
+          return [await guess('000000', browser), await guess('000001', browser)];
+        }),
+      );
+      looked += count(outcomes.flat(), 'INVALID_OTP');
+      await pass(299);
+    }
+    // Those of 5 mails and 6 more, and the 15 guesses that all the rest share.
+    expect(looked).toBeGreaterThan(15);
+    expect(looked).toBeLessThanOrEqual(2 * (5 + 6) + 15);
+  }, 60_000);
+
+  it('gets in 50 of 50 times while one client asks and guesses as it likes', async () => {
+    let signedIn = 0;
+    for (let round = 0; round < 50; round += 1) {
+      await db.execute(sql`delete from rate_counter`);
+      await db.execute(sql`delete from email_code`);
+      const attack = () =>
+        from('198.51.100.1', async () => {
+          const browser = newBrowser();
+          await ask(browser);
+          return times(2, (index) => guess('000000', index ? browser : null));
+        });
+      const mailed = await from('198.51.100.1', () => ask(newBrowser()));
+      await times(4, attack);
+      const owner = newBrowser();
+      // Told to wait, because a mail has just gone out: its code is in the inbox.
+      await from('198.51.100.2', () => ask(owner));
+      const [result] = await Promise.all([
+        from('198.51.100.2', () => guess(mailed.code, owner)),
+        attack(),
+      ]);
+      if (result === 'taken') signedIn += 1;
+    }
+    expect(signedIn).toBe(50);
+  }, 60_000);
+});
+
+describe('a browser that has signed in before', () => {
+  it('gets its mail and gets in 50 of 50 times, while strangers use up all they can', async () => {
+    const owner = await knownBrowser();
+    let signedIn = 0;
+    // Two and a half days.
+    for (let window = 0; window < 50; window += 1) {
+      const attack = (step: number) =>
+        times(6, (index) =>
+          from(`198.51.100.${index}`, async () => {
+            const browser = newBrowser();
+            await ask(browser);
+            for (const wrong of ['000000', '000001', '000002', '000003'])
+              await guess(wrong, step % 2 ? browser : null);
+          }),
+        );
+      await attack(window);
+      await pass(72 * 60);
+      const { code } = await ask(owner);
+      await attack(window + 1);
+      if ((await guess(code, owner)) === 'taken') signedIn += 1;
+    }
+    expect(signedIn).toBe(50);
+  }, 120_000);
+
+  it('has its own share of mails, and no more', async () => {
+    const owner = await knownBrowser();
+    for (let number = 0; number < 5; number += 1) {
+      expect((await ask(owner)).retryAfter).toBe(0);
+      expect((await ask(owner)).retryAfter).toBe(30);
+      await pass(31);
+    }
+    expect((await ask(owner)).retryAfter).toBeGreaterThan(3000);
+    expect((await ask(newBrowser())).retryAfter).toBe(0);
+  });
+});
+
+describe('an allowance of mails', () => {
+  it('is each purpose’s own for the half minute, and the owner’s for the hour', async () => {
+    await ask(newBrowser());
+    const remove = () => ask(null, email, 'delete-account');
+    expect((await remove()).retryAfter).toBe(0);
+    expect((await remove()).retryAfter).toBe(30);
+    const owner = await knownBrowser();
+    for (let number = 1; number < 5; number += 1) {
+      await pass(31);
+      expect((await ask(owner)).retryAfter).toBe(0);
+    }
+    await pass(31);
+    expect((await remove()).retryAfter).toBeGreaterThan(3000);
+  });
+
+  it('is not used up by another account that wants the address', async () => {
+    const purpose = 'change-email:eve';
+    for (let number = 0; number < 5; number += 1) {
+      const { code } = await ask(null, email, purpose);
+      for (let wrong = 0; wrong < 3; wrong += 1) await guess(wrongFor(code), null, purpose);
+      await pass(31);
+    }
+    expect((await ask(null, email, purpose)).retryAfter).toBeGreaterThan(3000);
+    const { code } = await ask(null);
+    expect(await guess(code)).toBe('taken');
+  });
+
+  it('is one mailbox’s, whatever stands behind the plus sign', async () => {
+    const asked = [];
+    for (let number = 0; number < 51; number += 1)
+      asked.push(await ask(newBrowser(), `ada+${number}@example.org`));
+    expect(asked.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(5);
+    // Only the mails are counted together.
+    const { code } = asked[0]!;
+    expect(await guess(code)).toBe('INVALID_OTP');
+    expect((await ask(newBrowser(), 'grace@example.org')).retryAfter).toBe(0);
+  });
+
+  it('is 300 mails an hour for one client, and known browsers do without', async () => {
+    const owner = await knownBrowser();
+    let mailed = 0;
+    for (let minute = 0; minute < 7; minute += 1) {
+      const asked = await times(60, (index) =>
+        from('198.51.100.7', () => ask(null, `pupil${minute}-${index}@example.org`)),
+      );
+      mailed += asked.filter(({ retryAfter }) => retryAfter === 0).length;
+      await pass(61);
+    }
+    expect(mailed).toBe(300);
+    expect((await from('198.51.100.7', () => ask(owner))).retryAfter).toBe(0);
+  }, 60_000);
+});
+
+describe('a guess that has not the form of a code', () => {
+  it('costs nothing, neither the address nor the client', async () => {
+    const browser = newBrowser();
+    const { code } = await ask(browser);
+    const malformed = ['', '12345', '1234567', '12345a', '      ', '1e5', 'x'.repeat(64)];
+    for (let round = 0; round < 10; round += 1)
+      for (const typed of malformed)
+        expect(await from('198.51.100.9', () => guess(typed, round % 2 ? browser : null))).toBe(
+          'INVALID_OTP',
+        );
+    expect(await from('198.51.100.9', () => guess(code, browser))).toBe('taken');
+  });
+});

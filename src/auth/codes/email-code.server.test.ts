@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type RequestScope, runInRequestScope } from '@/server/request-scope.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { type CodePurpose, EmailCodeError, issueCode, takeCode } from './email-code.server';
+
+const database = await openTestDatabase();
+const { db } = database;
+beforeEach(() => emptyTestDatabase(database));
+
+const email = 'ada@example.org';
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** What became of a guess: `taken`, or why not. */
+const guess = (code: string, purpose: CodePurpose = 'sign-in', address = email) =>
+  takeCode(address, purpose, code).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof EmailCodeError ? error.code : Promise.reject(error)),
+  );
+
+const issue = (address = email) =>
+  issueCode(address, 'sign-in').then(
+    (code) => ({ code, retryAfter: 0 }),
+    (error: EmailCodeError) => ({ code: error.code, retryAfter: error.retryAfter ?? 0 }),
+  );
+
+/** Lets time pass: everything in the counters happened that much earlier, codes but for their end. */
+const pass = (seconds: number) =>
+  db.execute(sql`update rate_counter set hits =
+    array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)`);
+const expireCodes = () => db.execute(sql`update email_code set expires_at = now() - interval '1s'`);
+
+const count = (results: string[], outcome: string) =>
+  results.filter((result) => result === outcome).length;
+const times = <T>(number: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: number }, (_, index) => work(index)));
+
+describe('a code', () => {
+  it('is six digits, works once, and for its address and purpose only', async () => {
+    const { code } = await issue();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await guess(code, 'change-email:somebody')).toBe('INVALID_OTP');
+    expect(await guess(code, 'sign-in', 'grace@example.org')).toBe('INVALID_OTP');
+    expect(await guess(code)).toBe('taken');
+    expect(await guess(code)).toBe('INVALID_OTP');
+  });
+
+  it('is read from what was pasted', async () => {
+    const { code } = await issue();
+    const arabic = [...code].map((digit) => String.fromCharCode(0x660 + Number(digit))).join(' ');
+    expect(await guess(arabic)).toBe('taken');
+  });
+
+  it('cannot be read from a copy of the database', async () => {
+    const { code } = await issue();
+    const { rows } = await db.execute(sql`select * from email_code`);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    // Two codes of the same digits look different: nothing can be compared with a list of all codes.
+    const { rows: kept } = await db.execute<{ ciphertext: string }>(
+      sql`select ciphertext from email_code`,
+    );
+    expect(Buffer.from(kept[0]!.ciphertext, 'base64url')).toHaveLength(12 + 16 + 6);
+  });
+
+  it('lives five minutes', async () => {
+    const { code } = await issue();
+    const { rows } = await db.execute<{ left: string }>(
+      sql`select extract(epoch from expires_at - now()) as left from email_code`,
+    );
+    expect(Number(rows[0]?.left)).toBeGreaterThan(298);
+    expect(Number(rows[0]?.left)).toBeLessThanOrEqual(300);
+    await expireCodes();
+    expect(await guess(code)).toBe('OTP_EXPIRED');
+  });
+
+  it('is issued again while it lives, with its spent guesses, and then replaced', async () => {
+    const { code } = await issue();
+    await guess(wrongFor(code));
+    await guess(wrongFor(code));
+    await pass(31);
+    expect(await issue()).toEqual({ code, retryAfter: 0 });
+    expect(await guess(wrongFor(code))).toBe('INVALID_OTP');
+    expect(await guess(code)).toBe('TOO_MANY_ATTEMPTS');
+    await pass(31);
+    const next = await issue();
+    expect(next.code).not.toBe(code);
+    await expireCodes();
+    await pass(31);
+    expect((await issue()).code).not.toBe(next.code);
+  });
+
+  it('that nobody can decrypt any more is replaced', async () => {
+    await issue();
+    await db.execute(sql`update email_code set ciphertext = 'of-another-secret'`);
+    await pass(31);
+    const { code } = await issue();
+    expect(await guess(code)).toBe('taken');
+  });
+});
+
+describe('guesses', () => {
+  it('are three a code, also when 200 come at once', async () => {
+    const { code } = await issue();
+    const results = await times(200, () => guess(wrongFor(code)));
+    expect(count(results, 'INVALID_OTP')).toBe(3);
+    expect(count(results, 'TOO_MANY_ATTEMPTS')).toBe(197);
+    expect(await guess(code)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('take a code once, also when 50 right ones come at once', async () => {
+    const { code } = await issue();
+    const results = await times(50, () => guess(code));
+    expect(count(results, 'taken')).toBe(1);
+  });
+
+  it('that are wrong do not spoil a right one beside them', async () => {
+    let taken = 0;
+    for (let round = 0; round < 50; round += 1) {
+      const address = `racer${round}@example.org`;
+      const { code } = await issue(address);
+      const results = await Promise.all(
+        round % 2
+          ? [guess(wrongFor(code), 'sign-in', address), guess(code, 'sign-in', address)]
+          : [guess(code, 'sign-in', address), guess(wrongFor(code), 'sign-in', address)],
+      );
+      taken += count(results, 'taken');
+    }
+    expect(taken).toBe(50);
+  });
+
+  it('are 15 an hour and 60 a day for one address, over all of its codes', async () => {
+    let guessed = 0;
+    for (let hour = 0; hour < 5; hour += 1) {
+      let refused = false;
+      while (!refused && guessed < 200) {
+        await db.execute(sql`delete from rate_counter where key like 'code-mail%'`);
+        await db.execute(sql`delete from email_code`);
+        const { code } = await issue();
+        for (let number = 0; number < 3 && !refused; number += 1) {
+          refused = (await guess(wrongFor(code))) !== 'INVALID_OTP';
+          if (!refused) guessed += 1;
+        }
+      }
+      expect(guessed).toBe(Math.min(15 * (hour + 1), 60));
+      await pass(3601);
+    }
+  });
+
+  it('at nothing do not count, so nobody can lock an address that way', async () => {
+    await times(30, () => guess('123456'));
+    const { code } = await issue();
+    expect(await guess(code)).toBe('taken');
+  });
+});
+
+describe('mails', () => {
+  it('are one in 30 seconds, five an hour, twenty a day for one address', async () => {
+    const first = await times(20, () => issue());
+    expect(first.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(1);
+    expect(Math.max(...first.map(({ retryAfter }) => retryAfter))).toBe(30);
+    // Every quarter of an hour for 23 hours: the hour's share is never passed, the day's is.
+    let sent = 1;
+    for (let quarter = 0; quarter < 92; quarter += 1) {
+      await pass(15 * 60);
+      if ((await issue()).retryAfter === 0) sent += 1;
+    }
+    expect(sent).toBe(20);
+    await db.execute(sql`delete from rate_counter`);
+    for (let number = 0; number < 5; number += 1) {
+      expect((await issue()).retryAfter).toBe(0);
+      await pass(31);
+    }
+    const { retryAfter } = await issue();
+    expect(retryAfter).toBeGreaterThan(3600 - 31 * 5 - 5);
+    expect(retryAfter).toBeLessThanOrEqual(3600 - 31 * 5);
+  });
+});
+
+describe('one client', () => {
+  const from = (clientKey: string | null) =>
+    ({ clientKey, memo: new Map() }) as unknown as RequestScope;
+
+  it('asks for and tries 60 codes a minute, for whatever addresses', async () => {
+    const ask = (key: string | null, index: number) =>
+      runInRequestScope(from(key), () => issue(`pupil${index}@example.org`));
+    const asked = await times(70, (index) => ask('198.51.100.1', index));
+    expect(asked.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(60);
+    expect(asked.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(10);
+    const tried = await runInRequestScope(from('198.51.100.1'), () => guess('123456'));
+    expect(tried).toBe('TOO_MANY_REQUESTS');
+    expect((await ask('198.51.100.2', 70)).retryAfter).toBe(0);
+    // Whoever cannot be told apart from others shares no limit with them.
+    expect((await ask(null, 71)).retryAfter).toBe(0);
+  });
+});

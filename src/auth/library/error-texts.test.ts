@@ -1,0 +1,93 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BASE_ERROR_CODES } from '@better-auth/core/error';
+import { passkey } from '@better-auth/passkey';
+import * as plugins from 'better-auth/plugins';
+import { describe, expect, it } from 'vitest';
+import { languageCodes } from '@/i18n/languages';
+
+const source = resolve(import.meta.dirname, '../..');
+
+/** Codes of the specification's catalogue, as far as it names them. */
+const specified = [
+  'USER_NOT_FOUND FAILED_TO_CREATE_USER FAILED_TO_CREATE_SESSION FAILED_TO_UPDATE_USER',
+  'FAILED_TO_GET_SESSION INVALID_PASSWORD INVALID_EMAIL INVALID_EMAIL_OR_PASSWORD',
+  'SOCIAL_ACCOUNT_ALREADY_LINKED PROVIDER_NOT_FOUND INVALID_TOKEN ID_TOKEN_NOT_SUPPORTED',
+  'FAILED_TO_GET_USER_INFO USER_EMAIL_NOT_FOUND EMAIL_NOT_VERIFIED PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG USER_ALREADY_EXISTS EMAIL_CAN_NOT_BE_UPDATED CREDENTIAL_ACCOUNT_NOT_FOUND',
+  'SESSION_EXPIRED FAILED_TO_UNLINK_LAST_ACCOUNT ACCOUNT_NOT_FOUND OTP_EXPIRED INVALID_OTP',
+  'BANNED_USER UNKNOWN_ERROR YOU_CANNOT_BAN_YOURSELF',
+  'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
+  'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS',
+  'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+  'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS',
+  'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD',
+  'MISSING_RESPONSE SERVICE_UNAVAILABLE VERIFICATION_FAILED',
+  'ORGANIZATION_ALREADY_EXISTS ORGANIZATION_NOT_FOUND NO_ACTIVE_ORGANIZATION MEMBER_NOT_FOUND',
+  'ROLE_NOT_FOUND INVITATION_NOT_FOUND ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+].flatMap((line) => line.split(' '));
+
+/** Every code that the installed library defines, whether its plugin runs here or not. */
+function libraryCodes(): string[] {
+  const exported = Object.entries(plugins)
+    .filter(([name]) => name.endsWith('ERROR_CODES'))
+    .map(([, codes]) => codes as object);
+  const running = [
+    plugins.admin(),
+    plugins.captcha({ provider: 'hcaptcha', secretKey: 'secret' }),
+    plugins.emailOTP({ sendVerificationOTP: async () => {} }),
+    plugins.genericOAuth({ config: [] }),
+    plugins.organization(),
+    passkey(),
+  ].map((plugin) => plugin.$ERROR_CODES);
+  return [BASE_ERROR_CODES, ...exported, ...running].flatMap((codes) => Object.keys(codes));
+}
+
+/** Every code that our own answers carry. */
+function ownCodes(): string[] {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .flatMap((name) => [
+      ...readFileSync(join(source, name), 'utf8').matchAll(
+        /(?:(?:ORPC|EmailCode)Error\(\s*|\bcode: |refuse\(\d+, )'([A-Z][A-Z\d]*_[A-Z\d_]+|CONFLICT|FORBIDDEN|UNAUTHORIZED)'/g,
+      ),
+    ])
+    .flatMap(([, code]) => code ?? []);
+}
+
+const textsOf = (language: string) =>
+  JSON.parse(readFileSync(join(source, 'i18n/locales', language, 'error.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+
+describe('the texts of errors', () => {
+  it('are looked for under the codes that there are', () => {
+    expect(libraryCodes().length).toBeGreaterThan(170);
+    expect(ownCodes()).toEqual(expect.arrayContaining(['INVALID_OTP', 'DEMO_MODE_ENABLED']));
+  });
+
+  it.each(languageCodes)('exist in %s for each code', (language) => {
+    const texts = textsOf(language);
+    const codes = [...new Set([...specified, ...libraryCodes(), ...ownCodes()])];
+    expect(codes.filter((code) => !texts[code]?.trim())).toEqual([]);
+  });
+
+  it.each(languageCodes)('are words and not codes in %s', (language) => {
+    const bare = Object.entries(textsOf(language)).filter(([, text]) =>
+      /[A-Z]{2,}_|\{\{/.test(text),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('are as the specification words them', () => {
+    expect(textsOf('en')).toMatchObject({
+      SESSION_EXPIRED: 'Session expired. Re-authenticate to perform this action.',
+      FAILED_TO_UNLINK_LAST_ACCOUNT: "You can't unlink your last account",
+      BANNED_USER: 'You have been banned from this application',
+      UNKNOWN_ERROR: 'Something went wrong',
+      DEMO_MODE_ENABLED: 'This is a read-only demo, this action is disabled.',
+    });
+  });
+});

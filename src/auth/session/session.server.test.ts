@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { issueCode } from '@/auth/codes/email-code.server';
+import { auth } from '@/auth/library/auth.server';
+import { session as sessionTable, user } from '@/db/schema';
+import { type RequestScope, runInRequestScope } from '@/server/request-scope.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { currentSession } from './session.server';
+
+const database = await openTestDatabase();
+const { db } = database;
+beforeEach(() => emptyTestDatabase(database));
+
+/** Runs as a request from somewhere, which may bring a cookie. */
+function inRequest<T>(work: () => Promise<T>, cookie = ''): Promise<T> {
+  const request = new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} });
+  const scope: RequestScope = {
+    id: 'test',
+    nonce: '',
+    clientAddress: '192.0.2.1',
+    clientKey: null,
+    request,
+    memo: new Map(),
+  };
+  return runInRequestScope(scope, work);
+}
+
+/** Signs in through the library. @returns the cookie that it sets */
+const signIn = (email: string): Promise<string> =>
+  inRequest(async () => {
+    const otp = await issueCode(email, 'sign-in');
+    const answer = await auth().handler(
+      new Request('http://localhost:3000/api/auth/sign-in/email-otp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+        body: JSON.stringify({ email, otp }),
+      }),
+    );
+    expect(answer.status).toBe(200);
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  });
+
+const whoHas = (cookie: string) => inRequest(currentSession, cookie);
+
+describe('the session of a request', () => {
+  it('is that of the cookie which the library has set', async () => {
+    const cookie = await signIn('ada@example.org');
+    const found = await whoHas(cookie);
+    expect(found?.user).toMatchObject({ email: 'ada@example.org', role: 'user', name: '' });
+    expect(JSON.stringify(found)).not.toContain(decodeURIComponent(cookie).split(/[=.]/)[1]);
+    expect(await whoHas('')).toBeNull();
+    expect(await whoHas(cookie.slice(0, -6))).toBeNull();
+  });
+
+  it('is read in one query', async () => {
+    const cookie = await signIn('ada@example.org');
+    const queries: unknown[] = [];
+    // The drivers of both kinds of database have this in common.
+    type Driver = Record<'query', (...given: unknown[]) => unknown>;
+    const client = (database.kind === 'embedded'
+      ? database.pglite
+      : database.pool) as unknown as Driver;
+    const query = client.query.bind(client);
+    client.query = (...given) => {
+      queries.push(given[0]);
+      return query(...given);
+    };
+    await whoHas(cookie);
+    client.query = query;
+    expect(queries).toHaveLength(1);
+  });
+
+  it('ends 30 days after signing in, however much it is used', async () => {
+    const cookie = await signIn('ada@example.org');
+    const { rows } = await db.execute<{ left: string }>(
+      sql`select extract(epoch from expires_at - now()) as left from session`,
+    );
+    expect(Math.round(Number(rows[0]?.left) / 86_400)).toBe(30);
+    const end = async () => (await whoHas(cookie))?.session.expiresAt.getTime();
+    const before = await end();
+    await db.execute(sql`update session set updated_at = now() - interval '2 days'`);
+    expect(await end()).toBe(before);
+    const { rows: used } = await db.execute<{ ago: string }>(
+      sql`select extract(epoch from now() - updated_at) as ago from session`,
+    );
+    expect(Number(used[0]?.ago), 'its use is written down').toBeLessThan(60);
+    await db.execute(sql`update session set expires_at = now() - interval '1 second'`);
+    expect(await whoHas(cookie)).toBeNull();
+  });
+
+  it('is nobody from the moment of a ban, until the ban is over', async () => {
+    const cookie = await signIn('ada@example.org');
+    const ban = (banned: boolean, banExpires: Date | null) =>
+      db.update(user).set({ banned, banExpires }).where(eq(user.email, 'ada@example.org'));
+    await ban(true, null);
+    expect(await whoHas(cookie)).toBeNull();
+    await ban(true, new Date(Date.now() + 60_000));
+    expect(await whoHas(cookie)).toBeNull();
+    await ban(true, new Date(Date.now() - 1));
+    expect(await whoHas(cookie)).not.toBeNull();
+  });
+
+  it('has the role that the person has now', async () => {
+    const cookie = await signIn('ada@example.org');
+    await db.update(user).set({ role: 'admin' }).where(eq(user.email, 'ada@example.org'));
+    expect((await whoHas(cookie))?.user.role).toBe('admin');
+  });
+
+  it('ends with the account', async () => {
+    const cookie = await signIn('ada@example.org');
+    await db.delete(user).where(eq(user.email, 'ada@example.org'));
+    expect(await whoHas(cookie)).toBeNull();
+    expect(await db.$count(sessionTable)).toBe(0);
+  });
+});

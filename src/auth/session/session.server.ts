@@ -1,0 +1,74 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { bannedNow } from '@/auth/ban.server';
+import { db } from '@/db/client.server';
+import { session as sessionTable, user as userTable } from '@/db/schema';
+import { toLanguage } from '@/i18n/languages';
+import { isDatabaseFull } from '@/server/database/data-space.server';
+import { logger } from '@/server/logger.server';
+import { oncePerRequest, requestScope } from '@/server/request-scope.server';
+import { settings } from '@/server/settings/settings.server';
+import { holdsImpersonation } from './impersonation.server';
+import { sessionToken } from './session-cookie.server';
+import type { CurrentSession } from './session.schema';
+
+/**
+ * Who is asking: read from the database for every request, so that a revocation, ban or change of
+ * role holds from the next one on, on every instance. Null when nobody is signed in.
+ */
+export const currentSession = (): Promise<CurrentSession | null> =>
+  oncePerRequest('session', async () => {
+    const token = sessionToken(requestScope().request);
+    return noteReader(token === null ? null : await sessionOf(token));
+  });
+
+/** Notes in which language who asks is answered. @returns the same session */
+export function noteReader<Session extends CurrentSession | null>(session: Session): Session {
+  if (session) requestScope().language = toLanguage(session.user.language);
+  return session;
+}
+
+/** The session of a token, in one query; null when it has ended or its user may not use it. */
+export async function sessionOf(token: string): Promise<CurrentSession | null> {
+  const [found] = await db()
+    .select({
+      session: {
+        id: sessionTable.id,
+        expiresAt: sessionTable.expiresAt,
+        impersonatedBy: sessionTable.impersonatedBy,
+      },
+      // Everything that the browser may know, and nothing else.
+      user: {
+        id: userTable.id,
+        name: userTable.name,
+        email: userTable.email,
+        emailVerified: userTable.emailVerified,
+        role: userTable.role,
+        onboardedAt: userTable.onboardedAt,
+        language: userTable.language,
+        theme: userTable.theme,
+      },
+      banned: bannedNow,
+      isStale: sql<boolean>`${sessionTable.updatedAt} < now() - make_interval(secs => ${settings().AUTH_SESSION_UPDATE_AGE_IN_SECONDS})`,
+    })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+    .where(and(eq(sessionTable.token, token), gt(sessionTable.expiresAt, sql`now()`)));
+  if (!found || found.banned) return null;
+  const { impersonatedBy, id } = found.session;
+  if (impersonatedBy && !(await holdsImpersonation(id))) return null;
+  if (found.isStale) await noteUse(id);
+  return { session: found.session, user: found.user };
+}
+
+/**
+ * Writes down at times that the session is in use; its end does not move. Not worth failing for: a
+ * page that can be read is shown.
+ */
+async function noteUse(id: string): Promise<void> {
+  if (isDatabaseFull()) return;
+  await db()
+    .update(sessionTable)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(sessionTable.id, id))
+    .catch((error: unknown) => logger().warn({ err: error }, 'The use of a session is not noted'));
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { writeAudit } from '@/auth/audit.server';
+import { db } from '@/db/client.server';
+import { session as sessionTable, user } from '@/db/schema';
+import { isDemo } from '@/server/demo.server';
+
+type NewSession = { id: string; userId: string; impersonatedBy?: string | null };
+
+/** Sessions of one person, the newest of them: no device that is used is among those that end. */
+export const sessionsPerUser = 200;
+
+/** Writes a sign-in down, however it was done. An impersonation is no sign-in and has its own entry. */
+export async function writeSignIn(session: NewSession): Promise<void> {
+  if (session.impersonatedBy) return;
+  await db().transaction(async (transaction) => {
+    const [person] = await transaction
+      .update(user)
+      .set({ lastSignInAt: sql`now()`, updatedAt: sql`${user.updatedAt}` })
+      .where(sql`${user.id} = ${session.userId}`)
+      .returning({ id: user.id, email: user.email, name: user.name });
+    if (!person) return;
+    // The accounts of a demo are everybody's.
+    if (!isDemo())
+      await transaction.execute(sql`
+        delete from ${sessionTable} where id in (
+          select id from ${sessionTable} where user_id = ${person.id} and impersonated_by is null
+          order by updated_at desc, created_at desc offset ${sessionsPerUser}
+        )`);
+    await writeAudit(
+      transaction,
+      { session: { impersonatedBy: null }, user: person },
+      {
+        act: 'session.create',
+        target: { type: 'user', id: person.id, name: person.name || person.email },
+      },
+    );
+  });
+}

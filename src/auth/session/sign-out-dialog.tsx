@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { authClient } from '@/auth/library/auth-client';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useLeave } from './use-leave';
+
+type SignOutDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks before the session ends, and ends it. */
+export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
+  const { t } = useTranslation();
+  const leave = useLeave();
+  const signOut = async () => {
+    const { error } = await authClient.signOut();
+    if (error) throw Object.assign(new Error(error.message), error);
+    await leave();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('signOut.title')}
+      description={t('signOut.text')}
+      confirmLabel={t('signOut.action')}
+      onConfirm={signOut}
+      tone="primary"
+      errorMessage={() => t('signOut.failed')}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { auditEntry, user } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { grantNamedAdmin } from './named-admins.server';
+
+vi.stubEnv('AUTH_ADMIN_EMAILS', 'ada@example.org');
+const database = await openTestDatabase();
+const { db } = database;
+beforeEach(() => emptyTestDatabase(database));
+
+type Person = Partial<typeof user.$inferInsert>;
+/** The role after a sign-in. */
+async function roleAfter(person: Person, session = {}): Promise<string | undefined> {
+  const values = { id: 'ada', email: 'ada@example.org', emailVerified: true, ...person };
+  await db.insert(user).values(values);
+  await grantNamedAdmin({ userId: 'ada', ...session });
+  return (await db.select().from(user).where(eq(user.id, 'ada')))[0]?.role;
+}
+
+it('makes whoever is named an administrator, and writes it down', async () => {
+  expect(await roleAfter({})).toBe('admin');
+  await grantNamedAdmin({ userId: 'ada' });
+  expect(await db.select().from(auditEntry)).toMatchObject([
+    { act: 'user.set-role', actorId: null, targetId: 'ada', before: { role: 'user' } },
+  ]);
+});
+
+it.each<[string, Person, object]>([
+  ['with an address that is not proved', { emailVerified: false }, {}],
+  ['who is banned', { banned: true }, {}],
+  ['with another address', { email: 'eve@example.org' }, {}],
+  ['in whose name an administrator acts', {}, { impersonatedBy: 'bob' }],
+])('makes nobody one %s', async (_, person, session) => {
+  expect(await roleAfter(person, session)).toBe('user');
+  expect(await db.$count(auditEntry)).toBe(0);
+});

@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '@/db/client.server';
+import { account, auditEntry, session, user } from '@/db/schema';
+import { TestBrowser } from '@/testing/test-browser.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { type OidcPerson, startOidcProvider } from '../../../scripts/throwaway-oidc-provider';
+
+const database = await openTestDatabase();
+const provider = await startOidcProvider();
+afterAll(() => provider.stop());
+
+const site = 'http://localhost:3000';
+const ada = { sub: 'ada-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
+
+/** The product as it starts with these settings. */
+async function startProduct(settings: Record<string, string> = {}): Promise<void> {
+  vi.unstubAllEnvs();
+  for (const [name, value] of Object.entries({ ...provider.settings, ...settings }))
+    vi.stubEnv(name, value);
+  // Settings and the library are read once a process.
+  vi.resetModules();
+  await TestBrowser.useProduct();
+}
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await startProduct();
+});
+
+/** Goes to the provider and comes back; answers where that ends. */
+async function signIn(browser: TestBrowser, person: OidcPerson, isWilling = true) {
+  provider.next(person, isWilling);
+  const { body } = await browser.post('/api/auth/sign-in/social', {
+    provider: 'oidc',
+    callbackURL: '/app',
+  });
+  return browser.follow(String(body.url));
+}
+
+const everybody = () => db().select().from(user);
+const addPerson = async (values: Partial<typeof user.$inferInsert> = {}) => {
+  const [made] = await db()
+    .insert(user)
+    .values({ email: ada.email, emailVerified: true, name: 'Ada', ...values })
+    .returning();
+  return made!;
+};
+
+test('signs up with a proved address, and keeps no token of the provider', async () => {
+  const browser = new TestBrowser();
+  expect(await signIn(browser, ada)).toBe(`${site}/app`);
+  expect(await everybody()).toMatchObject([
+    { email: ada.email, name: ada.name, emailVerified: true, role: 'user', onboardedAt: null },
+  ]);
+  expect((await browser.session())?.user.email).toBe(ada.email);
+  expect(await db().select().from(account)).toMatchObject([
+    {
+      providerId: 'oidc',
+      accountId: ada.sub,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+    },
+  ]);
+});
+
+test('signs in again to the same account, also when the address there has changed', async () => {
+  await signIn(new TestBrowser(), ada);
+  const browser = new TestBrowser();
+  expect(await signIn(browser, { ...ada, email: 'new@example.org' })).toBe(`${site}/app`);
+  expect(await everybody()).toMatchObject([{ email: ada.email }]);
+  expect((await browser.session())?.user.email).toBe(ada.email);
+});
+
+test('comes to the account that has the proved address, and tells its owner', async () => {
+  const person = await addPerson();
+  const browser = new TestBrowser();
+  expect(await signIn(browser, ada)).toBe(`${site}/app`);
+  expect((await browser.session())?.user.id).toBe(person.id);
+  expect(await browser.waitingMails()).toMatchObject([{ to: ada.email }]);
+});
+
+test('does not link an address that the provider does not call verified', async () => {
+  await addPerson();
+  for (const email_verified of [false, 'false', undefined]) {
+    const browser = new TestBrowser();
+    const person = { ...ada, ...(email_verified !== undefined && { email_verified }) };
+    if (email_verified === undefined) delete (person as OidcPerson).email_verified;
+    expect(await signIn(browser, person)).toMatch(`${site}/login/error?error=account_not_linked`);
+    expect(await browser.session()).toBeNull();
+  }
+  expect(await db().select().from(account)).toEqual([]);
+});
+
+test('does not link to an account whose own address is not proved', async () => {
+  await addPerson({ emailVerified: false });
+  const browser = new TestBrowser();
+  expect(await signIn(browser, ada)).toMatch(`${site}/login/error?error=account_not_linked`);
+  expect(await browser.session()).toBeNull();
+});
+
+test('begins no account with an address that is not proved', async () => {
+  const browser = new TestBrowser();
+  const end = await signIn(browser, { ...ada, email_verified: false });
+  expect(end).toMatch(`${site}/login/error?error=EMAIL_NOT_VERIFIED`);
+  expect(await everybody()).toEqual([]);
+});
+
+test('refuses strangers where sign-up is off, and lets in who has an account', async () => {
+  await startProduct({ AUTH_SIGNUP_ENABLED: 'false' });
+  const stranger = new TestBrowser();
+  expect(await signIn(stranger, ada)).toMatch(`${site}/login/error?error=signup_disabled`);
+  expect(await everybody()).toEqual([]);
+  await addPerson();
+  expect(await signIn(new TestBrowser(), ada)).toBe(`${site}/app`);
+});
+
+test('takes a refusal for one', async () => {
+  const browser = new TestBrowser();
+  expect(await signIn(browser, ada, false)).toMatch(`${site}/login/error?error=access_denied`);
+  expect(await everybody()).toEqual([]);
+});
+
+test('refuses whoever is banned', async () => {
+  await addPerson({ banned: true, banReason: 'Noise' });
+  const browser = new TestBrowser();
+  expect(await signIn(browser, ada)).toMatch(`${site}/login/error?error=BANNED_USER`);
+  expect(await browser.session()).toBeNull();
+  expect(await db().select().from(session)).toEqual([]);
+});
+
+test('takes a state once, and from the browser that it was given to', async () => {
+  provider.next(ada);
+  const browser = new TestBrowser();
+  const { body } = await browser.post('/api/auth/sign-in/social', {
+    provider: 'oidc',
+    callbackURL: '/app',
+  });
+  const callback = await browser.follow(String(body.url), (url) => url.includes('/callback/'));
+  const stranger = new TestBrowser();
+  expect(await stranger.follow(callback)).toMatch(`${site}/login/error?error=state_mismatch`);
+  expect(await browser.follow(callback)).toBe(`${site}/app`);
+  expect(await browser.follow(callback)).toMatch(`${site}/login/error?error=state_mismatch`);
+  expect(await db().select().from(session)).toHaveLength(1);
+});
+
+test('makes whoever AUTH_ADMIN_EMAILS names an administrator', async () => {
+  await startProduct({ AUTH_ADMIN_EMAILS: ada.email });
+  const browser = new TestBrowser();
+  await signIn(browser, ada);
+  expect((await browser.session())?.user.role).toBe('admin');
+  await signIn(browser, ada);
+  const entries = await db().select().from(auditEntry).where(eq(auditEntry.act, 'user.set-role'));
+  expect(entries, 'written down once, and done by nobody').toMatchObject([
+    { actorId: null, before: { role: 'user' }, after: { role: 'admin' } },
+  ]);
+});
+
+test('ends the session that it replaces', async () => {
+  const browser = new TestBrowser();
+  await signIn(browser, ada);
+  const [first] = await db().select().from(session);
+  await signIn(browser, ada);
+  const after = await db().select().from(session);
+  expect(after).toHaveLength(1);
+  expect(after[0]?.id).not.toBe(first?.id);
+});
+
+test('links another account to the one that is signed in, whatever its address', async () => {
+  const grace = { sub: 'grace-1', email: 'grace@example.org', email_verified: true };
+  const browser = new TestBrowser();
+  await signIn(browser, ada);
+  await db().delete(account);
+  const link = async (person: OidcPerson, from = browser) => {
+    provider.next(person);
+    from.forget(provider.issuer);
+    const { body } = await from.post('/api/auth/link-social', {
+      provider: 'oidc',
+      callbackURL: '/app/account',
+      errorCallbackURL: '/app/account',
+    });
+    return from.follow(String(body.url));
+  };
+  expect(await link({ ...grace, email_verified: false })).toMatch(
+    `${site}/app/account?error=unable_to_link_account`,
+  );
+  expect(await link(grace)).toBe(`${site}/app/account`);
+  expect((await browser.session())?.user.email).toBe(ada.email);
+  const there = new TestBrowser();
+  await signIn(there, grace);
+  expect((await there.session())?.user.email).toBe(ada.email);
+  // What is linked to one person does not become another's.
+  const other = new TestBrowser();
+  await signIn(other, { sub: 'alan-1', email: 'alan@example.org', email_verified: true });
+  expect(await link(grace, other)).toMatch('error=account_already_linked_to_different_user');
+});
+
+test('takes nothing from whoever calls but the provider and a path of this site', async () => {
+  const browser = new TestBrowser();
+  const call = (body: Record<string, unknown>) =>
+    browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/app', ...body });
+  for (const body of [
+    { callbackURL: 'https://evil.example' },
+    { callbackURL: '//evil.example' },
+    { idToken: { token: 'x' } },
+    { scopes: ['everything'] },
+    { additionalParams: { prompt: 'none' } },
+    { requestSignUp: true },
+  ])
+    expect(await call(body)).toMatchObject({ status: 400 });
+  expect((await call({ provider: 'github' })).status).toBe(404);
+  expect((await call({})).status).toBe(200);
+});
+
+test('a provider that is down is nobody else’s trouble, and is found when it is back', async () => {
+  provider.setDown(true);
+  const browser = new TestBrowser();
+  const call = () =>
+    browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/app' });
+  expect(await browser.session()).toBeNull();
+  expect(await call()).toMatchObject({ status: 404, body: { code: 'PROVIDER_NOT_FOUND' } });
+  provider.setDown(false);
+  expect(await signIn(browser, ada)).toBe(`${site}/app`);
+});
+
+test('another provider than the settings name is not used', async () => {
+  // Reached all the same, but not called what it calls itself.
+  await startProduct({ OIDC_ISSUER: provider.issuer.replace('localhost', '127.0.0.1') });
+  const call = { provider: 'oidc', callbackURL: '/app' };
+  expect((await new TestBrowser().post('/api/auth/sign-in/social', call)).status).toBe(404);
+});
+
+test('does not finish a linking whose session has ended meanwhile', async () => {
+  for (const ending of ['revoked', 'banned', 'expired'] as const) {
+    await emptyTestDatabase(database);
+    const browser = new TestBrowser();
+    await signIn(browser, ada);
+    browser.forget(provider.issuer);
+    provider.next({ ...ada, sub: `thief-${ending}`, email: 'thief@example.org' }, true);
+    const { body } = await browser.post('/api/auth/link-social', {
+      provider: 'oidc',
+      callbackURL: '/app/account',
+      errorCallbackURL: '/app/account',
+    });
+    const callback = await browser.follow(String(body.url), (url) => url.includes('/callback/'));
+    // With the browser that has begun it, and still has its cookies.
+    if (ending === 'revoked') await db().delete(session);
+    if (ending === 'banned') await db().update(user).set({ banned: true });
+    if (ending === 'expired')
+      await db()
+        .update(session)
+        .set({ expiresAt: new Date(0) });
+    expect(await browser.follow(callback)).toBe(`${site}/app/account?error=session_ended`);
+    expect(await db().$count(account)).toBe(1);
+  }
+});
+
+test('writes down what it links, and in whose account', async () => {
+  const browser = new TestBrowser();
+  await signIn(browser, ada);
+  browser.forget(provider.issuer);
+  provider.next({ ...ada, sub: 'ada-2', email: 'second@example.org' }, true);
+  const { body } = await browser.post('/api/auth/link-social', {
+    provider: 'oidc',
+    callbackURL: '/app/account',
+    errorCallbackURL: '/app/account',
+  });
+  expect(await browser.follow(String(body.url))).toBe(`${site}/app/account`);
+  const entries = await db().select().from(auditEntry).where(eq(auditEntry.act, 'account.link'));
+  expect(entries).toMatchObject([{ actorEmail: ada.email, targetType: 'account' }]);
+});

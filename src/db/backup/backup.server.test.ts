@@ -1,0 +1,150 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { applyMigrations, readMigrations } from '@/db/migrate.server';
+import { auditEntry, genre, rateCounter, session, user } from '@/db/schema';
+import { seedDatabase } from '@/db/seed/seed.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { readBackup } from './backup-format.server';
+import { sumRows, writeBackup } from './backup.server';
+import { restoreBackup } from './restore.server';
+import { dropEverything, tablesInOrder } from './table-catalog.server';
+
+const database = await openTestDatabase();
+const { db } = database;
+const folder = mkdtempSync(join(tmpdir(), 'start-ui-backup-'));
+const dataDir = join(folder, 'data');
+const file = join(folder, 'backup.gz');
+const cover = join(dataDir, 'covers', 'a1b2.webp');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sums = () =>
+  db.transaction(async (transaction) => {
+    const tables = await tablesInOrder(transaction);
+    const all: Record<string, unknown> = {};
+    for (const table of tables) all[table.name] = await sumRows(transaction, table);
+    return all;
+  });
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(join(dataDir, 'covers'), { recursive: true });
+  writeFileSync(cover, Buffer.from([0, 1, 2, 255]));
+  writeFileSync(join(dataDir, 'auth-secret'), 'stays where it is');
+  await seedDatabase();
+  // What a careless format would lose: line breaks of all kinds, quotes, arrays, nested JSON.
+  await db.insert(genre).values({ name: 'a\u2028b\nc\t"\\ \u{1F4DA} كتاب', color: '#000000' });
+  await db
+    .insert(rateCounter)
+    .values({ key: 'k', hits: [new Date(5), new Date(7)], expiresAt: new Date() });
+  await db
+    .insert(auditEntry)
+    .values({ act: 'book.create', before: null, after: { a: [1, null, '\u2028'] } });
+});
+
+it('restores what it wrote, files included', async () => {
+  const before = await sums();
+  const written = await writeBackup(database, dataDir, file);
+  expect(written.tables).toEqual(before);
+  expect(written.tables.book?.rows).toBeGreaterThanOrEqual(120);
+  await emptyTestDatabase(database);
+  writeFileSync(cover, 'something else');
+  writeFileSync(join(dataDir, 'covers', 'later.webp'), 'not in the backup');
+
+  expect(await restoreBackup(database, dataDir, file)).toEqual(written);
+  expect(await sums()).toEqual(before);
+  expect([...readFileSync(cover)]).toEqual([0, 1, 2, 255]);
+  expect(existsSync(join(dataDir, 'covers', 'later.webp'))).toBe(false);
+  expect(readFileSync(join(dataDir, 'auth-secret'), 'utf8')).toBe('stays where it is');
+});
+
+it('takes sessions as they are: of the banned, and before those that they hang on', async () => {
+  await db.insert(user).values([
+    { id: 'ada', email: 'ada@example.org', role: 'admin' },
+    { id: 'eve', email: 'eve@example.org' },
+  ]);
+  const expiresAt = new Date(Date.now() + 60_000);
+  const own = { userId: 'ada', expiresAt };
+  // Rows come in batches: what is hung on comes last, by its name and by when it was written.
+  const late = { ...own, id: 'zzzz', token: 'zzzz' };
+  await db.insert(session).values(late);
+  const many = Array.from({ length: 1200 }, (_, index) => ({
+    ...own,
+    id: String(index).padStart(4, '0'),
+    token: String(index),
+  }));
+  await db.insert(session).values(many);
+  const asEve = { impersonatedBy: 'ada', impersonatorSessionId: 'zzzz' };
+  await db.insert(session).values({ ...own, ...asEve, userId: 'eve', id: '000a', token: 'a' });
+  await db.update(session).set({ ipAddress: '192.0.2.1' }).where(eq(session.id, 'zzzz'));
+  await db.update(user).set({ banned: true }).where(eq(user.id, 'eve'));
+  const written = await writeBackup(database, dataDir, file);
+  expect(await restoreBackup(database, dataDir, file, { force: true })).toEqual(written);
+  expect(await db.$count(session)).toBe(1202);
+});
+
+it('leaves the guards of the schema in place', async () => {
+  await writeBackup(database, dataDir, file);
+  await restoreBackup(database, dataDir, file, { force: true });
+  const cause = (message: string) => ({ cause: expect.objectContaining({ message }) as Error });
+  await expect(db.delete(user)).rejects.toMatchObject(cause('the last admin stays'));
+  await expect(db.update(auditEntry).set({ act: 'other' })).rejects.toMatchObject(
+    cause('audit entries are append-only'),
+  );
+});
+
+it('refuses a database that is not empty, unless told to replace it', async () => {
+  await writeBackup(database, dataDir, file);
+  const before = await sums();
+  await db.insert(genre).values({ name: 'Later', color: '#000000' });
+  await expect(restoreBackup(database, dataDir, file)).rejects.toThrow(/not empty/);
+  await restoreBackup(database, dataDir, file, { force: true });
+  expect(await sums()).toEqual(before);
+});
+
+it('changes nothing when the file is damaged, cut off, or something else', async () => {
+  await writeBackup(database, dataDir, file);
+  const before = await sums();
+  const whole = readFileSync(file);
+  const text = gunzipSync(whole).toString();
+  const bad: [Buffer, RegExp][] = [
+    [whole.subarray(0, whole.length - 20), /not whole/],
+    [gzipSync(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)), /not whole/],
+    [gzipSync(text.replace('Science fiction', 'Science faction')), /damaged/],
+    [gzipSync('{"hello":"world"}\n'), /not a backup/],
+    [Buffer.from('hello'), /not a backup/],
+    [gzipSync(text.replace('"version":1', '"version":2')), /version 2/],
+    [gzipSync(text.replace('"migrations":[', '"migrations":[9999999999999,')), /newer version/],
+    [gzipSync(text.replace('covers/a1b2', 'covers/../../a1b2')), /outside|damaged/],
+  ];
+  for (const [content, message] of bad) {
+    writeFileSync(file, content);
+    await expect(restoreBackup(database, dataDir, file, { force: true })).rejects.toThrow(message);
+    expect(await sums()).toEqual(before);
+  }
+  expect(existsSync(cover)).toBe(true);
+});
+
+it('brings a backup of an older schema to the newest one', async () => {
+  const older = readMigrations().slice(0, 2);
+  await db.transaction(async (transaction) => {
+    await dropEverything(transaction);
+    await applyMigrations(transaction, older);
+    await transaction.execute(sql`insert into genre (name, color) values ('Kept', '#123456')`);
+  });
+  await writeBackup(database, dataDir, file);
+  const { value: header } = await readBackup(file).next();
+  expect(header).toMatchObject({ migrations: older.map(({ folderMillis }) => folderMillis) });
+
+  await restoreBackup(database, dataDir, file, { force: true });
+  expect(await db.select({ name: genre.name }).from(genre)).toEqual([{ name: 'Kept' }]);
+  const { rows } = await db.execute(
+    sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
+  );
+  expect(rows).toEqual([{ n: readMigrations().length }]);
+});

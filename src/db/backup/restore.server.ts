@@ -1,0 +1,162 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, DbOrTransaction } from '@/db/client.server';
+import { type Migration, applyMigrations, readMigrations } from '@/db/migrate.server';
+import {
+  BackupError,
+  type BackupHeader,
+  type BackupRow,
+  type BackupSums,
+  readBackup,
+} from './backup-format.server';
+import { filesBelow, settleFormats, sumRows } from './backup.server';
+import {
+  type TableShape,
+  dropEverything,
+  holdsNothing,
+  tablesInOrder,
+} from './table-catalog.server';
+
+const rowsAtOnce = 500;
+
+/**
+ * Makes the database and the files of `dataDir` what they were when the backup at `path` was made,
+ * in one transaction: whatever fails, everything stays as it was. A backup of an older schema is
+ * loaded into that schema and then migrated.
+ * @param options.force also when there is something already; it is lost
+ * @returns what was restored, counted and summed up anew from the database
+ * @throws BackupError
+ */
+export async function restoreBackup(
+  { db }: Database,
+  dataDir: string,
+  path: string,
+  options: { force?: boolean } = {},
+): Promise<BackupSums> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const staging = mkdtempSync(join(dataDir, 'restoring-'));
+  try {
+    const restored = await db.transaction(async (transaction) => {
+      if (!options.force && !(await holdsNothing(transaction)))
+        throw new BackupError('The database is not empty. --force replaces what it holds.');
+      await settleFormats(transaction);
+      await dropEverything(transaction);
+      const sums = await load(transaction, path, staging);
+      await applyMigrations(transaction, readMigrations());
+      // Before the end of the transaction: more files than rows do no harm, fewer do.
+      addFiles(staging, dataDir);
+      return sums;
+    });
+    removeOtherFiles(dataDir, new Set(filesBelow(staging)));
+    return restored;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+async function load(
+  transaction: DbOrTransaction,
+  path: string,
+  staging: string,
+): Promise<BackupSums> {
+  // Rows come back as they were, whatever is asked of new ones.
+  await transaction.execute(sql`select set_config('start_ui.restoring', 'on', true)`);
+  let table: TableShape | undefined;
+  let rows: BackupRow[] = [];
+  const flush = async () => {
+    if (table && rows.length > 0) await insertRows(transaction, table, rows);
+    rows = [];
+  };
+  let files = 0;
+  let promised: BackupSums | undefined;
+  for await (const line of readBackup(path)) {
+    if (Array.isArray(line)) {
+      rows.push(line);
+      if (rows.length >= rowsAtOnce) await flush();
+    } else if ('format' in line) {
+      await applyMigrations(transaction, migrationsOf(line));
+      // Rows of a table that name others of the same table come in any order.
+      await alterSelfReferences(transaction, 'deferrable initially deferred');
+    } else {
+      await flush();
+      if ('table' in line) table = line.table;
+      else if ('file' in line) {
+        writeStaged(staging, line.file, line.base64);
+        files += 1;
+      } else promised = line.end;
+    }
+  }
+  await transaction.execute(sql`set constraints all immediate`);
+  await alterSelfReferences(transaction, 'not deferrable');
+  const sums: BackupSums = { tables: {}, files };
+  for (const one of await tablesInOrder(transaction))
+    sums.tables[one.name] = await sumRows(transaction, one);
+  if (JSON.stringify(sums) !== JSON.stringify(promised))
+    throw new BackupError('What was loaded is not what the backup says; nothing was changed.');
+  return sums;
+}
+
+type Deferral = 'deferrable initially deferred' | 'not deferrable';
+
+/** Decides when a table's references to itself are looked at. */
+async function alterSelfReferences(transaction: DbOrTransaction, when: Deferral): Promise<void> {
+  const { rows } = await transaction.execute<{ name: string; key: string }>(sql`
+    select conrelid::regclass::text as name, conname as key from pg_constraint
+    where contype = 'f' and conrelid = confrelid and connamespace = 'public'::regnamespace`);
+  for (const { name, key } of rows)
+    await transaction.execute(
+      sql`alter table ${sql.raw(name)} alter constraint ${sql.identifier(key)} ${sql.raw(when)}`,
+    );
+}
+
+/** Those of this build's migrations that the backup's schema is made of. */
+function migrationsOf({ migrations }: BackupHeader): Migration[] {
+  const known = readMigrations();
+  const chosen = known.filter(({ folderMillis }) => migrations.includes(folderMillis));
+  if (chosen.length < migrations.length)
+    throw new BackupError('The backup was made by a newer version of this program.');
+  return chosen;
+}
+
+async function insertRows(
+  transaction: DbOrTransaction,
+  { name, columns }: TableShape,
+  rows: BackupRow[],
+): Promise<void> {
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  const names = columns.map(([column]) => sql.identifier(column));
+  const values = columns.map(
+    ([, type], index) => sql`(line ->> ${sql.raw(String(index))})::${sql.raw(checkedType(type))}`,
+  );
+  await transaction.execute(sql`
+    insert into ${sql.identifier('public')}.${sql.identifier(name)} (${list(names.map((one) => sql`${one}`))})
+    select ${list(values)} from json_array_elements(${JSON.stringify(rows)}::json) line`);
+}
+
+/** The name of a type comes from the file and goes into SQL: it is a name and nothing else. */
+function checkedType(type: string): string {
+  if (!/^[\w ".]+(\(\d+(,\d+)?\))?[\w ]*(\[\])?$/.test(type))
+    throw new BackupError('The backup names a type that is none.');
+  return type;
+}
+
+function writeStaged(staging: string, file: string, base64: string): void {
+  // Names are made by the server: letters, digits, a dot before the ending.
+  const isPlain = file.split('/').every((part) => /^[\w-]+(\.[\w-]+)*$/.test(part));
+  if (!isPlain) throw new BackupError('The backup names a file outside of its folder.');
+  mkdirSync(dirname(join(staging, file)), { recursive: true });
+  writeFileSync(join(staging, file), Buffer.from(base64, 'base64'));
+}
+
+/** Puts the restored files beside those that are there; their names are never used twice. */
+function addFiles(staging: string, dataDir: string): void {
+  for (const file of filesBelow(staging)) {
+    mkdirSync(dirname(join(dataDir, file)), { recursive: true });
+    copyFileSync(join(staging, file), join(dataDir, file));
+  }
+}
+
+function removeOtherFiles(dataDir: string, restored: ReadonlySet<string>): void {
+  for (const file of filesBelow(dataDir)) if (!restored.has(file)) rmSync(join(dataDir, file));
+}

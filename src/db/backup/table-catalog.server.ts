@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTransaction } from '@/db/client.server';
+
+/** A table as the database itself describes it. */
+export type TableShape = {
+  name: string;
+  /** Without those that the database works out by itself. */
+  columns: [name: string, type: string][];
+  primaryKey: string[];
+};
+
+type Row = {
+  name: string;
+  columns: [string, string][];
+  keys: string[] | null;
+  needs: string[] | null;
+};
+
+/**
+ * The tables of the product, each after those that its rows point to. Read from the database rather
+ * than from the code: a backup of an older schema is of that schema.
+ */
+export async function tablesInOrder(transaction: DbOrTransaction): Promise<TableShape[]> {
+  const { rows } = await transaction.execute<Row>(sql`
+    select
+      c.relname as name,
+      (select json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select json_agg(a.attname order by array_position(i.indkey::int[], a.attnum::int))
+        from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as keys,
+      (select json_agg(distinct f.relname)
+        from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname collate "C"`);
+  const ordered: Row[] = [];
+  const waiting = [...rows];
+  while (waiting.length > 0) {
+    const index = waiting.findIndex(
+      ({ needs }) => !(needs ?? []).some((need) => waiting.some(({ name }) => name === need)),
+    );
+    if (index < 0) throw new Error('Tables point at each other in a circle');
+    ordered.push(...waiting.splice(index, 1));
+  }
+  return ordered.map(({ name, columns, keys }) => ({ name, columns, primaryKey: keys ?? [] }));
+}
+
+/** Whether the product's tables are missing or hold nothing. */
+export async function holdsNothing(transaction: DbOrTransaction): Promise<boolean> {
+  for (const { name } of await tablesInOrder(transaction)) {
+    const { rows } = await transaction.execute(
+      sql`select 1 from ${sql.identifier('public')}.${sql.identifier(name)} limit 1`,
+    );
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Takes the product's tables and functions away; extensions stay. */
+export async function dropEverything(transaction: DbOrTransaction): Promise<void> {
+  await transaction.execute(sql`
+    do $$
+    declare statement text;
+    begin
+      for statement in
+        select format('drop table if exists %s cascade', c.oid::regclass) from pg_class c
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      loop execute statement; end loop;
+      for statement in
+        select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop execute statement; end loop;
+      drop schema if exists drizzle cascade;
+    end $$`);
+}

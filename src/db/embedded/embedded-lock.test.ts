@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { askLockHolder, lockEmbeddedDatabase } from './embedded-lock.server';
+
+let folder: string;
+let started: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-ui-lock-'));
+  started = [];
+});
+
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Starter = { child: ChildProcess; go: () => void; said: Promise<string> };
+
+/** A process that is ready to take the lock, and keeps it until it is killed. */
+async function starter(): Promise<Starter> {
+  const program = `
+    const { lockEmbeddedDatabase } = await import(${JSON.stringify(resolve('src/db/embedded/embedded-lock.server.ts'))});
+    console.log('ready');
+    await new Promise((go) => process.stdin.once('data', go));
+    try {
+      await lockEmbeddedDatabase(${JSON.stringify(folder)});
+      console.log('taken');
+      setInterval(() => {}, 1000);
+    } catch (error) {
+      console.log(error.message);
+      process.exit();
+    }`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await lines.next();
+  const said = lines.next().then(({ value }) => value as string);
+  return { child, said, go: () => child.stdin.write('go\n') };
+}
+
+async function takeLock(): Promise<{ child: ChildProcess; said: string }> {
+  const { child, go, said } = await starter();
+  go();
+  return { child, said: await said };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'close');
+}
+
+it('is refused while another process has it, which is named', async () => {
+  const first = await takeLock();
+  expect(first.said).toBe('taken');
+  const { said } = await takeLock();
+  expect(said).toContain(folder);
+  expect(said).toContain(`process ${first.child.pid}, started 20`);
+});
+
+it('is taken over from a process that was killed', async () => {
+  await kill((await takeLock()).child);
+  expect(existsSync(join(folder, 'database.lock'))).toBe(true);
+  expect((await takeLock()).said).toBe('taken');
+});
+
+it('is refused, and its holder named, while the holder does not answer', async () => {
+  const { child } = await takeLock();
+  child.kill('SIGSTOP');
+  expect((await takeLock()).said).toContain(`process ${child.pid}`);
+});
+
+it.each(['empty', 'left by a killed process'])(
+  'goes to exactly one of 20 that start at once, in a folder that is %s',
+  async (kind) => {
+    if (kind !== 'empty') await kill((await takeLock()).child);
+    const all = await Promise.all(Array.from({ length: 20 }, starter));
+    for (const { go } of all) go();
+    const answers = await Promise.all(all.map(({ said }) => said));
+    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
+    const winner = all[answers.indexOf('taken')];
+    const refusals = answers.filter((answer) => answer.includes(`process ${winner?.child.pid},`));
+    expect(refusals).toHaveLength(19);
+  },
+  60_000,
+);
+
+it('hands over all that its holder answers, however late it is read', async () => {
+  const lock = await lockEmbeddedDatabase(folder);
+  const sent = Buffer.alloc(300_000, 'book ');
+  lock.onCommand((_, socket) => socket.end(Buffer.concat([Buffer.from('ok\n'), sent])));
+  const received: Buffer[] = [];
+  for await (const part of askLockHolder(folder, 'backup')) {
+    // Meanwhile the holder finishes and hangs up.
+    await new Promise((later) => setImmediate(later));
+    received.push(part);
+  }
+  expect(Buffer.concat(received).equals(sent)).toBe(true);
+  await lock.release();
+});
+
+it('says why its holder refuses', async () => {
+  const lock = await lockEmbeddedDatabase(folder);
+  const asked = askLockHolder(folder, 'backup').next();
+  await expect(asked).rejects.toThrow('The running server refused: it is still starting');
+  await lock.release();
+});

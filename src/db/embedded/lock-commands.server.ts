@@ -1,0 +1,38 @@
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { writeBackup } from '@/db/backup/backup.server';
+import type { Database } from '@/db/client.server';
+import { askLockHolder } from './embedded-lock.server';
+
+/**
+ * Lets this process do for other programs of its user what only it can: an embedded database opens
+ * once. The one command there is: `backup`.
+ */
+export function answerLockCommands(database: Database, dataDir: string): void {
+  if (database.kind !== 'embedded') return;
+  database.lock?.onCommand((command, socket) => {
+    if (command === 'backup') void sendBackup(database, dataDir, socket);
+    else socket.end('error: there is no such command\n');
+  });
+}
+
+/** By way of a file: a slow reader must not keep the database waiting. */
+async function sendBackup(database: Database, dataDir: string, socket: Socket): Promise<void> {
+  const spool = join(dataDir, `backup-${crypto.randomUUID()}.tmp`);
+  try {
+    await writeBackup(database, dataDir, spool);
+    socket.write('ok\n');
+    await pipeline(createReadStream(spool), socket);
+  } catch (error) {
+    socket.end(`error: ${(error as Error).message.split('\n')[0]}\n`);
+  } finally {
+    rmSync(spool, { force: true });
+  }
+}
+
+/** Has the process that holds the embedded database write a backup of it to `path`. */
+export async function fetchBackup(dataDir: string, path: string): Promise<void> {
+  await pipeline(askLockHolder(dataDir, 'backup'), createWriteStream(path, { mode: 0o600 }));
+}

@@ -1,0 +1,269 @@
+import { type SQL, inArray, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { sortKey } from '@/db/keyset.server';
+import { readList } from '@/db/list.server';
+import { user } from '@/db/schema';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { type Search, searchIn } from './search.server';
+
+await openTestDatabase();
+
+const given =
+  'Patricia Michael Elizabeth Chloé Frédéric Noémie Benoît Thérèse فاطمة إبراهيم مصطفى خديجة Mwanaidi Baraka Zawadi';
+const families =
+  'Henderson Lefèvre Castellano Dubreuil Ouedraogo القحطاني الزهراني البغدادي Odhiambo Wanjiku Kiprono Vandenberg Grönlund';
+const people = given
+  .split(' ')
+  .flatMap((first) => families.split(' ').map((last) => `${first} ${last}`));
+/** More than a search sorts by closeness. */
+const crowd = 10_500;
+
+beforeAll(async () => {
+  await db()
+    .insert(user)
+    .values(people.map((name, index) => ({ name, email: `person${index}@mail.example` })));
+  await db().execute(sql`
+    insert into "user" (id, name, email)
+    select 'r' || n, (array['Reader','Visitor','Borrower'])[1 + n % 3] || ' Norton', n || '@school.example.org'
+    from generate_series(1, ${crowd}) n`);
+  await db().execute(sql`analyze "user"`);
+});
+
+const byName = { expression: sql`sort_key(${user.name})`, type: 'text' } as const;
+const byNameDown = sortKey({ name: byName }, '-name');
+
+async function list(
+  searchTerm: string,
+  { cursor, limit = 20, sort }: { cursor?: string; limit?: number; sort?: typeof byNameDown } = {},
+) {
+  const search = await searchIn(user.searchText, searchTerm, [user.name]);
+  const filters = undefined;
+  const listing = { table: user, id: user.id, filters, search, sort, cursor, limit };
+  return readList(listing, byName, ({ where, ...page }) =>
+    db()
+      .select({ id: user.id, name: user.name, cursorValue: page.cursorValue })
+      .from(user)
+      .where(where)
+      .orderBy(page.orderBy)
+      .limit(page.limit),
+  );
+}
+
+/** Slips at every place of a word in turn, the same ones in each run. */
+const slips: Record<string, (word: string, at: number) => string> = {
+  'a wrong letter': (word, at) =>
+    word.slice(0, at) + (word.charCodeAt(0) > 0x600 ? 'ض' : 'q') + word.slice(at + 1),
+  'a letter too few': (word, at) => word.slice(0, at) + word.slice(at + 1),
+  'a letter too many': (word, at) =>
+    word.slice(0, at) + (word.charCodeAt(0) > 0x600 ? 'ظ' : 'x') + word.slice(at),
+  'two letters the wrong way round': (word, at) =>
+    word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+};
+
+describe('a misspelt name', () => {
+  it.each(Object.entries(slips))('is found first with %s', async (_, slip) => {
+    const missed = [];
+    for (const [index, name] of people.slice(0, 60).entries()) {
+      const words = name.split(' ');
+      const which = index % 2;
+      const word = words[which] ?? '';
+      words[which] = slip(word, index % (word.length - 1));
+      const { items } = await list(words.join(' '));
+      if (items[0]?.name !== name) missed.push(`${name}: ${words.join(' ')}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it.each([
+    ['two slips', 'Vandnberrg'],
+    ['a slip in its beginning', 'Vadnenb'],
+    ['no space', 'patriciavandenberg'],
+    ['another ending', 'Vandenbergsson'],
+  ])('is found with %s when nothing else is', async (_, searchTerm) => {
+    expect((await list(searchTerm)).items[0]?.name).toContain('Vandenberg');
+  });
+
+  it('comes after those that are spelt so, and none is lost', async () => {
+    await db()
+      .insert(user)
+      .values([
+        { id: 'anders', name: 'Zacharias Norten', email: 'z@mail.example' },
+        { id: 'inside', name: 'Ann Nortenson', email: 'a@mail.example' },
+      ]);
+    const { items, total } = await list('norten');
+    expect(items.slice(0, 3).map(({ name }) => name)).toEqual([
+      'Zacharias Norten',
+      'Ann Nortenson',
+      'Borrower Norton',
+    ]);
+    expect(total).toBe(crowd + 2);
+    await db()
+      .delete(user)
+      .where(sql`id in ('anders', 'inside')`);
+  });
+});
+
+describe('what nobody spells like that', () => {
+  const shelf = [
+    { id: 'rings', name: 'The Lord of the Rings J. R. R. Tolkien' },
+    { id: 'narnia', name: 'The Last Battle C. S. Lewis' },
+    { id: 'droid', name: 'The Diary of R2-D2' },
+    { id: 'catch', name: 'Catch-22' },
+    { id: 'pip', name: 'Great Expectations Charles Dickens' },
+    { id: 'achebe', name: 'Things Fall Apart Chinua Achebe' },
+  ];
+  beforeAll(async () => {
+    await db()
+      .insert(user)
+      .values(shelf.map((one) => ({ ...one, email: `${one.id}@mail.example` })));
+  });
+  afterAll(() =>
+    db()
+      .delete(user)
+      .where(
+        inArray(
+          user.id,
+          shelf.map(({ id }) => id),
+        ),
+      ),
+  );
+
+  it.each([
+    ['jrr tolkien', 'rings'],
+    ['tolkien jrr', 'rings'],
+    ['jrr', 'rings'],
+    ['cs lewis', 'narnia'],
+    ['r2d2', 'droid'],
+    ['catch22', 'catch'],
+    ['the great expectation', 'pip'],
+    ['the expectation', 'pip'],
+    ['great expectations novel', 'pip'],
+  ])('is found: %s', async (searchTerm, id) => {
+    const { items, total } = await list(searchTerm);
+    expect(items.map((one) => one.id)).toEqual([id]);
+    expect(total).toBe(1);
+  });
+
+  it.each(['achezzzz', 'achezzzz zzyzx', 'novel expectationzzzz', 'qqqq expectations'])(
+    'is not offered for what is far off: %s',
+    async (searchTerm) => {
+      expect((await list(searchTerm)).items).toEqual([]);
+    },
+  );
+});
+
+describe('a search that is made to be long', () => {
+  const word = (length: number, seed: number) =>
+    Array.from({ length }, (_, at) => String.fromCharCode(97 + ((at * 7 + seed * 11) % 26))).join(
+      '',
+    );
+  const many = (count: number, length: number) =>
+    Array.from({ length: count }, (_, seed) => word(length, seed)).join(' ');
+
+  // The work is in the patterns and keys that are looked for: their number is what is bounded.
+  it.each([
+    ['four words of forty letters', many(4, 40)],
+    ['twelve words', many(12, 15)],
+    ['a hundred words', many(100, 1)],
+    ['one word of two hundred letters', word(200, 1)],
+    ['Arabic', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'.repeat(7).slice(0, 200)],
+    ['emoji', '😀'.repeat(100)],
+    ['signs', '%_\\'.repeat(66)],
+  ])('asks for a bounded number of things: %s', async (_, searchTerm) => {
+    const search = await searchIn(user.searchText, searchTerm);
+    if (search === null || search === 'nothing') return;
+    const { near, typos, twoTypos, apart, fewer, parts } = search;
+    const conditions = [parts, near, apart, ...typos, ...twoTypos, ...fewer].filter(
+      (one) => one !== null,
+    );
+    const asked = conditions.flatMap((one) => new PgDialect().sqlToQuery(one).params.flat());
+    expect(JSON.stringify(asked).length).toBeLessThan(60_000);
+    expect(new PgDialect().sqlToQuery(near ?? sql``).params.length).toBeLessThan(250);
+    expect((await list(searchTerm)).items).toEqual([]);
+  });
+});
+
+describe('pages of a search', () => {
+  async function pages(searchTerm: string, limit: number, sort?: typeof byNameDown) {
+    const ids: string[] = [];
+    const totals = new Set<number>();
+    let cursor: string | undefined;
+    do {
+      const page = await list(searchTerm, { cursor, limit, sort });
+      ids.push(...page.items.map(({ id }) => id));
+      totals.add(page.total);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    return { ids, totals: [...totals] };
+  }
+
+  it.each([
+    ['as it is typed', 'lefevre', 15, 4],
+    ['spelt right and wrong', 'patricia lefevre', 1, 1],
+    ['misspelt', 'lfeevre', 15, 4],
+    ['misspelt twice', 'grnlundd', 15, 4],
+    ['nearly', 'Vadnenb', 15, 4],
+    ['by a letter', 'j', 15, 4],
+    ['in great numbers', 'norton', crowd, 2000],
+    ['in great numbers, misspelt', 'nortno', crowd, 2000],
+    ['in great numbers, at several places', 'or', crowd, 2000],
+  ])('show each that is found %s once, and one total', async (_, searchTerm, total, limit) => {
+    for (const sort of [undefined, byNameDown]) {
+      const { ids, totals } = await pages(searchTerm, limit, sort);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(totals).toEqual([total]);
+      expect(ids).toHaveLength(total);
+    }
+  });
+
+  it('are sorted as asked, whatever is found', async () => {
+    const { items } = await list('nortno', { sort: byNameDown, limit: 2 });
+    expect(items[0]?.name).toBe('Visitor Norton');
+    const many = await list('norton', { sort: byNameDown, limit: 2 });
+    expect(many.items[0]?.name).toBe('Visitor Norton');
+  });
+
+  it('go on from no cursor that is made up', async () => {
+    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const cursor of [
+      'nonsense',
+      made(['a', 'b']),
+      made(['a', 'b', -1, 'a', 'gather']),
+      made(['a', 'b', 1.5, 'a', 'gather']),
+      made(['a', 'b', 1, 'a', 'guess']),
+      made(['a\0', 'b', 1, 'a', 'gather']),
+    ])
+      await expect(list('norton', { cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('the conditions of a search', () => {
+  const conditions = async (searchTerm: string) =>
+    (await searchIn(user.searchText, searchTerm)) as Search;
+  const plan = async (condition: SQL) => {
+    const { rows } = await db().execute(sql`explain select id from "user" where ${condition}`);
+    return JSON.stringify(rows);
+  };
+
+  it('are answered by indexes', async () => {
+    const { parts, begins, typos, twoTypos } = await conditions('vandenberg');
+    expect(await plan(parts)).toContain('user_search_text');
+    expect(await plan(begins)).toContain('user_search_start');
+    for (const condition of [...typos, ...twoTypos])
+      expect(await plan(condition)).toContain('user_search_typos');
+  });
+
+  it('are so where the planner knows that the word is everywhere', async () => {
+    for (const condition of (await conditions('norton')).typos)
+      expect(await plan(condition)).toContain('user_search_typos');
+    for (const condition of (await conditions('raeder norton')).typos)
+      expect(await plan(condition)).toContain('user_search_typos');
+  });
+
+  it('say so when there is nothing to look for', async () => {
+    expect(await searchIn(user.searchText, '  ')).toBeNull();
+    expect(await searchIn(user.searchText, '& !')).toBe('nothing');
+  });
+});

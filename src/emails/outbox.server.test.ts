@@ -1,0 +1,154 @@
+import { connect, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TestBrowser } from '@/testing/test-browser.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { queueMail, startOutbox } from './outbox.server';
+
+const received: { to: string; subject: string }[] = [];
+/** What the mail server answers to a recipient, by the name before the @. */
+let answers: Record<string, number> = {};
+let asked: string[] = [];
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    asked.push(address);
+    const status = answers[address.split('@')[0] ?? ''];
+    done(status ? Object.assign(new Error('No'), { responseCode: status }) : null);
+  },
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const subject = /^Subject: (.*)$/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
+      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', subject: subject.trim() });
+      done();
+    });
+  },
+});
+// A client that gives up resets its connection.
+smtp.on('error', () => {});
+smtp.listen(0, '127.0.0.1');
+await new Promise((resolve) => smtp.server.once('listening', resolve));
+const portOf = (address: ReturnType<typeof smtp.server.address>) =>
+  typeof address === 'object' ? (address?.port ?? 0) : 0;
+
+/** In front of it: the answers to whoever writes to slow@ come byte by byte and never end. */
+let isSlow = false;
+const front = createServer((client) => {
+  const behind = connect(portOf(smtp.server.address()), '127.0.0.1');
+  let timer: NodeJS.Timeout | undefined;
+  client.on('data', (chunk) => {
+    if (isSlow && chunk.toString().includes('RCPT TO:<slow@'))
+      timer = setInterval(() => client.write('2'), 10);
+    else behind.write(chunk);
+  });
+  behind.on('data', (chunk) => client.write(chunk));
+  client.on('close', () => {
+    clearInterval(timer);
+    behind.destroy();
+  });
+  behind.on('close', () => client.destroy());
+  for (const socket of [client, behind]) socket.on('error', () => socket.destroy());
+}).listen(0, '127.0.0.1');
+await new Promise((resolve) => front.once('listening', resolve));
+vi.stubEnv('EMAIL_SERVER', `smtp://127.0.0.1:${portOf(front.address())}`);
+
+const database = await openTestDatabase();
+const { db } = database;
+let stop: (() => Promise<void>) | undefined;
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  received.length = 0;
+  [answers, asked, isSlow] = [{}, [], false];
+});
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  front.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const queue = (name: string) =>
+  queueMail({ to: `${name}@example.org`, subject: name, text: name, html: name }, 600);
+const arrived = () =>
+  received.map(({ to }) => to.split('@')[0] ?? '').toSorted((a, b) => a.localeCompare(b));
+const waiting = async () => (await new TestBrowser().waitingMails()).map(({ subject }) => subject);
+const soon = { timeout: 20_000, interval: 50 };
+/** Expects it while all that waits is always due. */
+const hurried = (found: () => unknown) =>
+  expect.poll(async () => {
+    // What is under way stays leased, for longer than any pause.
+    await db.execute(sql`update outbox_mail set next_attempt_at = now()
+      where next_attempt_at < now() + interval '25 seconds'`);
+    // Wakes the worker, and is over before it goes out.
+    await queueMail({ to: 'nobody@example.org', subject: '', text: '', html: '' }, 0);
+    return found();
+  }, soon);
+
+it('drops the mail that is refused for good, and keeps the one that is refused for now', async () => {
+  answers = { gone: 550, busy: 450 };
+  for (const name of ['gone', 'busy', 'ada', 'grace']) await queue(name);
+  stop = startOutbox();
+  await expect.poll(arrived, soon).toEqual(['ada', 'grace']);
+  await expect.poll(waiting, soon).toEqual(['busy']);
+  const paused = async () =>
+    (
+      await db.execute<{ attempts: number; pauses: boolean }>(
+        sql`select attempts, next_attempt_at > now() as pauses from outbox_mail`,
+      )
+    ).rows;
+  await expect.poll(paused, soon).toEqual([{ attempts: 1, pauses: true }]);
+  expect(asked.filter((to) => to.startsWith('busy'))).toHaveLength(1);
+  answers = { gone: 550 };
+  await hurried(arrived).toEqual(['ada', 'busy', 'grace']);
+  // Asked about once: nothing goes round in circles.
+  expect(asked.filter((to) => to.startsWith('gone'))).toHaveLength(1);
+  await expect.poll(waiting, soon).toEqual([]);
+}, 60_000);
+
+it('waits with every mail for a server that refuses all for now', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  answers = Object.fromEntries(names.map((name) => [name, 421]));
+  for (const name of names) await queue(name);
+  stop = startOutbox();
+  await expect.poll(() => asked.length, soon).toBeGreaterThan(0);
+  await stop();
+  // Queued within one millisecond: their order says nothing.
+  expect(new Set(await waiting())).toEqual(new Set(names));
+  answers = {};
+  stop = startOutbox();
+  await hurried(arrived).toEqual(names);
+}, 60_000);
+
+it('gives up on an answer that drips, sends the others and comes back to it', async () => {
+  isSlow = true;
+  for (const name of ['slow', 'ada', 'grace']) await queue(name);
+  stop = startOutbox(2000);
+  await hurried(arrived).toEqual(['ada', 'grace']);
+  expect(await waiting()).toContain('slow');
+  isSlow = false;
+  await hurried(arrived).toEqual(['ada', 'grace', 'slow']);
+}, 60_000);
+
+it('writes a code in the language of the account, else in that of the page', async () => {
+  await db.execute(sql`insert into "user" (id, email, language) values
+    ('ada', 'ada@example.org', 'fr'), ('bob', 'bob@example.org', null)`);
+  for (const name of ['ada', 'bob', 'stranger']) {
+    const browser = new TestBrowser();
+    const asking = { email: `${name}@example.org`, type: 'sign-in' };
+    const answer = await browser.post('/api/auth/email-otp/send-verification-otp?lng=sw', asking);
+    expect(answer).toEqual({ status: 200, body: { success: true } });
+  }
+  stop = startOutbox();
+  await expect.poll(arrived, soon).toEqual(['ada', 'bob', 'stranger']);
+  const subjects = new Map(received.map(({ to, subject }) => [to, subject.replace(/\d+/, '')]));
+  expect(subjects.get('bob@example.org')).toBe(subjects.get('stranger@example.org'));
+  expect(subjects.get('ada@example.org')).not.toBe(subjects.get('bob@example.org'));
+}, 60_000);

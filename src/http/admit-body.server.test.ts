@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { answerCall } from '@/api/handlers.server';
+import { db } from '@/db/client.server';
+import { genre } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { answerApi, sendRequest } from '@/testing/test-request.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
+import { Wire } from '@/testing/test-wire.server';
+import { handleRequest } from './handle-request.server';
+import { listenOn } from './process/listen.server';
+
+const database = await openTestDatabase();
+beforeEach(() => emptyTestDatabase(database));
+
+const origin = 'http://localhost:3000';
+const kilobyte = 1024;
+
+/** A connection to everything that a request passes, from the socket on. */
+async function wired(): Promise<Wire> {
+  const { connections, port } = await listenOn(0, '127.0.0.1', (request) =>
+    handleRequest(request, '127.0.0.1', answerApi),
+  );
+  const wire = await Wire.open(port);
+  onTestFinished(async () => {
+    wire.socket.destroy();
+    await connections.close(0);
+  });
+  return wire;
+}
+
+/** The status and the code of what a raw request is answered with. */
+async function ask(path: string, type: string | null, body: string): Promise<[number, string?]> {
+  const wire = await wired();
+  const headers = [
+    `Origin: ${origin}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(type === null ? [] : [`Content-Type: ${type}`]),
+  ];
+  wire.send('POST', path, headers, body);
+  await expect.poll(() => wire.received).toMatch(/"code":"\w+",.*"message":"[^"]+"/);
+  return [wire.statuses()[0] ?? 0, /"code":"(\w+)"/.exec(wire.received)?.[1]];
+}
+
+const calls = ['/api/rest/genres', '/api/rpc/genre/create'];
+const form = 'application/x-www-form-urlencoded';
+
+describe('a body', () => {
+  it.each([...calls, '/api/auth/sign-in/email-otp', '/api/auth/admin/set-role'])(
+    'is JSON, or refused before it is read: %s',
+    async (path) => {
+      // Half a million equal names took 7 seconds to read.
+      const many = 'a&'.repeat(100_000);
+      for (const type of [form, 'text/plain', 'application/xml', 'application/jsonx', null]) {
+        const [status, code] = await ask(path, type, many);
+        expect({ type, status, code }).toEqual({
+          type,
+          status: 415,
+          code: 'UNSUPPORTED_MEDIA_TYPE',
+        });
+      }
+    },
+  );
+
+  it('is JSON however that is spelled', async () => {
+    for (const type of ['application/json', 'Application/JSON; charset=utf-8'])
+      expect(await ask('/api/rest/genres', type, '{}')).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it.each([
+    ['/api/rest/genres', 257 * kilobyte],
+    ['/api/auth/sign-in/email-otp', 17 * kilobyte],
+  ])('is small where no file is sent: %s', async (path, size) => {
+    const body = JSON.stringify({ name: 'x'.repeat(size) });
+    expect(await ask(path, 'application/json', body)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('is bounded where its length is not told', async () => {
+    const wire = await wired();
+    const headers = [`Origin: ${origin}`, 'Content-Type: application/json'];
+    wire.send('POST', '/api/auth/sign-in/email-otp', [...headers, 'Transfer-Encoding: chunked']);
+    const chunk = 'x'.repeat(4096);
+    for (let n = 0; n < 8; n += 1) wire.socket.write(`1000\r\n${chunk}\r\n`);
+    await expect.poll(wire.statuses).toEqual([413]);
+  });
+});
+
+describe('an upload', () => {
+  const admin = testSession();
+  const reader = testSession({ id: 'test-reader', role: 'user' });
+
+  /** Uploads, and counts what is read of it. */
+  async function upload(session: typeof admin | null, path: string, length: number) {
+    let read = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          read += 1;
+          controller.error(new Error('It was read'));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const request = new Request(`${origin}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(length),
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    const via = path.startsWith('/api/rpc') ? 'rpc' : 'rest';
+    const { status } = await asSomebody(session, () => answerCall(via, request), request);
+    return { status, read };
+  }
+
+  it.each(['/api/rest/covers', '/api/rpc/cover/create'])(
+    'is read from those who may send it, to the size that the call declares: %s',
+    async (path) => {
+      expect(await upload(null, path, 1000)).toEqual({ status: 401, read: 0 });
+      expect(await upload(reader, path, 1000)).toEqual({ status: 403, read: 0 });
+      expect(await upload(admin, path, 6_000_000)).toEqual({ status: 413, read: 0 });
+      expect(await upload(admin, path, 5_000_000)).toEqual({ status: 400, read: 1 });
+    },
+  );
+
+  it.each(calls)('is refused by a call that takes none: %s', async (path) => {
+    expect(await upload(admin, path, 1000)).toEqual({ status: 415, read: 0 });
+  });
+});
+
+it('a write by GET is refused, whatever its input', async () => {
+  const data = JSON.stringify({ json: { name: 'Novel', color: '#632a55' } });
+  const request = new Request(`${origin}/api/rpc/genre/create?data=${encodeURIComponent(data)}`);
+  const answer = await asSomebody(testSession(), () => answerCall('rpc', request), request);
+  expect(answer.status).toBe(405);
+  expect(await db().select().from(genre)).toEqual([]);
+});
+
+describe('an address', () => {
+  it.each([
+    ['long', `?searchTerm=${'x'.repeat(8192)}`],
+    ['of many parameters', `?${'a&'.repeat(101)}`],
+  ])('that is %s is refused before it is taken apart', async (_, query) => {
+    for (const path of ['/api/rest/books', '/login', '/api/auth/get-session']) {
+      const answer = await sendRequest('GET', path + query);
+      expect(answer.status).toBe(414);
+      expect(await answer.json()).toMatchObject({ code: 'URI_TOO_LONG' });
+    }
+  });
+
+  it('of usual length is read', async () => {
+    const query = `?searchTerm=${'x'.repeat(190)}&${'a=b&'.repeat(50)}`;
+    expect((await sendRequest('GET', `/api/rest/books${query}`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,212 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AnyRouter, isProcedure } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openApiDocument } from '@/api/openapi/openapi.server';
+import { apiRouter } from '@/api/router.server';
+import { openAuthCalls } from '@/auth/library/handle-auth-request.server';
+import { db } from '@/db/client.server';
+import { FreeSpace, keptFree } from '@/db/embedded/free-space.server';
+import { refuseWritesWhenFull } from '@/db/embedded/storage-full.server';
+import { session, user } from '@/db/schema';
+import { startOutbox } from '@/emails/outbox.server';
+import { useDataSpace } from '@/server/database/data-space.server';
+import { mailboxMails } from '@/server/mail/mailbox.server';
+import { folderStorage } from '@/server/storage.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { readiness } from './health/readiness.server';
+
+const database = await openTestDatabase();
+const isEmbedded = database.kind === 'embedded';
+
+/** What the disk says that it has left. Each question is answered anew. */
+let free = Infinity;
+let clock = 0;
+const space = new FreeSpace(
+  () => free,
+  undefined,
+  () => (clock += 1000),
+);
+useDataSpace(space);
+if (isEmbedded) refuseWritesWhenFull(database.pglite, space);
+afterEach(() => {
+  free = Infinity;
+});
+afterAll(() => useDataSpace(undefined));
+
+const full = { code: 'STORAGE_FULL', message: expect.stringContaining('no room') as string };
+
+/** Signs in. @returns the cookie of the session */
+async function enter(email: string): Promise<string> {
+  const ask = { body: { email, type: 'sign-in' } };
+  await sendRequest('POST', '/api/auth/email-otp/send-verification-otp', ask);
+  const stopOutbox = startOutbox();
+  const mail = () => mailboxMails().find(({ to }) => to === email);
+  await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+  await stopOutbox();
+  const otp = /\b\d{6}\b/.exec(mail()?.text ?? '')?.[0];
+  const entered = await sendRequest('POST', '/api/auth/sign-in/email-otp', {
+    body: { email, otp },
+  });
+  expect(entered.status).toBe(200);
+  return entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const rpcWrites = (router: AnyRouter, path = '/api/rpc'): string[] =>
+  isProcedure(router)
+    ? (router['~orpc'].route.method ?? 'POST') === 'GET'
+      ? []
+      : [`POST ${path}`]
+    : Object.entries(router).flatMap(([key, inner]) =>
+        rpcWrites(inner as AnyRouter, `${path}/${key}`),
+      );
+
+async function restWrites(): Promise<string[]> {
+  const { paths } = await openApiDocument();
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/rest/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'get')
+        .map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, 'any')}`),
+    );
+}
+
+const authWrites = openAuthCalls
+  .filter((call) => !/get-session|sign-out|\/callback\//.test(call))
+  .map((call) => call.replace(' ', ' /api/auth'));
+
+/** Makes PostgreSQL's answer to a write the one that it gives when its disk is full. */
+async function fillDisk(table: string, act: 'insert' | 'update' | 'delete'): Promise<void> {
+  await db().execute(sql`
+    create or replace function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await db().execute(
+    sql.raw(`create or replace trigger no_room before ${act} on "${table}"
+      for each statement execute function no_room()`),
+  );
+}
+const freeDisk = (table: string) => db().execute(sql.raw(`drop trigger no_room on "${table}"`));
+
+describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
+  it('refuses every way of writing in words, reads on, and recovers by itself', async () => {
+    const cookie = await enter('reader@example.org');
+    await db().update(user).set({ role: 'admin' }).where(eq(user.email, 'reader@example.org'));
+    const writes = [...(await restWrites()), ...rpcWrites(apiRouter as AnyRouter), ...authWrites];
+    expect(writes.length).toBeGreaterThan(40);
+    free = keptFree - 1;
+    const answers = await Promise.all(
+      writes.map(async (write) => {
+        const [method = '', path = ''] = write.split(' ');
+        const body = method === 'GET' ? undefined : {};
+        const answer = await sendRequest(method, path, { headers: { cookie }, body });
+        const said = (await answer.json()) as { code?: string; json?: { code?: string } };
+        const { code } = said.json ?? said;
+        return [write, answer.status, code, answer.headers.get('retry-after')];
+      }),
+    );
+    expect(answers).toEqual(writes.map((write) => [write, 503, 'STORAGE_FULL', '30']));
+    expect((await sendRequest('GET', '/api/rest/books', { headers: { cookie } })).status).toBe(200);
+    expect(await (await readiness()).json()).toEqual({ status: 'read-only' });
+    expect((await readiness()).status).toBe(200);
+
+    free = keptFree;
+    const name = { body: { name: 'Neema Okafor' }, headers: { cookie } };
+    expect((await sendRequest('POST', '/api/auth/update-user', name)).status).toBe(200);
+    expect(await (await readiness()).json()).toEqual({ status: 'ok' });
+  });
+
+  it.each([
+    ['en', 'There is no room left'],
+    ['fr', 'Il n’y a plus de place'],
+    ['ar', 'لم تعد هناك مساحة'],
+    ['sw', 'Hakuna nafasi'],
+  ])('is told in the reader’s language, %s', async (language, words) => {
+    free = 0;
+    const headers = { 'accept-language': language };
+    for (const path of ['/api/rest/books', '/api/auth/sign-in/email-otp']) {
+      const answer = await sendRequest('POST', path, { body: {}, headers });
+      expect(await answer.json()).toMatchObject({
+        code: 'STORAGE_FULL',
+        message: expect.stringContaining(words) as string,
+      });
+    }
+  });
+
+  it('lets nothing else write, whatever does', async () => {
+    free = 0;
+    const writing = db().insert(user).values({ id: 'late', email: 'late@example.org' });
+    await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
+    const within = db().transaction((one) => one.delete(user));
+    await expect(within).rejects.toMatchObject({ cause: { code: '25006' } });
+    expect(await db().$count(user)).toBeGreaterThan(0);
+    free = Infinity;
+    await db().insert(user).values({ id: 'late', email: 'late@example.org' });
+  });
+
+  it('keeps notes of a session’s use out of the way of reading', async () => {
+    const cookie = await enter('longsince@example.org');
+    await db()
+      .update(session)
+      .set({ updatedAt: new Date(0) });
+    free = 0;
+    const answer = await sendRequest('GET', '/api/auth/get-session', { headers: { cookie } });
+    expect(await answer.json()).toMatchObject({ user: { email: 'longsince@example.org' } });
+  });
+
+  it('lets people sign out', async () => {
+    const cookie = await enter('leaving@example.org');
+    free = 0;
+    const out = await sendRequest('POST', '/api/auth/sign-out', { headers: { cookie }, body: {} });
+    expect(out.status).toBe(200);
+    const asked = await sendRequest('GET', '/api/auth/get-session', { headers: { cookie } });
+    expect(await asked.json()).toBeNull();
+  });
+
+  it('leads back from a provider to a page', async () => {
+    free = 0;
+    const answer = await sendRequest('GET', '/api/auth/callback/github?code=a&state=b');
+    expect(answer.headers.get('location')).toMatch(/^\/login\/error/);
+  });
+});
+
+describe('a full disk under PostgreSQL', () => {
+  it('is told in words by calls and by signing in', async () => {
+    const cookie = await enter('writer@example.org');
+    await db().update(user).set({ role: 'admin' }).where(eq(user.email, 'writer@example.org'));
+    const genre = { body: { name: 'Essays', color: '#336699' }, headers: { cookie } };
+    for (const [table, path, given] of [
+      ['genre', '/api/rest/genres', genre],
+      [
+        'email_code',
+        '/api/auth/email-otp/send-verification-otp',
+        {
+          body: { email: 'other@example.org', type: 'sign-in' },
+        },
+      ],
+      ['user', '/api/auth/update-user', { body: { name: 'Otto' }, headers: { cookie } }],
+    ] as const) {
+      await fillDisk(table, table === 'user' ? 'update' : 'insert');
+      const answer = await sendRequest('POST', path, given);
+      expect([table, answer.status, answer.headers.get('retry-after')]).toEqual([table, 503, '30']);
+      expect(await answer.json()).toMatchObject(full);
+      await freeDisk(table);
+    }
+    expect((await sendRequest('POST', '/api/rest/genres', genre)).status).toBe(201);
+  });
+});
+
+describe('a full disk under covers', () => {
+  it('takes no file, and leaves no part of one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'start-ui-covers-'));
+    const storage = folderStorage(folder);
+    free = keptFree + 10;
+    await expect(storage.put('a', new Uint8Array(11), '')).rejects.toThrow('no room');
+    await storage.put('b', new Uint8Array(10), '');
+    expect(readdirSync(folder)).toEqual(['b']);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isStorageFull } from '@/db/embedded/storage-full.server';
+import { addressMatcher } from '@/lib/address-range';
+import { hadDatabaseFault, isDatabaseOverloaded } from '@/server/database/database-faults.server';
+import { logger } from '@/server/logger.server';
+import { refusal, storageFull } from '@/server/refusals.server';
+import { boundBody } from '@/server/request-body.server';
+import { type RequestScope, addedHeaders, runInRequestScope } from '@/server/request-scope.server';
+import { settings } from '@/server/settings/settings.server';
+import { compressed } from './compress.server';
+import { limitApi } from './guards/api-rate-limit.server';
+import { readClient } from './guards/client-address.server';
+import {
+  refuseAddress,
+  refuseBodyType,
+  refuseForeignWrite,
+  refuseLargeBody,
+  refuseLongAddress,
+  refuseMethod,
+} from './guards/request-guards.server';
+import {
+  isServerFunctionCall,
+  presentServerFunctionAnswer,
+  refuseServerFunctionCall,
+} from './guards/server-function-guard.server';
+import { isDevelopment, securityHeaders } from './security-headers.server';
+import { standbyPage } from './standby-page.server';
+
+let isTrustedProxy: ((address: string) => boolean) | undefined;
+
+/**
+ * What every request goes through, whatever answers it: an id, the client's address, the guards, a
+ * log line, and the headers of its answer.
+ * @param socketAddress the peer's address
+ */
+export async function handleRequest(
+  request: Request,
+  socketAddress: string,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  isTrustedProxy ??= addressMatcher(settings().AUTH_TRUSTED_PROXIES);
+  const start = performance.now();
+  let isTooLarge = false;
+  const client = readClient(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy);
+  const scope: RequestScope = {
+    id: randomUUID(),
+    nonce: randomBytes(18).toString('base64'),
+    clientAddress: client.address,
+    clientKey: client.key,
+    request,
+    memo: new Map<string, unknown>(),
+  };
+  return runInRequestScope(scope, async () => {
+    let response: Response;
+    try {
+      response =
+        (await refuse(request)) ??
+        (await answerBounded(
+          boundBody(request, () => (isTooLarge = true)),
+          answer,
+        ));
+      if (scope.fault) throw scope.fault.thrown;
+    } catch (error) {
+      // Nobody waits for the answer to a request that was given up.
+      if (!request.signal.aborted && !isTooLarge)
+        logger().error({ err: error }, 'A request failed');
+      response = isStorageFull(error)
+        ? await storageFull(request)
+        : await refusal(request, 500, 'INTERNAL_SERVER_ERROR');
+    }
+    // Whatever was made of a body that broke off.
+    if (isTooLarge) response = await refusal(request, 413, 'PAYLOAD_TOO_LARGE');
+    // Without the database, what looks like a stranger or a missing page may be none.
+    if (response.status >= 300 && hadDatabaseFault()) response = await standbyPage(request);
+    const { pathname } = new URL(request.url);
+    logger().info(
+      {
+        method: request.method,
+        path: pathname,
+        status: response.status,
+        milliseconds: Math.round(performance.now() - start),
+      },
+      'request',
+    );
+    const whole = withHeaders(request, response, scope.nonce, scope.id);
+    return isDevelopment ? whole : compressed(request, whole);
+  });
+}
+
+const answerBounded = async (
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> => {
+  const response = await answer(request);
+  return isServerFunctionCall(request) ? presentServerFunctionAnswer(request, response) : response;
+};
+
+/** What is refused before anything looks at it, cheapest first. */
+const refuse = async (request: Request): Promise<Response | null> =>
+  (await refuseLongAddress(request)) ??
+  (isDatabaseOverloaded() && !isHealthPath(request) ? await standbyPage(request) : null) ??
+  (await refuseForeignWrite(request)) ??
+  (await refuseMethod(request)) ??
+  (await refuseAddress(request)) ??
+  (await refuseBodyType(request)) ??
+  (await refuseServerFunctionCall(request)) ??
+  (await refuseLargeBody(request)) ??
+  (await limitApi(request));
+
+function withHeaders(request: Request, response: Response, nonce: string, id: string): Response {
+  const headers = new Headers(response.headers);
+  const location = headers.get('location');
+  if (location !== null) headers.set('Location', withoutOwnHost(location, request));
+  for (const [name, value] of Object.entries(securityHeaders(nonce)))
+    if (!headers.has(name)) headers.set(name, value);
+  addedHeaders().forEach((value, name) => headers.append(name, value));
+  headers.set('X-Request-Id', id);
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
+  const hasBody = ![101, 204, 205, 304].includes(response.status);
+  return new Response(hasBody ? response.body : null, { status: response.status, headers });
+}
+
+/**
+ * A redirect within the site as a path: its host would be the one that the request names, which is
+ * up to the client.
+ */
+function withoutOwnHost(location: string, { url }: Request): string {
+  const target = URL.parse(location, url);
+  if (!target || target.host !== new URL(url).host) return location;
+  return target.pathname.replace(/^\/+/, '/') + target.search + target.hash;
+}
+
+const isHealthPath = ({ url }: Request) => new URL(url).pathname.startsWith('/api/health/');

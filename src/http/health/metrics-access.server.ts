@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isFromThisMachine } from '@/server/mail/machine-access.server';
+import { refusal } from '@/server/refusals.server';
+import { settings } from '@/server/settings/settings.server';
+import { metricsText } from './metrics.server';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * The metrics, for whoever has METRICS_TOKEN; without one, on a local server, for the machine itself.
+ * For anybody else there is no such address.
+ */
+export async function answerMetrics(request: Request): Promise<Response> {
+  const { METRICS_TOKEN, isLocal } = settings();
+  const given = request.headers.get('authorization') ?? '';
+  const mayRead = METRICS_TOKEN
+    ? timingSafeEqual(digest(given), digest(`Bearer ${METRICS_TOKEN}`))
+    : isLocal && isFromThisMachine(request);
+  if (!mayRead) return refusal(request, 404, 'NOT_FOUND');
+  const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' };
+  return new Response(await metricsText(), { headers });
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Wire } from '@/testing/test-wire.server';
+import { type Patience, usualPatience } from './connections.server';
+import { listenOn } from './listen.server';
+
+type Answer = (request: Request) => Promise<Response>;
+
+const refusals: Record<string, Answer> = {
+  untouched: async () => new Response('no', { status: 403 }),
+  touched: async ({ body }) => new Response('no', { status: body ? 403 : 500 }),
+  begun: async ({ body }) => {
+    await body?.getReader().read();
+    return new Response('no', { status: 403 });
+  },
+};
+/** What the handlers of the tests wait for; see `/held`. */
+let release = () => {};
+
+const answer: Answer = async (request) => {
+  const path = new URL(request.url).pathname.slice(1);
+  if (path === 'held') await new Promise<void>((resolve) => (release = resolve));
+  if (path === 'large') return new Response('x'.repeat(50_000_000));
+  return (
+    (await refusals[path]?.(request)) ??
+    new Response(String((await request.arrayBuffer()).byteLength))
+  );
+};
+
+async function started(patience: Partial<Patience> = {}) {
+  const all = { ...usualPatience, ...patience };
+  const { connections, port } = await listenOn(0, '127.0.0.1', answer, all);
+  onTestFinished(async () => void (await connections.close(0)));
+  const open = async () => {
+    const wire = await Wire.open(port);
+    onTestFinished(() => void wire.socket.destroy());
+    return wire;
+  };
+  return { connections, open, wire: await open() };
+}
+
+const ofLength = (size: number) => [`Content-Length: ${size}`];
+const closing = /^connection: close/im;
+
+describe.each(Object.keys(refusals))('a body that is refused %s', (kind) => {
+  it.each([1, 300_000, 900_000])('leaves the connection clean after %d bytes', async (size) => {
+    const { wire } = await started();
+    wire.send('POST', `/${kind}`, ofLength(size), 'x'.repeat(size));
+    wire.send('GET', '/read');
+    await expect.poll(wire.statuses).toEqual([403, 200]);
+    expect(wire.received).not.toMatch(closing);
+  });
+
+  it('ends the connection when much would follow, and the answer arrives', async () => {
+    const { wire } = await started();
+    wire.send('POST', `/${kind}`, ofLength(50_000_000), 'x'.repeat(100_000));
+    await expect.poll(wire.statuses).toEqual([403]);
+    // Whoever is still sending does not lose the answer to a reset.
+    for (let n = 0; n < 20; n += 1) wire.socket.write('x'.repeat(100_000));
+    expect(wire.received).toMatch(closing);
+    await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
+    expect(wire.received).toContain('\r\nno\r\n');
+  });
+
+  it('ends the connection when nobody knows how much follows', async () => {
+    const { wire } = await started();
+    wire.send('POST', `/${kind}`, ['Transfer-Encoding: chunked'], '5\r\nhello\r\n');
+    await expect.poll(wire.statuses).toEqual([403]);
+    expect(wire.received).toMatch(closing);
+    // What comes after the body is not a request any more.
+    wire.socket.write('0\r\n\r\nGET /read HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
+    expect(wire.statuses()).toEqual([403]);
+  });
+});
+
+it('keeps a connection whose chunked body has arrived', async () => {
+  const { wire } = await started();
+  const chunked = ['Transfer-Encoding: chunked'];
+  wire.send('POST', '/untouched', chunked, '5\r\nhello\r\n0\r\n\r\n');
+  wire.send('POST', '/read', chunked, '5\r\nhello\r\n0\r\n\r\n');
+  await expect.poll(wire.statuses).toEqual([403, 200]);
+});
+
+describe('a client that asks before it sends a body', () => {
+  const asking = ['Content-Length: 5', 'Expect: 100-continue'];
+
+  it('is told to go on when the body is read', async () => {
+    const { wire } = await started();
+    wire.send('POST', '/read', asking);
+    await expect.poll(wire.statuses).toEqual([100]);
+    wire.socket.write('hello');
+    await expect.poll(wire.statuses).toEqual([100, 200]);
+  });
+
+  it('is refused without it, and the connection ends', async () => {
+    const { wire } = await started();
+    wire.send('POST', '/untouched', asking);
+    await expect.poll(wire.statuses).toEqual([403]);
+    expect(wire.received).toMatch(closing);
+    await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
+  });
+});
+
+it.each([
+  ['two names', ['Host: evil.example']],
+  ['one name twice', ['host: localhost']],
+])('a request for %s is refused', async (_, hosts) => {
+  const { wire } = await started();
+  wire.send('GET', '/read', hosts);
+  await expect.poll(wire.statuses).toEqual([400]);
+});
+
+describe('a slow client', () => {
+  it.each([
+    ['sends nothing', ''],
+    ['does not end its headers', 'GET /read HTTP/1.1\r\nHost: localhost\r\n'],
+  ])('that %s is cut', async (_, sent) => {
+    const { wire } = await started({ headers: 100, look: 50 });
+    wire.socket.write(sent);
+    await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
+  });
+
+  it('that sends its body too slowly is told so', async () => {
+    const { wire } = await started({ body: 100, look: 50 });
+    wire.send('POST', '/read', ofLength(100_000), 'x');
+    await expect.poll(wire.statuses).toEqual([408]);
+    await expect.poll(() => wire.isClosed).toBe(true);
+  });
+
+  it('may take as long as it likes when it is fast enough', async () => {
+    const { wire } = await started({ body: 250, look: 25, bodyRate: 10 });
+    wire.send('POST', '/read', ofLength(4000));
+    for (let n = 0; n < 4; n += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      wire.socket.write('x'.repeat(1000));
+    }
+    await expect.poll(wire.statuses).toEqual([200]);
+  });
+
+  it.each([
+    ['without a sign of life', { silence: 200 }],
+    ['a little at a time', { read: 100, look: 50 }],
+  ])(
+    'that lets an answer wait %s is cut',
+    async (_, patience) => {
+      const { connections, wire } = await started(patience);
+      wire.socket.pause();
+      wire.send('GET', '/large');
+      await expect.poll(() => connections.inFlight).toBe(1);
+      await expect.poll(() => connections.inFlight, { timeout: 10_000 }).toBe(0);
+      wire.socket.resume();
+      await expect.poll(() => wire.isClosed).toBe(true);
+      expect(wire.received.length).toBeLessThan(50_000_000);
+    },
+    20_000,
+  );
+});
+
+describe('a server that ends', () => {
+  it('lets go of each connection after its next answer', async () => {
+    const { connections, open, wire } = await started();
+    wire.send('GET', '/read');
+    await expect.poll(wire.statuses).toEqual([200]);
+    connections.leave();
+    wire.send('GET', '/read');
+    await expect.poll(wire.statuses).toEqual([200, 200]);
+    expect(wire.received).toMatch(closing);
+    await expect.poll(() => wire.isClosed).toBe(true);
+    const late = await open();
+    late.send('GET', '/read');
+    await expect.poll(late.statuses).toEqual([200]);
+  });
+
+  it('ends connections without a request, and answers those that have one', async () => {
+    const { connections, open, wire: silent } = await started();
+    const kept = await open();
+    kept.send('GET', '/read');
+    await expect.poll(kept.statuses).toEqual([200]);
+    const half = await open();
+    half.socket.write('GET /read HTTP/1.1\r\nHost: loc');
+    const busy = await open();
+    busy.send('GET', '/held');
+    const sending = await open();
+    sending.send('POST', '/read', ofLength(5), 'hel');
+    await expect.poll(() => connections.inFlight).toBe(2);
+    connections.leave();
+    const closed = connections.close(60_000);
+    for (const idle of [silent, kept, half])
+      await expect.poll(() => idle.isClosed, { timeout: 5000 }).toBe(true);
+    expect([busy.isClosed, sending.isClosed]).toEqual([false, false]);
+    sending.socket.write('lo');
+    release();
+    await expect.poll(busy.statuses).toEqual([200]);
+    await expect.poll(sending.statuses).toEqual([200]);
+    expect(await closed).toBe(0);
+  });
+
+  it('does not wait for ever, and tells how many it has cut', async () => {
+    const { connections, wire } = await started();
+    wire.send('POST', '/read', ofLength(5), 'hel');
+    await expect.poll(() => connections.inFlight).toBe(1);
+    expect(await connections.close(50)).toBe(1);
+    await expect.poll(() => wire.isClosed).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+import { connectionFault } from '@/db/connection-fault.server';
+import { DatabaseInUseError } from '@/db/embedded/embedded-lock.server';
+import { isStorageFull } from '@/db/embedded/storage-full.server';
+import { MigrationError } from '@/db/migrate.server';
+import { staticFiles } from '@/http/static-files.server';
+import { logger } from '@/server/logger.server';
+import { settingWarnings } from '@/server/settings/setting-warnings.server';
+import { SettingsError, settings, settlePort } from '@/server/settings/settings.server';
+import { listenOn, ListenError } from './listen.server';
+import { prepared } from './prepare.server';
+import { shutDownOnSignal } from './shut-down.server';
+import { catchStrayOutput } from './stray-output.server';
+import { catchFaults, outliveFaults } from './uncaught-faults.server';
+
+type Fetch = (request: Request, socketAddress: string) => Promise<Response>;
+
+/** Serves the production build until SIGTERM or SIGINT; ends the process when it cannot start. */
+export async function serve(fetch: Fetch): Promise<void> {
+  try {
+    const { PORT, HOST } = settings();
+    catchStrayOutput();
+    catchFaults();
+    const closeDatabase = await prepared();
+    const answerFile = staticFiles();
+    const { connections, port } = await listenOn(PORT, HOST, async (request) => {
+      return (await answerFile(request)) ?? fetch(request, request.ip ?? '');
+    });
+    if (PORT === 0) settlePort(port);
+    outliveFaults();
+    announce(port);
+    for (const warning of settingWarnings()) logger().warn(warning);
+    shutDownOnSignal(connections, closeDatabase);
+  } catch (error) {
+    const line = startFault(error);
+    if (line === null) logger().fatal({ err: error }, 'The server did not start');
+    else process.stderr.write(`${line}\n`);
+    process.exit(1);
+  }
+}
+
+/** Why the server could not start, in a line for whoever started it; null for a fault of ours. */
+export function startFault(error: unknown): string | null {
+  const isOurs = [SettingsError, DatabaseInUseError, ListenError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isOurs) return (error as Error).message;
+  if (isStorageFull(error) && !settings().DATABASE_URL)
+    return 'DATA_DIR is on a disk without room: make 64 MB free, or name another. Example: DATA_DIR=.data';
+  const { code, path } = error as NodeJS.ErrnoException;
+  const isFileFault = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? '');
+  if (isFileFault && path?.startsWith(settings().dataDir))
+    return `DATA_DIR cannot be written to (${code}). Example: DATA_DIR=.data`;
+  return connectionFault(error, settings().DATABASE_URL);
+}
+
+/** Tells where the product is, and how to get in. */
+export function announce(port: number): void {
+  const { baseUrl, isLocal, DATABASE_URL, VITE_BASE_URL, usesMailbox } = settings();
+  const lines = [`Start UI is at ${baseUrl}`];
+  // Behind a proxy, or in a container, it listens elsewhere than people find it.
+  if (VITE_BASE_URL && !baseUrl.endsWith(`:${port}`)) lines.push(`  Listening on port ${port}`);
+  if (!DATABASE_URL && isLocal)
+    lines.push('  Sample accounts: admin@admin.com (manager), user@user.com (reader)');
+  if (usesMailbox) lines.push(`  Their codes arrive at ${baseUrl}/dev/mailbox`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

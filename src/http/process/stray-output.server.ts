@@ -1,0 +1,28 @@
+import { format } from 'node:util';
+import { logger } from '@/server/logger.server';
+
+/**
+ * Leads into the log what would else be printed beside it: libraries write errors to the console
+ * with all that belongs to them, SQL parameters included.
+ */
+export function catchStrayOutput(): void {
+  const levels = {
+    error: 'error',
+    warn: 'warn',
+    info: 'info',
+    log: 'info',
+    debug: 'debug',
+  } as const;
+  for (const [name, level] of Object.entries(levels)) {
+    console[name as keyof typeof levels] = (...values: unknown[]) => {
+      const err = values.find((value) => value instanceof Error);
+      const words = values.filter(
+        (value) => typeof value === 'string' || typeof value === 'number',
+      );
+      logger()[level]({ from: 'console', ...(err ? { err } : {}) }, firstLine(format(...words)));
+    };
+  }
+}
+
+/** Further lines are often the values of a query. */
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300);

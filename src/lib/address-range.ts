@@ -1,0 +1,23 @@
+import { BlockList, isIP } from 'node:net';
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Whether an entry is an address or a CIDR range, such as `10.0.0.0/8` or `::1`. */
+export function isAddressRange(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bitsOf(address));
+}
+
+const bitsOf = (address: string) => (isIP(address) === 6 ? 128 : 32);
+
+/** A matcher for addresses and CIDR ranges. Unreadable entries, which the settings refuse, match nothing. */
+export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries.filter(isAddressRange)) {
+    const [address = '', prefix] = entry.split('/');
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}

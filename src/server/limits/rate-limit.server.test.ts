@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { Redis } from 'ioredis';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { RateWindow } from '@/lib/rate-window';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { startRedis } from '../../../scripts/throwaway-redis';
+import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
+import { countInRedis, forgetInRedis, slideInRedis } from './rate-limit-redis.server';
+
+const { db } = await openTestDatabase();
+const server = await startRedis();
+const client = new Redis(server.url);
+// The server goes before it does.
+client.on('error', () => {});
+afterAll(async () => {
+  client.disconnect();
+  await server.stop();
+});
+
+type Store = {
+  forget: (key: string) => Promise<unknown>;
+  count: (key: string, windows: RateWindow[]) => Promise<number>;
+  /** Lets time pass: what was counted happened that much earlier. */
+  pass: (key: string, seconds: number) => Promise<unknown>;
+};
+
+const stores: [string, Store][] = [
+  [
+    'the database',
+    {
+      count: countInDatabase,
+      forget: forgetInDatabase,
+      pass: (key, seconds) =>
+        db.execute(sql`update rate_counter set hits =
+          array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)
+          where key = ${key}`),
+    },
+  ],
+  [
+    'Redis',
+    {
+      count: (key, windows) => countInRedis(client, key, windows),
+      forget: (key) => forgetInRedis(client, key),
+      pass: async (key, seconds) => {
+        const name = `start-ui:rate:${key}`;
+        const members = await client.zrange(name, 0, -1);
+        return Promise.all(members.map((one) => client.zincrby(name, -1000 * seconds, one)));
+      },
+    },
+  ],
+];
+const through = (waits: number[]) => waits.filter((wait) => wait === 0).length;
+const times = (number: number, work: () => Promise<number>) =>
+  Promise.all(Array.from({ length: number }, work));
+describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
+  it('is exact under 100 calls at once, for each key by itself', async () => {
+    const windows = [{ limit: 15, seconds: 60 }];
+    expect(through(await times(100, () => count('a', windows)))).toBe(15);
+    expect(await count('b', windows)).toBe(0);
+  });
+
+  it('keeps to the narrowest window, and tells how long it lasts', async () => {
+    const windows = [
+      { limit: 1, seconds: 30 },
+      { limit: 5, seconds: 3600 },
+    ];
+    expect(await count('c', windows)).toBe(0);
+    expect(await count('c', windows)).toBe(30);
+  });
+
+  it('slides: what a window has left behind does not count any more', async () => {
+    const windows = [{ limit: 2, seconds: 60 }];
+    expect(await count('d', windows)).toBe(0);
+    await pass('d', 40);
+    expect(await count('d', windows)).toBe(0);
+    expect(await count('d', windows)).toBe(20);
+    await pass('d', 21);
+    // The first has left, the second has not.
+    expect(await count('d', windows)).toBe(0);
+    expect(await count('d', windows)).toBe(39);
+  });
+
+  it('forgets what was counted under one key', async () => {
+    const windows = [{ limit: 1, seconds: 60 }];
+    for (const key of ['e', 'f']) expect(await count(key, windows)).toBe(0);
+    await forget('e');
+    expect(await count('e', windows)).toBe(0);
+    expect(await count('f', windows)).toBe(60);
+  });
+});
+
+describe('counting many in Redis', () => {
+  it('is exact under 300 calls at once', async () => {
+    const waits = await times(300, () => slideInRedis(client, 'user:ada', 100, 60));
+    expect(through(waits)).toBe(100);
+    expect(Math.max(...waits)).toBeGreaterThan(0);
+    expect(await slideInRedis(client, 'user:grace', 100, 60)).toBe(0);
+  });
+});
+
+describe('with REDIS_URL set', () => {
+  it('the counters are there, and in the database while Redis is away', async () => {
+    vi.resetModules();
+    vi.stubEnv('REDIS_URL', server.url);
+    const fresh = await import('./rate-limit.server');
+    const connection = await import('./redis.server');
+    const windows = [{ limit: 3, seconds: 60 }];
+    expect(through(await times(10, () => fresh.countEvent('moved', windows)))).toBe(3);
+    expect(await client.zcard('start-ui:rate:moved')).toBe(3);
+    // The database has not seen any of them.
+    expect(await countInDatabase('moved', windows)).toBe(0);
+    await server.stop();
+    const started = performance.now();
+    expect(through(await times(10, () => fresh.countEvent('moved', windows)))).toBe(2);
+    expect(performance.now() - started).toBeLessThan(5000);
+    connection.closeRedis();
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { isAddressRange } from '@/lib/address-range';
+import { isCssColor } from '@/lib/css-color';
+import {
+  addressSetting,
+  flagSetting,
+  isOrigin,
+  listSetting,
+  originSetting,
+  serverAddressSetting,
+  textSetting,
+  webProtocols,
+  wholeNumberSetting,
+} from './setting-kinds.server';
+
+/** One setting: how to read it, an example for whoever got it wrong, and what it means. */
+type Setting<T> = { schema: z.ZodType<T>; example: string; about: string };
+
+const setting = <T>(schema: z.ZodType<T>, example: string, about: string): Setting<T> => ({
+  schema,
+  example,
+  about,
+});
+
+/**
+ * Every setting there is. `.env.example` is made from this list: after an edit run
+ * `npx vitest run --project unit -u src/server/settings/settings.test.ts`.
+ */
+export const settingDefinitions = {
+  PORT: setting(wholeNumberSetting(3000, 0, 65535), '3000', 'Port to listen on.'),
+  HOST: setting(textSetting, '0.0.0.0', 'Address to listen on; localhost only unless set.'),
+  VITE_BASE_URL: setting(
+    originSetting,
+    'https://books.example.org',
+    'Public address of this server; http://localhost:PORT unless set.',
+  ),
+  VITE_IS_DEMO: setting(flagSetting(false), 'true', 'Read-only demonstration.'),
+  VITE_ENV_NAME: setting(
+    textSetting,
+    'staging',
+    'Name of this environment, shown in a banner and in titles.',
+  ),
+  VITE_ENV_EMOJI: setting(
+    textSetting,
+    '🚧',
+    'Emoji of this environment, shown in a banner and in titles.',
+  ),
+  VITE_ENV_COLOR: setting(
+    z
+      .string()
+      .trim()
+      .refine(isCssColor, 'must be a CSS colour: a name, a # with digits, or a function')
+      .default('plum'),
+    'plum',
+    "Any CSS colour, for the environment's banner.",
+  ),
+  DATABASE_URL: setting(
+    serverAddressSetting(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
+    'postgres://user:password@localhost:5432/books',
+    'PostgreSQL 15 or later; unset: the embedded database in DATA_DIR.',
+  ),
+  DATABASE_POOL_MAX: setting(
+    wholeNumberSetting(10, 1, 1000),
+    '10',
+    'Most connections to PostgreSQL.',
+  ),
+  DATA_DIR: setting(
+    z.string().min(1).default('.data'),
+    '.data',
+    'Folder of the embedded database, the uploads and the generated secret.',
+  ),
+  AUTH_SECRET: setting(
+    z.string().min(32, 'must be 32 characters or more').optional(),
+    'the output of: openssl rand -base64 32',
+    'Key of sessions and codes; made once and kept in DATA_DIR on a local server.',
+  ),
+  AUTH_SIGNUP_ENABLED: setting(
+    z.enum(['true', 'false'], 'must be true or false').optional(),
+    'false',
+    'Whether strangers may create an account; true, in a demo false.',
+  ),
+  AUTH_ADMIN_EMAILS: setting(
+    listSetting(
+      (value) => z.email().safeParse(value).success,
+      'must be e-mail addresses separated by commas',
+    ).transform((emails) => emails.map((email) => email.toLowerCase())),
+    'ada@example.org,grace@example.org',
+    'Addresses that become admin when they sign in.',
+  ),
+  AUTH_SESSION_EXPIRATION_IN_SECONDS: setting(
+    wholeNumberSetting(2_592_000, 60, 34_560_000),
+    '2592000',
+    'Life of a session, from signing in.',
+  ),
+  AUTH_SESSION_UPDATE_AGE_IN_SECONDS: setting(
+    wholeNumberSetting(86_400, 0, 34_560_000),
+    '86400',
+    "How often a session's last use is written down.",
+  ),
+  AUTH_TRUSTED_ORIGINS: setting(
+    listSetting(isOrigin, 'must be origins separated by commas'),
+    'https://admin.example.org',
+    'Further origins that may send writes.',
+  ),
+  AUTH_TRUSTED_PROXIES: setting(
+    listSetting(isAddressRange, 'must be addresses or ranges separated by commas'),
+    '10.0.0.0/8,192.168.1.1',
+    'Addresses or ranges of proxies whose X-Forwarded-For is believed.',
+  ),
+  GITHUB_CLIENT_ID: setting(textSetting, 'Iv1.0123456789abcdef', 'Sign-in with GitHub.'),
+  GITHUB_CLIENT_SECRET: setting(textSetting, 'a secret', 'Sign-in with GitHub.'),
+  GOOGLE_CLIENT_ID: setting(textSetting, '1234.apps.googleusercontent.com', 'Sign-in with Google.'),
+  GOOGLE_CLIENT_SECRET: setting(textSetting, 'a secret', 'Sign-in with Google.'),
+  OIDC_ISSUER: setting(
+    addressSetting(webProtocols, 'must be a valid URL'),
+    'https://login.example.org',
+    'Sign-in with any OpenID Connect provider.',
+  ),
+  OIDC_CLIENT_ID: setting(textSetting, 'start-ui', 'Sign-in with any OpenID Connect provider.'),
+  OIDC_CLIENT_SECRET: setting(textSetting, 'a secret', 'Sign-in with any OpenID Connect provider.'),
+  OIDC_NAME: setting(textSetting, 'Our school', "The provider's name on its button."),
+  CAPTCHA_PROVIDER: setting(
+    z
+      .enum(
+        ['cloudflare-turnstile', 'google-recaptcha', 'hcaptcha', 'captchafox'],
+        'must be cloudflare-turnstile, google-recaptcha, hcaptcha or captchafox',
+      )
+      .optional(),
+    'cloudflare-turnstile',
+    'Asks for a captcha before a code is mailed.',
+  ),
+  CAPTCHA_SITE_KEY: setting(textSetting, 'a key', "The captcha's public key."),
+  CAPTCHA_SECRET_KEY: setting(textSetting, 'a secret', "The captcha's secret key."),
+  EMAIL_SERVER: setting(
+    serverAddressSetting(['smtp:', 'smtps:'], 'must be an smtp:// address'),
+    'smtp://user:password@mail.example.org:587',
+    'Where mail goes; unset on a local server: the built-in mailbox.',
+  ),
+  EMAIL_FROM: setting(
+    z
+      .string()
+      .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be a name and an address, or an address')
+      .optional(),
+    'Start UI <noreply@example.org>',
+    'Sender of mails; noreply at the host of VITE_BASE_URL unless set.',
+  ),
+  S3_BUCKET_NAME: setting(
+    textSetting,
+    'covers',
+    'Bucket for covers; unset: they are kept in DATA_DIR.',
+  ),
+  S3_HOST: setting(textSetting, 's3.example.org', 'Host of the S3 service.'),
+  S3_REGION: setting(textSetting, 'eu-west-1', 'Region of the S3 service.'),
+  S3_ACCESS_KEY_ID: setting(textSetting, 'a key', 'Key of the S3 service.'),
+  S3_SECRET_ACCESS_KEY: setting(textSetting, 'a secret', 'Secret of the S3 service.'),
+  S3_FORCE_PATH_STYLE: setting(
+    flagSetting(false),
+    'true',
+    'Whether the bucket stands in the path.',
+  ),
+  S3_SECURE: setting(flagSetting(true), 'true', 'Whether S3 is spoken to over https.'),
+  API_RATE_LIMIT: setting(
+    wholeNumberSetting(6000, 0, 10_000_000),
+    '6000',
+    'Requests a minute for one user or, signed out, one client; 0 switches it off. Counted by each instance for itself unless REDIS_URL is set.',
+  ),
+  REDIS_URL: setting(
+    serverAddressSetting(['redis:', 'rediss:'], 'must be a redis:// address'),
+    'redis://localhost:6379',
+    'Keeps the shared counters; unset: those of codes are kept in the database, API_RATE_LIMIT counts in each process.',
+  ),
+  LOGGER_LEVEL: setting(
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level')
+      .default('info'),
+    'info',
+    'Least important level that is logged.',
+  ),
+  LOGGER_PRETTY: setting(
+    z.enum(['true', 'false'], 'must be true or false').optional(),
+    'true',
+    'Readable lines instead of JSON; by itself in a terminal.',
+  ),
+  METRICS_TOKEN: setting(
+    z.string().min(16, 'must be 16 characters or more').optional(),
+    'the output of: openssl rand -base64 24',
+    'Opens /api/metrics to whoever sends it as a bearer; unset: to a local server itself only.',
+  ),
+  DOCUMENTATION_URL: setting(
+    addressSetting(webProtocols, 'must be a valid URL').default('https://docs.web.start-ui.com'),
+    'https://docs.example.org',
+    'Where the demo links to for documentation; unset: that of Start UI.',
+  ),
+  ISSUES_URL: setting(
+    addressSetting(['http:', 'https:', 'mailto:'], 'must be a valid URL').default(
+      'https://github.com/BearStudio/start-ui-web/issues',
+    ),
+    'https://example.org/issues',
+    'Where the demo links to for reporting an issue; unset: the issues of Start UI.',
+  ),
+} as const;

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { connectionFault } from '@/db/connection-fault.server';
+import { settingDefinitions } from './setting-definitions.server';
+import { settingWarnings } from './setting-warnings.server';
+import { SettingsError, readSettings } from './settings.server';
+
+type Name = keyof typeof settingDefinitions;
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+/** Values that must be refused. A setting that is not here takes any text. */
+const wrongValues: Partial<Record<Name, string[]>> = {
+  PORT: ['abc', '-1', '65536', '3000.5', '0x10', '1e3', ' '],
+  VITE_BASE_URL: ['books.example.org', 'ftp://example.org', 'http://', 'https://example.org/books'],
+  VITE_IS_DEMO: ['yes', '1', 'TRUE'],
+  VITE_ENV_COLOR: ['notacolour', 'red;}', 'url("x")', '<b>'],
+  DATABASE_URL: ['mysql://localhost/x', 'localhost:5432'],
+  DATABASE_POOL_MAX: ['0', 'many'],
+  AUTH_SECRET: ['short'],
+  AUTH_SIGNUP_ENABLED: ['no'],
+  AUTH_ADMIN_EMAILS: ['admin', 'a@example.org;b@example.org', 'a@example.org, b'],
+  AUTH_SESSION_EXPIRATION_IN_SECONDS: ['0', '30 days'],
+  AUTH_SESSION_UPDATE_AGE_IN_SECONDS: ['-5'],
+  AUTH_TRUSTED_ORIGINS: ['example.org', 'https://example.org/path', 'javascript:alert(1)'],
+  AUTH_TRUSTED_PROXIES: ['proxy.example.org', '10.0.0.0/33', '10.0.0.1/8/8', '::1/129'],
+  OIDC_ISSUER: ['login.example.org'],
+  CAPTCHA_PROVIDER: ['mine'],
+  EMAIL_SERVER: ['mail.example.org', 'https://mail.example.org'],
+  EMAIL_FROM: ['Start UI', 'a@example.org\nBcc: b@example.org'],
+  S3_FORCE_PATH_STYLE: ['1'],
+  S3_SECURE: ['on'],
+  API_RATE_LIMIT: ['-1', 'abc', '1e99', '9'.repeat(400)],
+  REDIS_URL: ['localhost:6379'],
+  LOGGER_LEVEL: ['loud'],
+  LOGGER_PRETTY: ['1'],
+  METRICS_TOKEN: ['guessable'],
+  DOCUMENTATION_URL: ['docs'],
+  ISSUES_URL: ['javascript:alert(1)'],
+};
+
+describe('a wrong setting', () => {
+  it.each(Object.entries(wrongValues))(
+    '%s is refused with its name and an example',
+    (name, values) => {
+      for (const value of values) {
+        const lines = faultsOf({ [name]: value }).filter((line) => line.startsWith(`${name} `));
+        expect({ value, lines: lines.length }).toEqual({ value, lines: 1 });
+        // In words of its own, and not those of the library that checks it.
+        expect(lines[0]).toMatch(/^\w+ (must|is not) /);
+        expect(lines[0]).toContain(`Example: ${name}=${settingDefinitions[name as Name].example}`);
+      }
+    },
+  );
+
+  it('takes one line, and every one is named at once', () => {
+    const faults = faultsOf({
+      PORT: 'x',
+      LOGGER_LEVEL: 'loud',
+      VITE_BASE_URL: 'https://example.org',
+    });
+    expect(faults.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'LOGGER_LEVEL',
+      'AUTH_SECRET',
+      'EMAIL_SERVER',
+    ]);
+  });
+
+  it('is never repeated, secret or not', () => {
+    const canary = 'canary\u0000value';
+    const everything = Object.fromEntries(Object.keys(settingDefinitions).map((n) => [n, canary]));
+    expect(faultsOf(everything).join('\n')).not.toContain('canary');
+  });
+});
+
+describe('a missing setting', () => {
+  it('is none on a local server', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      baseUrl: 'http://localhost:3000',
+      isLocal: true,
+      usesMailbox: true,
+      signUpEnabled: true,
+      AUTH_SESSION_EXPIRATION_IN_SECONDS: 2_592_000,
+      API_RATE_LIMIT: 6000,
+      VITE_ENV_COLOR: 'plum',
+    });
+  });
+
+  it.each(['http://127.0.0.1:3000', 'https://localhost', 'http://[::1]:80'])(
+    '%s is local',
+    (url) => {
+      expect(readSettings({ VITE_BASE_URL: url }).isLocal).toBe(true);
+    },
+  );
+
+  it.each(['http://localhost.example.org', 'http://127.0.0.2', 'https://books.example.org'])(
+    '%s is not, and needs a secret and a mail server',
+    (url) => {
+      const faults = faultsOf({ VITE_BASE_URL: url });
+      expect(faults.map((line) => line.split(' ')[0])).toEqual(['AUTH_SECRET', 'EMAIL_SERVER']);
+    },
+  );
+
+  it.each([
+    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+    ['CAPTCHA_SITE_KEY', 'CAPTCHA_PROVIDER'],
+    ['S3_BUCKET_NAME', 'S3_HOST'],
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ])('%s asks for %s beside it', (given, missing) => {
+    const example = settingDefinitions[given as Name].example;
+    expect(faultsOf({ [given]: example }).join('\n')).toContain(
+      `${missing} is missing beside ${given}`,
+    );
+  });
+
+  it('is what an empty one counts as', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '' }).PORT).toBe(3000);
+  });
+});
+
+it('keeps sign-up closed in a demo unless it is opened', () => {
+  expect(readSettings({ VITE_IS_DEMO: 'true' }).signUpEnabled).toBe(false);
+  expect(readSettings({ VITE_IS_DEMO: 'true', AUTH_SIGNUP_ENABLED: 'true' }).signUpEnabled).toBe(
+    true,
+  );
+});
+
+describe('a setting that is allowed and unwise', () => {
+  const mail = { EMAIL_SERVER: 'smtp://mail.example.org' };
+  const secret = 'Zm9vYmFyYmF6cXV4MDEyMzQ1Njc4OWFiY2Rl';
+
+  it('is none of a usual server', () => {
+    expect(settingWarnings(readSettings({}))).toEqual([]);
+    const url = { VITE_BASE_URL: 'https://books.example.org' };
+    expect(settingWarnings(readSettings({ ...url, ...mail, AUTH_SECRET: secret }))).toEqual([]);
+  });
+
+  it('gets a line with its name and an example', () => {
+    const url = { VITE_BASE_URL: 'http://books.example.org' };
+    const given = readSettings({ ...url, ...mail, AUTH_SECRET: 'a'.repeat(40) });
+    expect(settingWarnings(given)).toEqual([
+      expect.stringMatching(/^VITE_BASE_URL is not https: .* Example: VITE_BASE_URL=https:/),
+      expect.stringMatching(/^AUTH_SECRET is easy to guess: .* Example: AUTH_SECRET=the output/),
+    ]);
+    expect(settingWarnings(given).join()).not.toContain('aaaa');
+  });
+});
+
+describe('a secret in an address', () => {
+  const mutilated = (protocol: string) => [
+    `${protocol}:/me:canary@host/books`,
+    `${protocol}:me:canary@host/books`,
+    `${protocol}:///me:canary@host/books`,
+    `${protocol}://me:canary@/books`,
+    `${protocol}://me:can#ary@host/books`,
+    `${protocol}://me:can/ary@host/books`,
+    `${protocol}://me:can?ary@host/books`,
+    `${protocol}://me:1234/canary@host/books`,
+    `${protocol}://me:1234?canary@host/books`,
+    `${protocol}://me:1234#canary@host/books`,
+    `${protocol}://me:canary%zz@host/books`,
+    `${protocol}://me:canary@host:port/books`,
+    `${protocol} ://me:canary@host/books`,
+    `"${protocol}://me:canary@host/books"`,
+    `me:canary@host/books`,
+    `//me:canary@host/books`,
+    `canary`,
+  ];
+
+  it.each([
+    ['DATABASE_URL', 'postgres'],
+    ['EMAIL_SERVER', 'smtp'],
+    ['REDIS_URL', 'redis'],
+  ])('of %s is refused and not printed, whatever is wrong with it', (name, protocol) => {
+    for (const value of mutilated(protocol)) {
+      const faults = faultsOf({ [name]: value });
+      expect(faults.length, `for ${value}`).toBe(1);
+      expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
+      expect(faults[0]).not.toMatch(/canary|1234/);
+    }
+  });
+
+  it('is not printed when the server cannot be reached', () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const addresses = mutilated('postgres');
+    for (const url of [...addresses, 'postgres://me:canary@host/books', 'postgres://me:1234/books'])
+      expect(connectionFault(refused, url)).not.toMatch(/canary|ary@|1234/);
+    expect(connectionFault(refused, 'postgres://me:canary@host:5433/books')).toContain(
+      'PostgreSQL at host:5433/books: nothing listens there',
+    );
+  });
+
+  it('of other kinds is not printed', () => {
+    const wrong = { AUTH_SECRET: 'canary', METRICS_TOKEN: 'canary', OIDC_CLIENT_SECRET: 'canary' };
+    const lone = { S3_SECRET_ACCESS_KEY: 'canary', CAPTCHA_SECRET_KEY: 'canary' };
+    const issuer = { OIDC_ISSUER: 'login:canary@example.org' };
+    const faults = faultsOf({ ...wrong, ...lone, ...issuer, GITHUB_CLIENT_SECRET: 'canary' });
+    expect(faults.length).toBeGreaterThan(6);
+    expect(faults.join()).not.toContain('canary');
+  });
+
+  it.each([
+    'postgres://host/books',
+    'postgres://me:can%40ary@host:5433/books?sslmode=require',
+    'postgres:///books?host=/var/run/postgresql',
+  ])('%s is an address', (url) => {
+    expect(faultsOf({ DATABASE_URL: url })).toEqual([]);
+  });
+});
+
+it('reads its own examples', () => {
+  const examples = Object.entries(settingDefinitions).map(([name, { example }]) => [name, example]);
+  const environment = { ...Object.fromEntries(examples), AUTH_SECRET: 'x'.repeat(32) };
+  expect(faultsOf(environment)).toEqual([]);
+});
+
+it('has an example file that is up to date', async () => {
+  const quoted = (value: string) => (/\s/.test(value) ? `"${value}"` : value);
+  const lines = Object.entries(settingDefinitions).map(
+    ([name, { about, example }]) => `# ${about}\n# ${name}=${quoted(example)}\n`,
+  );
+  const head = `# Every setting there is, each with an example. All are optional on a developer's machine; README.md
+# has the defaults. Copy this file to .env, or set the variables: what is in the environment wins.
+# They are read when the server starts; none is part of the build.
+`;
+  await expect([head, ...lines].join('\n')).toMatchFileSnapshot('../../../.env.example');
+});

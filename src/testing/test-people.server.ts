@@ -1,0 +1,33 @@
+import { serializeSignedCookie } from 'better-call';
+import { sessionCookieName } from '@/auth/session/session-cookie.server';
+import { db } from '@/db/client.server';
+import { auditEntry, session as sessionTable, user } from '@/db/schema';
+import { authSecret } from '@/server/settings/auth-secret.server';
+
+/** Puts an account into the database. For tests. */
+export async function addPerson(
+  person: Partial<typeof user.$inferInsert> & { email: string },
+): Promise<string> {
+  const [made] = await db().insert(user).values(person).returning({ id: user.id });
+  return made?.id ?? '';
+}
+
+/** Signs somebody in, in the database only. For tests. */
+export async function addSession(
+  userId: string,
+  more: Partial<typeof sessionTable.$inferInsert> = {},
+): Promise<typeof sessionTable.$inferSelect> {
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const values = { userId, token: crypto.randomUUID(), expiresAt, ...more };
+  const [made] = await db().insert(sessionTable).values(values).returning();
+  if (!made) throw new Error('No session was made');
+  return made;
+}
+
+/** The cookie with which a session is used. For tests. */
+export const cookieOf = async ({ token }: { token: string }): Promise<string> =>
+  (await serializeSignedCookie(sessionCookieName(), token, authSecret())).split(';')[0] ?? '';
+
+/** The acts that the audit holds, oldest first. For tests. */
+export const auditedActs = async (): Promise<string[]> =>
+  (await db().select().from(auditEntry).orderBy(auditEntry.at)).map(({ act }) => act);

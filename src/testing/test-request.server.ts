@@ -1,0 +1,30 @@
+import { answerCall } from '@/api/handlers.server';
+import { handleAuthRequest } from '@/auth/library/handle-auth-request.server';
+import { handleRequest } from '@/http/handle-request.server';
+import { settings } from '@/server/settings/settings.server';
+
+/** Sends a request through everything that a real one passes but the socket. For tests. */
+export function sendRequest(
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const { baseUrl } = settings();
+  const request = new Request(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(headers.authorization ? {} : { origin: baseUrl }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return handleRequest(request, '127.0.0.1', answerApi);
+}
+
+/** Answers every address below /api as the product's routes do. For tests. */
+export function answerApi(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith('/api/auth/')) return handleAuthRequest(request);
+  return answerCall(pathname.startsWith('/api/rpc/') ? 'rpc' : 'rest', request);
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { runInRequestScope } from '@/server/request-scope.server';
+
+/** Somebody signed in, for tests: an administrator unless told. */
+export const testSession = (user: Partial<CurrentSession['user']> = {}): CurrentSession => ({
+  session: {
+    id: 'test-session',
+    expiresAt: new Date(Date.now() + 3_600_000),
+    impersonatedBy: null,
+  },
+  user: {
+    id: 'test-admin',
+    name: 'Ada Test',
+    email: 'ada@example.org',
+    emailVerified: true,
+    role: 'admin',
+    onboardedAt: new Date(),
+    language: null,
+    theme: null,
+    ...user,
+  },
+});
+
+/** Runs `work` as a request of whoever `session` names; null for nobody. For tests. */
+export function asSomebody<T>(
+  session: CurrentSession | null,
+  work: () => T,
+  request = new Request('http://localhost:3000/'),
+): T {
+  const scope = {
+    id: randomUUID(),
+    nonce: 'nonce',
+    clientAddress: '192.0.2.1',
+    clientKey: null,
+    request,
+    memo: new Map<string, unknown>([['session', Promise.resolve(session)]]),
+  };
+  return runInRequestScope(scope, work);
+}
