@@ -64,7 +64,7 @@ export type TopBarSlots = { start?: ReactNode; end?: ReactNode };
 export const TopBarSlotsContext = createContext<TopBarSlots>({});
 
 type PageTopBarProps = {
-  /** The page's h1. */
+  /** The page's h1, cut at the end of its own direction: `bdi` would hide which that is. */
   title?: ReactNode;
   /** Before the title: a way back. */
   start?: ReactNode;
@@ -87,8 +87,9 @@ export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
         {/* Where there is little room it is cut before anything wraps. */}
         {title != null && (
           <h1
+            dir="auto"
             className={cx(
-              'min-w-0 flex-1 basis-16 truncate text-xl @3xl:flex-initial @3xl:basis-auto',
+              'min-w-0 flex-1 basis-16 truncate align-with-parent text-xl @3xl:flex-initial @3xl:basis-auto',
               // The search gives way: a hair's breadth less would cost the title a letter.
               search != null && '@3xl:shrink-0',
             )}

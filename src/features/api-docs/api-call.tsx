@@ -27,19 +27,19 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
           <table className="mt-3 w-full text-sm">
             <thead>
               <tr className="text-muted">
-                <th className="py-1 text-start font-medium">{t('parameter')}</th>
-                <th className="py-1 text-start font-medium">{t('place')}</th>
+                <th className="py-1 pe-3 text-start font-medium">{t('parameter')}</th>
+                <th className="py-1 pe-3 text-start font-medium">{t('place')}</th>
                 <th className="py-1 text-start font-medium">{t('values')}</th>
               </tr>
             </thead>
             <tbody>
               {call.parameters.map((parameter) => (
                 <tr key={`${parameter.where}-${parameter.name}`} className="border-t align-top">
-                  <th className="py-1.5 text-start font-mono font-normal">
+                  <th className="py-1.5 pe-3 text-start font-mono font-normal wrap-anywhere">
                     <bdi>{parameter.name}</bdi>
                     {parameter.isRequired && <span className="text-negative"> *</span>}
                   </th>
-                  <td className="py-1.5">{placeText(t, parameter.where)}</td>
+                  <td className="py-1.5 pe-3">{placeText(t, parameter.where)}</td>
                   <td className="py-1.5 text-muted">
                     <bdi dir="ltr">{parameter.about}</bdi>
                   </td>

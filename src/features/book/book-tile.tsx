@@ -30,14 +30,11 @@ export function BookTile({ book, coverSizes, isEager, way }: BookTileProps) {
       <span
         dir="auto"
         lang={book.language ?? undefined}
-        className="mt-3 line-clamp-2 text-ui leading-snug font-medium [text-align:match-parent]"
+        className="mt-3 line-clamp-2 text-ui leading-snug font-medium align-with-parent"
       >
         {book.title}
       </span>{' '}
-      <span
-        dir="auto"
-        className="mt-0.5 line-clamp-2 text-small text-muted [text-align:match-parent]"
-      >
+      <span dir="auto" className="mt-0.5 line-clamp-2 text-small text-muted align-with-parent">
         {book.author}
       </span>
     </Link>

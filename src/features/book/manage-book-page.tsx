@@ -29,7 +29,7 @@ export function ManageBookPage({ id }: { id: string }) {
   return (
     <>
       <PageTopBar
-        title={<bdi lang={book.language ?? undefined}>{book.title}</bdi>}
+        title={<span lang={book.language ?? undefined}>{book.title}</span>}
         start={
           <BackLink
             to="/manager/books"
@@ -88,7 +88,7 @@ export function ManageBookPage({ id }: { id: string }) {
                 <p
                   lang={book.language ?? undefined}
                   dir="auto"
-                  className="mt-4 border-t pt-4 leading-relaxed [text-align:match-parent] whitespace-pre-line"
+                  className="mt-4 border-t pt-4 leading-relaxed align-with-parent whitespace-pre-line"
                 >
                   {book.description}
                 </p>

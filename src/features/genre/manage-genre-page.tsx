@@ -37,7 +37,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
   return (
     <>
       <PageTopBar
-        title={<bdi>{genre.name}</bdi>}
+        title={genre.name}
         start={
           <BackLink
             to="/manager/genres"

@@ -47,7 +47,7 @@ export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) 
             <BannedText user={user} />
           </p>
           {user.banReason && (
-            <p className="mt-1 [text-align:match-parent] wrap-anywhere" dir="auto">
+            <p className="mt-1 align-with-parent wrap-anywhere" dir="auto">
               {user.banReason}
             </p>
           )}
@@ -59,7 +59,7 @@ export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) 
             <PastBanText until={user.banExpires} />
           </p>
           {user.banReason && (
-            <p className="mt-1 [text-align:match-parent] wrap-anywhere" dir="auto">
+            <p className="mt-1 align-with-parent wrap-anywhere" dir="auto">
               {user.banReason}
             </p>
           )}

@@ -79,7 +79,7 @@ export function UserRow({
         }
         badges={<UserBadges user={user} isOneself={isOneself} />}
         subtitle={
-          <span dir="ltr" className="block truncate [text-align:match-parent]">
+          <span dir="ltr" className="block truncate align-with-parent">
             {user.email}
           </span>
         }

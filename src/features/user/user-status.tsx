@@ -10,7 +10,7 @@ export function UserName({ user }: { user: Pick<User, 'name'> }) {
   if (!user.name) return <span className="text-muted">{t('noName')}</span>;
   // Cut at its own end, whichever way it runs, and aligned with what is beside it.
   return (
-    <span dir="auto" className="block truncate [text-align:match-parent]">
+    <span dir="auto" className="block truncate align-with-parent">
       {user.name}
     </span>
   );

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderForTest } from '@/testing/test-render';
+import { PageTopBar } from './page';
+
+const english =
+  'C++ in depth: everything that a programmer ever wanted to know about it (2nd ed.)!';
+
+test.each([
+  [english, 'ar', 'ltr', 'right'],
+  ['رحلة ابن بطوطة المسماة تحفة النظار في غرائب الأمصار وعجائب الأسفار', 'en', 'rtl', 'left'],
+  ['الكتب', 'ar', 'rtl', 'right'],
+] as const)('“%s” on a page in %s is cut at its own end', async (title, language, ...expected) => {
+  await page.viewport(390, 844);
+  await renderForTest(<PageTopBar title={title} />, language);
+  const { direction, textAlign } = getComputedStyle(
+    page.getByRole('heading', { level: 1 }).element(),
+  );
+  expect([direction, textAlign]).toEqual(expected);
+});
