@@ -56,7 +56,7 @@ function takeDemoCode(email: string, guess: string): void {
 /**
  * Signing in with a code mailed to an address, under the addresses of the library's own `email-otp`
  * plugin. That plugin's storage takes a code out of the database while it looks at it, so that a
- * wrong guess can lock out the right one, and a resend refills its guesses: see the decision record.
+ * wrong guess can lock out the right one, and a resend refills its guesses: see decision 011.
  */
 export const emailCodePlugin = () =>
   ({

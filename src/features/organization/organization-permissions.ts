@@ -2,7 +2,7 @@ import { createAccessControl } from 'better-auth/plugins/access';
 
 /**
  * What each role of an organization may do, in the form that the authentication library's
- * organization plugin takes. The plugin does not run: a decision record says why, and how to switch
+ * organization plugin takes. The plugin does not run: decision 012 says why, and how to switch
  * it on. Its own defaults grant more (roles made by members), so they are not used.
  */
 export const organizationStatements = {

@@ -39,7 +39,7 @@ const answering =
 
 /**
  * The authentication library's administrator calls, under its own names, answered by ours: the same
- * rights, rules and audit on every address. Its own have holes; see docs/decisions.
+ * rights, rules and audit on every address. The library's own have holes: see decision 016.
  */
 export const adminCalls: Record<string, Answer> = {
   'GET /admin/list-users': answering({ user: ['list'] }, listQuery(), async (query) => {
