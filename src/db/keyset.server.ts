@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/server';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What a list is sorted by. Rows that tie are ordered by id, so the order is stable. */
+/** The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. */
 export type SortKey = {
   expression: SQL;
   type: 'text' | 'timestamptz';
   descending?: boolean;
 };
 
-/** Sort keys by name, as they stand in an address: `title`, or `-title` for descending. */
+/** The sort key for a name in a query string: `title`, or `-title` for descending. */
 export function sortKey<Name extends string>(
   keys: Record<Name, Omit<SortKey, 'descending'>>,
   sort: Name | `-${Name}`,
@@ -17,63 +17,72 @@ export function sortKey<Name extends string>(
   return { ...keys[(descending ? sort.slice(1) : sort) as Name], descending };
 }
 
-/** Where a list goes on: after this row, in this order. */
-export type Place = {
-  /** What the last row that was shown is sorted by, and its id. */
+/** The content of a cursor: the next page starts after this row. */
+export type CursorPosition = {
+  /** The sort key of the last row shown, as text. */
   value: string;
   id: string;
-  /** How many there are in all, counted for the first page. */
+  /** The number of rows in the whole list, counted for the first page. */
   total: number;
-  /** In a search: how near its kind of finding was, and how the search went about it. */
+  /** In a search, the rank of the last row shown; see `Source` in search-page.server.ts. */
   rank: string;
-  way: SearchWay;
+  strategy: SearchStrategy;
 };
 
-const searchWays = ['gather', 'parts', 'scan', 'apart', 'far', 'fewer', 'near'] as const;
+const searchStrategies = [
+  'exactAndTypos',
+  'exact',
+  'scan',
+  'spaced',
+  'twoTypos',
+  'allButOne',
+  'similar',
+] as const;
 /**
- * How a search goes on: `gather` sorts all that is found, spelt right or wrong, `parts` only what is
- * spelt right, `scan` reads that along an index; the others settle for less.
+ * How a search finds its matches. The first page chooses the strategy and the next pages keep it.
+ * `exactAndTypos` and `exact` sort all matches; `scan` reads exact matches along an index; the others
+ * are looser and used only when nothing better is found.
  */
-export type SearchWay = (typeof searchWays)[number];
+export type SearchStrategy = (typeof searchStrategies)[number];
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-const isMoment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
-/** A cursor may have been made up: what the database would stumble over is no cursor of ours. */
-const shapes: Record<SortKey['type'], (value: string) => boolean> = {
+const timestampPattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+/** A cursor may be forged: values on which the query would fail are rejected here. */
+const isValidValue: Record<SortKey['type'], (value: string) => boolean> = {
   text: isStorable,
   timestamptz: (value) => {
-    const moment = isMoment.test(value) ? new Date(`${value}:00`) : undefined;
-    // The thirtieth of February parses as a day of March.
-    return moment?.toJSON()?.startsWith(value.slice(0, 10)) ?? false;
+    const date = timestampPattern.test(value) ? new Date(`${value}:00`) : undefined;
+    // `Date` reads 30 February as a day in March, so the date is compared with the input.
+    return date?.toJSON()?.startsWith(value.slice(0, 10)) ?? false;
   },
 };
 
-/** A place as text for an address. */
-export const encodeCursor = ({ value, id, total, rank, way }: Place): string =>
-  Buffer.from(JSON.stringify([value, id, total, rank, way])).toString('base64url');
+/** Encodes a position as text that is safe in a URL. */
+export const encodeCursor = ({ value, id, total, rank, strategy }: CursorPosition): string =>
+  Buffer.from(JSON.stringify([value, id, total, rank, strategy])).toString('base64url');
 
 /**
- * The place that a cursor names.
- * @param type of what the list is sorted by
- * @throws ORPCError BAD_REQUEST for a cursor that is not one of ours
+ * Decodes a cursor.
+ * @param type the type of the sort key
+ * @throws ORPCError BAD_REQUEST when the cursor is invalid
  */
-export function decodeCursor(cursor: string, type: SortKey['type']): Place {
+export function decodeCursor(cursor: string, type: SortKey['type']): CursorPosition {
   try {
     const text = Buffer.from(cursor, 'base64url').toString('utf8');
-    const [value, id, total, rank, way] = JSON.parse(text) as unknown[];
+    const [value, id, total, rank, strategy] = JSON.parse(text) as unknown[];
     if (
       typeof value === 'string' &&
       typeof id === 'string' &&
       Number.isSafeInteger(total) &&
       Number(total) >= 0 &&
       typeof rank === 'string' &&
-      searchWays.includes(way as SearchWay) &&
-      shapes[type](value) &&
+      searchStrategies.includes(strategy as SearchStrategy) &&
+      isValidValue[type](value) &&
       isStorable(id)
     )
-      return { value, id, total: Number(total), rank, way: way as SearchWay };
+      return { value, id, total: Number(total), rank, strategy: strategy as SearchStrategy };
   } catch {
-    // Answered below like any other cursor that is not ours.
+    // Falls through to the error below.
   }
   throw new ORPCError('BAD_REQUEST', {
     message: 'Some fields are wrong',
@@ -81,14 +90,18 @@ export function decodeCursor(cursor: string, type: SortKey['type']): Place {
   });
 }
 
-/** The order by a key and then the id, and the condition that a row comes after `place`. */
-export function keyset({ expression, type, descending }: SortKey, id: SQL, place?: Place) {
+/** The order by key and id, and the condition for the rows after `position` (keyset pagination). */
+export function keyset(
+  { expression, type, descending }: SortKey,
+  id: SQL,
+  position?: CursorPosition,
+) {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const comparison = sql.raw(descending ? '<' : '>');
   return {
     after:
-      place &&
-      sql`(${expression}, ${id}) ${comparison} (${place.value}::${sql.raw(type)}, ${place.id})`,
+      position &&
+      sql`(${expression}, ${id}) ${comparison} (${position.value}::${sql.raw(type)}, ${position.id})`,
     orderBy: sql`${expression} ${direction}, ${id} ${direction}`,
   };
 }

@@ -4,8 +4,8 @@ import { type SortKey, decodeCursor, encodeCursor, keyset } from './keyset.serve
 import { type Listing, findPage } from './search/search-page.server';
 import type { Search } from './search/search.server';
 
-/** How a feature reads rows with all that it shows of them. */
-type Read<Row> = (asked: {
+/** Reads the rows of one page, with the columns that the feature shows. */
+type Read<Row> = (query: {
   where: SQL | undefined;
   orderBy: SQL;
   limit: number;
@@ -16,22 +16,22 @@ type Read<Row> = (asked: {
 type ReadPage<Row> = { items: Row[]; nextCursor: string | null; total: number };
 
 /**
- * One page of a list. It costs the same however deep it lies: it starts at the cursor instead of
- * counting rows, and the first page's count goes along in the cursor.
- * @param standard the order of the list when nothing is asked for
- * @throws ORPCError BAD_REQUEST for a cursor that is not one of ours
+ * One page of a list. With a cursor, the cost does not depend on how deep the page is: the query
+ * starts at the cursor, and the total is counted once and then kept in the cursor.
+ * @param defaultSort the order of the list when the request names none
+ * @throws ORPCError BAD_REQUEST when the cursor is invalid
  */
 export async function readList<Row extends { id: string; cursorValue: string }>(
   listing: Listing,
-  standard: SortKey,
+  defaultSort: SortKey,
   read: Read<Row>,
 ): Promise<ReadPage<Omit<Row, 'cursorValue'>>> {
   const { table, id, filters, search, limit, cursor, offset = 0, isCounted = true } = listing;
   if (search === 'nothing') return { items: [], nextCursor: null, total: 0 };
-  if (search) return readFound(listing, search, read);
-  const key = listing.sort ?? standard;
-  const place = cursor ? decodeCursor(cursor, key.type) : undefined;
-  const { after, orderBy } = keyset(key, sql`${id}`, place);
+  if (search) return readMatches(listing, search, read);
+  const key = listing.sort ?? defaultSort;
+  const position = cursor ? decodeCursor(cursor, key.type) : undefined;
+  const { after, orderBy } = keyset(key, sql`${id}`, position);
   const rows = await read({
     where: and(filters, after),
     orderBy,
@@ -39,20 +39,26 @@ export async function readList<Row extends { id: string; cursorValue: string }>(
     offset,
     cursorValue: sql`(${key.expression})::text`,
   });
-  const isWhole = !place && offset === 0 && rows.length <= limit;
-  const count = () => (isWhole ? rows.length : db().$count(table, filters));
-  const total = isCounted ? (place?.total ?? (await count())) : 0;
+  const isWholeList = !position && offset === 0 && rows.length <= limit;
+  const count = () => (isWholeList ? rows.length : db().$count(table, filters));
+  const total = isCounted ? (position?.total ?? (await count())) : 0;
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next =
     last && rows.length > limit
-      ? { value: last.cursorValue, id: last.id, total, rank: '', way: 'gather' as const }
+      ? {
+          value: last.cursorValue,
+          id: last.id,
+          total,
+          rank: '',
+          strategy: 'exactAndTypos' as const,
+        }
       : null;
   return { items: shown.map(withoutValue), nextCursor: next && encodeCursor(next), total };
 }
 
-/** Reads what a search finds, in its order. */
-async function readFound<Row extends { id: string; cursorValue: string }>(
+/** Reads the rows of one page of a search and puts them in the order of the search. */
+async function readMatches<Row extends { id: string; cursorValue: string }>(
   listing: Listing,
   search: Search,
   read: Read<Row>,

@@ -1,122 +1,123 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** A word of a search. */
 export type SearchWord = {
-  /** As the database folds it. */
+  /** Folded by `search_fold`. */
   text: string;
-  /** That what is like it is looked for too: see the limits in search.server.ts. */
-  isNear: boolean;
-  /** What one slip can make of it; none where that would be too much, or too little, to tell. */
+  /** Whether typos in this word are looked for; see the limits in search.server.ts. */
+  isFuzzy: boolean;
+  /** The keys of `search_typos` for the word; empty if it is too long or too short for typos. */
   typos: string[];
-  /** The same of two slips. */
+  /** The keys for two typos. */
   twoTypos: string[];
 };
 
-/** `%`, `_` and `\` as themselves within LIKE. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Escapes `%`, `_` and `\` for LIKE. */
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** In a longer search only one word may be misspelt: there would be too many pairs to look for. */
-const mostPaired = 5;
+/** With more words than this, only one may be misspelt: there would be too many pairs to check. */
+const maxPairedWords = 5;
 
 const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
 const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
-const isPart = (column: AnyPgColumn, { text }: SearchWord) =>
-  sql`${column} like ${`%${literally(text)}%`}`;
+const contains = (column: AnyPgColumn, { text }: SearchWord) =>
+  sql`${column} like ${`%${escapeLike(text)}%`}`;
 
-/** That every word is in the text, or within a word of it. */
-export const allParts = (column: AnyPgColumn, words: SearchWord[]): SQL =>
-  all(words.map((word) => isPart(column, word)));
+/** The text contains every word, as a whole word or as part of one. */
+export const allWordsCondition = (column: AnyPgColumn, words: SearchWord[]): SQL =>
+  all(words.map((word) => contains(column, word)));
 
-/** What the index _search_start holds, and sorts by. */
-export const startOf = (column: AnyPgColumn): SQL => sql`left(${column}, 100) collate "C"`;
+/** The expression of the index _search_start. */
+export const startKeyOf = (column: AnyPgColumn): SQL => sql`left(${column}, 100) collate "C"`;
 
-/** That the text begins with `whole`. What is longer than the index holds is found as a part. */
-export const beginning = (column: AnyPgColumn, whole: string): SQL =>
-  whole.length > 100 ? sql`false` : sql`${startOf(column)} like ${`${literally(whole)}%`}`;
+/** The text begins with `whole`. False when `whole` is longer than the index entry. */
+export const startsWithCondition = (column: AnyPgColumn, whole: string): SQL =>
+  whole.length > 100 ? sql`false` : sql`${startKeyOf(column)} like ${`${escapeLike(whole)}%`}`;
 
 /**
- * Asked within a select, because the planner would believe its statistics of the letters, which are
- * far off; so it takes such words for rare, and uses the index.
+ * The keys are in a subselect to hide them from the planner: its statistics for them are far off.
+ * Without statistics it assumes that the keys are rare, and uses the index.
  */
-const isTypo = (column: AnyPgColumn, { typos }: SearchWord) =>
+const matchesTypo = (column: AnyPgColumn, { typos }: SearchWord) =>
   sql`search_typos(${column}) collate "C" && (select ${sql.param(typos)}::text[])`;
 
 /**
- * The ways of misspelling a word or two, as conditions that exclude each other. They are not joined
- * by "or": then what is indexed would be computed again for each row, which takes long.
+ * One condition for each word, and each pair of words, that may be misspelt. The conditions exclude
+ * each other. They are not joined by "or", because PostgreSQL would then compute the slow function
+ * `search_typos` again for each row.
  */
-export function misspellings(column: AnyPgColumn, words: SearchWord[]): SQL[] {
-  // Beside others, the shortest words are for the most part articles, which are everywhere.
-  const wrong = words.filter(
+export function typoConditions(column: AnyPgColumn, words: SearchWord[]): SQL[] {
+  // Among three or more words, the shortest are mostly articles, and match nearly every row.
+  const fuzzy = words.filter(
     ({ typos, text }) => typos.length > 0 && (text.length > 3 || words.length < 3),
   );
-  // Of two, the misspelt one is to be looked up; more are best looked up together.
-  const right = (word: SearchWord) =>
-    words.length === 2 ? sql`strpos(${column}, ${word.text}) > 0` : isPart(column, word);
-  const pairs = wrong.flatMap((one, index) => wrong.slice(index + 1).map((other) => [one, other]));
-  return [...wrong.map((one) => [one]), ...(wrong.length > mostPaired ? [] : pairs)].map(
-    (slipped) =>
+  // With two words, `strpos` keeps the planner from using the index for the word without a typo: the
+  // other is rarer. With more words, combining indexes is faster.
+  const withoutTypo = (word: SearchWord) =>
+    words.length === 2 ? sql`strpos(${column}, ${word.text}) > 0` : contains(column, word);
+  const pairs = fuzzy.flatMap((one, index) => fuzzy.slice(index + 1).map((other) => [one, other]));
+  return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)].map(
+    (misspelt) =>
       all(
         words.map((word) =>
-          slipped.includes(word)
-            ? sql`${isTypo(column, word)} and not ${isPart(column, word)}`
-            : right(word),
+          misspelt.includes(word)
+            ? sql`${matchesTypo(column, word)} and not ${contains(column, word)}`
+            : withoutTypo(word),
         ),
       ),
   );
 }
 
-/**
- * How a short word may be written with spaces: "jrr" as "j r r", "r2d2" as "r2 d2", "catch22" as
- * "catch 22".
- */
-function spacings(text: string): string[] {
+/** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
+function spacedSpellings(text: string): string[] {
   if (/^\p{L}{2,4}$/u.test(text)) return [[...text].join(' ')];
   if (!/^[\p{L}\d]{3,12}$/u.test(text) || !/\p{L}/u.test(text)) return [];
   const afterDigits = text.replaceAll(/(?<=\d)(?=\p{L})/gu, ' ');
-  const atEach = afterDigits.replaceAll(/(?<=\p{L})(?=\d)/gu, ' ');
-  return [...new Set([afterDigits, atEach])].filter((one) => one !== text);
+  const aroundDigits = afterDigits.replaceAll(/(?<=\p{L})(?=\d)/gu, ' ');
+  return [...new Set([afterDigits, aroundDigits])].filter((one) => one !== text);
 }
 
-/** That every word is in the text, perhaps with spaces. */
-export function spacedWords(column: AnyPgColumn, words: SearchWord[]): SQL | null {
-  if (!words.some(({ text }) => spacings(text).length > 0)) return null;
-  // The index knows where words begin and end only within the text.
+/** The text contains every word, as typed or with spaces; null if no word can have spaces. */
+export function spacedCondition(column: AnyPgColumn, words: SearchWord[]): SQL | null {
+  if (!words.some(({ text }) => spacedSpellings(text).length > 0)) return null;
+  // The first condition uses the index; the second checks that whole words match.
   const spaced = (text: string) =>
     sql`(${column} like ${`%${text}%`} and ' ' || ${column} || ' ' like ${`% ${text} %`})`;
-  return all(words.map((word) => any([isPart(column, word), ...spacings(word.text).map(spaced)])));
+  return all(
+    words.map((word) => any([contains(column, word), ...spacedSpellings(word.text).map(spaced)])),
+  );
 }
 
-/** Of more words any one can hardly be left out without leaving the point of them. */
-const mostSurplus = 6;
+/** With more words than this, none is dropped. */
+const maxWordsForDrop = 6;
 
 /**
- * That all words but one are in the text; of two, only an article may be the one. Where all words
- * together find nothing, what lacks one of them has all others, so these exclude each other.
+ * The text contains all words but one. Of two words, only a short one such as an article is dropped.
+ * The conditions exclude each other when no text contains all words, so use them only then.
  */
-export function surplusWords(column: AnyPgColumn, words: SearchWord[]): SQL[] {
-  if (words.length < 2 || words.length > mostSurplus) return [];
-  return words.flatMap((spare, index) => {
+export function allButOneConditions(column: AnyPgColumn, words: SearchWord[]): SQL[] {
+  if (words.length < 2 || words.length > maxWordsForDrop) return [];
+  return words.flatMap((dropped, index) => {
     const others = words.filter((_, at) => at !== index);
-    // What is left has to say something, and to be looked up in an index.
-    const isTelling = others.some(({ text }) => text.length > 3);
-    const isSpare = words.length > 2 || spare.text.length <= 3;
-    return isSpare && isTelling ? [allParts(column, others)] : [];
+    // Articles alone would match nearly every row, and a trigram index needs three letters.
+    const hasLongWord = others.some(({ text }) => text.length > 3);
+    const canDrop = words.length > 2 || dropped.text.length <= 3;
+    return canDrop && hasLongWord ? [allWordsCondition(column, others)] : [];
   });
 }
 
-/** In a longer word a slip in what has been begun is rare, and there are four patterns a letter. */
-const mostSlipped = 16;
+/** Longer words get no patterns: there are up to four for each letter. */
+const maxPatternLetters = 16;
 
 /**
- * Patterns of what a word that has been begun may be, if one of its letters is wrong. Those without
- * three letters in a row are left out: the index has nothing to look up for them.
+ * LIKE patterns for a word with one typo. Unlike the keys of `search_typos`, they also match the
+ * beginning of a longer word. Patterns without three letters in a row are left out, because a trigram
+ * index cannot look them up.
  */
-function slips(text: string): string[] {
+function typoPatterns(text: string): string[] {
   const letters = [...text];
-  if (letters.length > mostSlipped) return [];
+  if (letters.length > maxPatternLetters) return [];
   const patterns = letters.flatMap((letter, index) => {
     const before = letters.slice(0, index).join('');
     const after = letters.slice(index + 1).join('');
@@ -133,23 +134,31 @@ function slips(text: string): string[] {
   );
 }
 
-/** That every word is in the text, with a slip in its beginning, or by most of its letters. */
-export function nearWords(column: AnyPgColumn, words: SearchWord[]): SQL | null {
-  // Similarity sees letters and digits only: to it, "100%" is almost "1000".
-  const canBeNear = ({ text, isNear }: SearchWord) =>
-    isNear && text.length > 4 && !/[%_\\]/.test(text);
-  if (!words.some(canBeNear)) return null;
-  const near = (word: SearchWord) => [
-    ...slips(word.text).map((slip) => sql`${column} like ${`%${slip}%`}`),
+/**
+ * Each word matches the text exactly, with one typo, or by trigram similarity; null if no word is
+ * long enough.
+ */
+export function similarCondition(column: AnyPgColumn, words: SearchWord[]): SQL | null {
+  // Trigrams ignore everything but letters and digits: "100%" would be similar to "1000".
+  const canBeSimilar = ({ text, isFuzzy }: SearchWord) =>
+    isFuzzy && text.length > 4 && !/[%_\\]/.test(text);
+  if (!words.some(canBeSimilar)) return null;
+  const similar = (word: SearchWord) => [
+    ...typoPatterns(word.text).map((pattern) => sql`${column} like ${`%${pattern}%`}`),
     sql`${word.text} <% ${column}`,
   ];
   return all(
-    words.map((word) => any([isPart(column, word), ...(canBeNear(word) ? near(word) : [])])),
+    words.map((word) =>
+      any([contains(column, word), ...(canBeSimilar(word) ? similar(word) : [])]),
+    ),
   );
 }
 
-/** Sorts by points: at most 3 for a word and 3 more, so that a letter of ASCII holds them. */
-export function closeness(
+/**
+ * Sorts by points, most first: up to 3 for each word and up to 3 for the whole. With at most 12 words
+ * the sum fits into one ASCII character, which becomes the first character of the key.
+ */
+export function relevanceKeyOf(
   column: AnyPgColumn,
   words: SearchWord[],
   names: AnyPgColumn[],
@@ -157,11 +166,11 @@ export function closeness(
 ): SQL {
   const point = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
   const perWord = words.map(({ text }) => {
-    const word = literally(text);
+    const word = escapeLike(text);
     return sql`case when ' ' || ${column} || ' ' like ${`% ${word} %`} then 3
       when ' ' || ${column} like ${`% ${word}%`} then 1 else 0 end`;
   });
-  const whole = literally(words.map(({ text }) => text).join(' '));
+  const whole = escapeLike(words.map(({ text }) => text).join(' '));
   const points = [
     ...perWord,
     point(sql`${column} like ${`${whole}%`}`),
@@ -170,5 +179,5 @@ export function closeness(
       ? [point(any(names.map((name) => sql`lower(${name}) = lower(${typed})`)))]
       : []),
   ];
-  return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startOf(column)}`;
+  return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
 }

@@ -2,8 +2,8 @@ import { type SQL, and, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import {
-  type Place,
-  type SearchWay,
+  type CursorPosition,
+  type SearchStrategy,
   type SortKey,
   decodeCursor,
   encodeCursor,
@@ -11,141 +11,162 @@ import {
 } from '@/db/keyset.server';
 import type { Search } from './search.server';
 
-/** Which rows of which table, in which order. */
+/** The table, filters and order of a list, and the page that is requested. */
 export type Listing = {
   table: PgTable;
   id: AnyPgColumn;
   filters: SQL | undefined;
   search: Search | 'nothing' | null;
-  /** What was asked for. Without it a search is sorted by closeness. */
+  /** The requested order. Without it, a search is sorted by relevance. */
   sort: SortKey | undefined;
   cursor: string | undefined;
   limit: number;
-  /** For those who count pages instead of following cursors: the cost grows with the depth. */
+  /** For callers that use page numbers instead of cursors. The cost grows with the offset. */
   offset?: number;
-  /** False where nobody is told the total, which is 0 then. */
+  /** False when the caller does not show the total. The total is then 0. */
   isCounted?: boolean;
 };
 
 /**
- * So many are gathered and sorted, which takes some microseconds each; where more are found, the
- * first of them are met soon along an index.
+ * Up to this many exact matches are collected and sorted, which takes some microseconds each. With
+ * more matches, reading along an index is faster, because it soon meets enough of them for a page.
  */
-const mostGathered = { byCloseness: 10_000, bySort: 5000 };
-/** Where so many are found as it was typed, nobody misses what is misspelt. */
-const enough = 1000;
+const maxSortedMatches = { byRelevance: 10_000, byColumn: 5000 };
 
-/** How far an index is followed. What is looked for may all lie at its other end. */
-const longestWalk = 20_000;
+/** With at least this many exact matches, the search does not look for typos. */
+const enoughExactMatches = 1000;
 
-/** A kind of finding. Those of a lower rank are shown first. */
+/**
+ * Rows that an index scan reads before it gives up. Without this limit it could read the whole
+ * table, because all matches may be at the far end of the index.
+ */
+const maxScannedRows = 20_000;
+
+/** One query for matches of one quality. Sources are combined with `union all`. */
 type Source = {
+  /** Matches with a lower rank are shown first. */
   rank: string;
   where: SQL;
+  /** Sorts the matches within a rank. */
   key: SQL;
-  /** Stops at the most that is gathered, at a page, or at the end of a walk along an index. */
-  limit?: 'most' | 'page' | 'walk';
-  isCostly?: boolean;
+  /**
+   * Where the query stops: `matches` at the maximum given to `fetchMatches`, `page` when the page is
+   * full, `scan` when the page is full or after `maxScannedRows` rows of the index. Without it, the
+   * query returns all matches.
+   */
+  limit?: 'matches' | 'page' | 'scan';
+  /** The query is slow without an index, so sequential scans are disabled for it. */
+  isIndexRequired?: boolean;
 };
 
-const partSources = ({ parts, closeness }: Search): Source[] => [
-  { rank: 'a', where: parts, key: closeness, limit: 'most' },
+const exactSource = ({ exact, relevanceKey }: Search): Source => ({
+  rank: 'a',
+  where: exact,
+  key: relevanceKey,
+  limit: 'matches',
+});
+
+const typoSources = ({ typos, relevanceKey }: Search): Source[] =>
+  typos.map((where) => ({ rank: 'c', where, key: relevanceKey }));
+
+/** Exact matches in the order of the index _search_start; texts that begin so come first. */
+const scanSources = ({ exact, startsWith, startKey }: Search): Source[] => [
+  { rank: 'a', where: sql`${exact} and ${startsWith}`, key: startKey, limit: 'page' },
+  { rank: 'b', where: sql`${exact} and not ${startsWith}`, key: startKey, limit: 'scan' },
 ];
 
-const typoSources = ({ typos, closeness }: Search): Source[] =>
-  typos.map((where) => ({ rank: 'c', where, key: closeness }));
-
-const scannedSources = ({ parts, begins, start }: Search): Source[] => [
-  { rank: 'a', where: sql`${parts} and ${begins}`, key: start, limit: 'page' },
-  { rank: 'b', where: sql`${parts} and not ${begins}`, key: start, limit: 'walk' },
+/** Exact matches in the order of the requested sort; `sourcesFor` replaces the key. */
+const sortedScanSources = ({ exact, startKey }: Search): Source[] => [
+  { rank: 'a', where: exact, key: startKey, limit: 'scan' },
 ];
 
-/** The same, all in one order of another index. */
-const sortedSources = ({ parts, start }: Search): Source[] => [
-  { rank: 'a', where: parts, key: start, limit: 'walk' },
-];
+const spacedSources = ({ spaced, similarityKey }: Search): Source[] =>
+  spaced ? [{ rank: 'd', where: spaced, key: similarityKey }] : [];
 
-const farSources = ({ twoTypos, nearness }: Search): Source[] =>
-  twoTypos.map((where) => ({ rank: 'd', where, key: nearness }));
+const twoTyposSources = ({ twoTypos, similarityKey }: Search): Source[] =>
+  twoTypos.map((where) => ({ rank: 'd', where, key: similarityKey }));
 
-const apartSources = ({ apart, nearness }: Search): Source[] =>
-  apart ? [{ rank: 'd', where: apart, key: nearness }] : [];
+/** Sorted by a cheap key, because there may be many matches. */
+const allButOneSources = ({ allButOne, startKey }: Search): Source[] =>
+  allButOne.map((where) => ({ rank: 'd', where, key: startKey }));
 
-/** By a key that costs nothing: there may be many. */
-const fewerSources = ({ fewer, start }: Search): Source[] =>
-  fewer.map((where) => ({ rank: 'd', where, key: start }));
+const similarSources = ({ similar, similarityKey }: Search): Source[] =>
+  similar ? [{ rank: 'e', where: similar, key: similarityKey, isIndexRequired: true }] : [];
 
-const nearSources = ({ near, nearness }: Search): Source[] =>
-  near ? [{ rank: 'e', where: near, key: nearness, isCostly: true }] : [];
-
-/** What is found in which way, nearest first. With a sort of its own, all of it is one order. */
-function sourcesOf(way: SearchWay, search: Search, sort: SortKey | undefined): Source[] {
+/** The sources of a strategy, best first. With a requested sort, they all share one rank. */
+function sourcesFor(strategy: SearchStrategy, search: Search, sort: SortKey | undefined): Source[] {
   const sources = {
-    gather: (all: Search) => [...partSources(all), ...typoSources(all)],
-    parts: partSources,
-    scan: sort ? sortedSources : scannedSources,
-    apart: apartSources,
-    far: farSources,
-    fewer: fewerSources,
-    near: nearSources,
-  }[way](search);
+    exactAndTypos: (all: Search) => [exactSource(all), ...typoSources(all)],
+    exact: (all: Search) => [exactSource(all)],
+    scan: sort ? sortedScanSources : scanSources,
+    spaced: spacedSources,
+    twoTypos: twoTyposSources,
+    allButOne: allButOneSources,
+    similar: similarSources,
+  }[strategy](search);
   return sort ? sources.map((one) => ({ ...one, rank: '', key: sort.expression })) : sources;
 }
 
-type Found = { rank: string; id: string; value: string; counts: number[] };
+/** `value` is the sort key as text; `counts` holds the number of matches of each source. */
+type Match = { rank: string; id: string; value: string; counts: number[] };
 
-/** The planner takes these conditions for so cheap that it would read a middling table through. */
-const byIndex = (query: SQL): Promise<Found[]> =>
+/** The planner underestimates these conditions and would read a mid-sized table sequentially. */
+const executeWithIndex = (query: SQL): Promise<Match[]> =>
   db().transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`);
-    return (await transaction.execute<Found>(query)).rows;
+    return (await transaction.execute<Match>(query)).rows;
   });
 
-type Asked = { place?: Place; count: number; most?: number };
+/** `maxMatches` limits the sources whose limit is `matches`. */
+type PageRange = { position?: CursorPosition; count: number; maxMatches?: number };
 
-/**
- * Asks for the first `count` after `place`, of no more than `most` where that is a source's limit.
- * @returns with each row how many each source has
- */
-async function find(
+/** Returns the first `count` matches after `position`. */
+async function fetchMatches(
   listing: Listing,
   sources: Source[],
-  { place, ...asked }: Asked,
-): Promise<Found[]> {
-  const open = sources.filter(({ rank }) => !place || rank >= place.rank);
-  if (open.length === 0) return [];
-  const query = found(listing, open, { place, ...asked });
-  if (open.some(({ isCostly }) => isCostly)) return byIndex(query);
-  const { rows } = await db().execute<Found>(query);
-  if (rows.length === asked.count || !open.some(({ limit }) => limit === 'walk')) return rows;
-  // The walk has ended too early.
-  const gathered = open.map((one) => ({ ...one, limit: undefined }));
-  return (await db().execute<Found>(found(listing, gathered, { place, ...asked }))).rows;
+  range: PageRange,
+): Promise<Match[]> {
+  const { position, count } = range;
+  const remaining = sources.filter(({ rank }) => !position || rank >= position.rank);
+  if (remaining.length === 0) return [];
+  const query = matchQuery(listing, remaining, range);
+  if (remaining.some(({ isIndexRequired }) => isIndexRequired)) return executeWithIndex(query);
+  const { rows } = await db().execute<Match>(query);
+  if (rows.length === count || !remaining.some(({ limit }) => limit === 'scan')) return rows;
+  // The index scan may have stopped at its limit before the page was full.
+  const unlimited = remaining.map((one) => ({ ...one, limit: undefined }));
+  return (await db().execute<Match>(matchQuery(listing, unlimited, range))).rows;
 }
 
-/** Materialized, so that conditions decide on the index, and not the order of what they find. */
-function found({ table, id, filters, sort }: Listing, sources: Source[], asked: Asked): SQL {
-  const { place, count, most } = asked;
+/**
+ * The query for the first `count` matches. Each source is a materialized CTE, so that the planner
+ * chooses an index by the conditions of the source and not by the order of the result.
+ */
+function matchQuery(
+  { table, id, filters, sort }: Listing,
+  sources: Source[],
+  { position, count, maxMatches }: PageRange,
+): SQL {
   const name = (index: number) => sql.raw(`source_${index}`);
   const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
-  const gathered = sources.map(({ rank, where, key, limit }, index) => {
-    const from = place?.rank === rank ? place : undefined;
+  const tables = sources.map(({ rank, where, key, limit }, index) => {
+    const from = position?.rank === rank ? position : undefined;
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
-    const isNeeded =
-      most !== undefined && index > 0
-        ? sql`(select count(*) from ${name(0)}) < ${enough}`
+    const tooFewExactMatches =
+      maxMatches !== undefined && index > 0
+        ? sql`(select count(*) from ${name(0)}) < ${enoughExactMatches}`
         : undefined;
     const all = sql`select ${id} as id, ${key} as key from ${table}
-      where ${and(isNeeded, filters, where, after)}`;
-    const walk = sql`select ${id} as id, key from (
+      where ${and(tooFewExactMatches, filters, where, after)}`;
+    const scan = sql`select ${id} as id, key from (
         select *, ${key} as key from ${table} where ${after ?? sql`true`}
-        order by ${orderBy} limit ${longestWalk}
+        order by ${orderBy} limit ${maxScannedRows}
       ) ${table} where ${and(filters, where)} order by ${keyset({ ...order, expression: sql`key` }, sql`${id}`).orderBy} limit ${count}`;
     const source = {
       all,
-      most: sql`${all} limit ${most ?? null}`,
+      matches: sql`${all} limit ${maxMatches ?? null}`,
       page: sql`${all} order by ${orderBy} limit ${count}`,
-      walk,
+      scan,
     }[limit ?? 'all'];
     return sql`${name(index)} as materialized (${source})`;
   });
@@ -155,36 +176,43 @@ function found({ table, id, filters, sort }: Listing, sources: Source[], asked: 
   const counts = sources.map((_, index) => sql`(select count(*)::int from ${name(index)})`);
   const { orderBy } = keyset({ ...order, expression: sql`key` }, sql`id`);
   return sql`
-    with ${sql.join(gathered, sql`, `)}
+    with ${sql.join(tables, sql`, `)}
     select rank, id, key::text as value, array[${sql.join(counts, sql`, `)}] as counts
     from (${sql.join(union, sql` union all `)}) found order by rank, ${orderBy} limit ${count}`;
 }
 
-/** The first page: finds out how the search is best gone about, and how many there are. */
-async function findFirst(listing: Listing, search: Search, count: number) {
+/**
+ * The first page. It chooses the strategy, which the cursor passes to the next pages, and counts the
+ * matches. It looks for exact matches and typos first; if there are none, it tries the looser
+ * strategies in turn and stops at the first that finds something.
+ */
+async function fetchFirstPage(listing: Listing, search: Search, count: number) {
   const { table, filters, sort, isCounted = true } = listing;
-  const most = Math.max(count, (sort ? mostGathered.bySort : mostGathered.byCloseness) + 1);
-  const sources = (way: SearchWay) => sourcesOf(way, search, sort);
-  const sum = ([first]: Found[]) => first?.counts.reduce((all, one) => all + one, 0) ?? 0;
-  const gathered = await find(listing, sources('gather'), { count, most });
-  const parts = gathered[0]?.counts[0] ?? 0;
-  if (parts === most) {
-    const found = await find(listing, sources('scan'), { count });
-    const total = isCounted ? await db().$count(table, and(filters, search.parts)) : 0;
-    return { found, total, way: 'scan' as const };
+  const maxSorted = sort ? maxSortedMatches.byColumn : maxSortedMatches.byRelevance;
+  const maxMatches = Math.max(count, maxSorted + 1);
+  const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, sort);
+  const sum = ([first]: Match[]) => first?.counts.reduce((all, one) => all + one, 0) ?? 0;
+  const matches = await fetchMatches(listing, sources('exactAndTypos'), { count, maxMatches });
+  const exactCount = matches[0]?.counts[0] ?? 0;
+  if (exactCount === maxMatches) {
+    const scanned = await fetchMatches(listing, sources('scan'), { count });
+    const total = isCounted ? await db().$count(table, and(filters, search.exact)) : 0;
+    return { matches: scanned, total, strategy: 'scan' as const };
   }
-  const way: SearchWay = parts >= enough ? 'parts' : 'gather';
-  if (gathered.length > 0) return { found: gathered, total: sum(gathered), way };
-  for (const lesser of ['apart', 'far', 'fewer', 'near'] as const) {
-    const found = await find(listing, sources(lesser), { count });
-    if (found.length > 0) return { found, total: sum(found), way: lesser };
+  if (matches.length > 0) {
+    const strategy: SearchStrategy = exactCount >= enoughExactMatches ? 'exact' : 'exactAndTypos';
+    return { matches, total: sum(matches), strategy };
   }
-  return { found: [], total: 0, way: 'near' as const };
+  for (const strategy of ['spaced', 'twoTypos', 'allButOne', 'similar'] as const) {
+    const looser = await fetchMatches(listing, sources(strategy), { count });
+    if (looser.length > 0) return { matches: looser, total: sum(looser), strategy };
+  }
+  return { matches: [], total: 0, strategy: 'similar' as const };
 }
 
 /**
- * One page of what a search finds: the ids, in order.
- * @throws ORPCError BAD_REQUEST for a cursor that is not one of ours
+ * The ids of one page of a search, in order.
+ * @throws ORPCError BAD_REQUEST when the cursor is invalid
  */
 export async function findPage(
   listing: Listing,
@@ -192,19 +220,22 @@ export async function findPage(
 ): Promise<{ ids: string[]; nextCursor: string | null; total: number }> {
   const { sort, cursor, limit, offset = 0 } = listing;
   const count = offset + limit + 1;
-  const place = cursor ? decodeCursor(cursor, sort?.type ?? 'text') : undefined;
-  const { found, total, way } = place
+  const position = cursor ? decodeCursor(cursor, sort?.type ?? 'text') : undefined;
+  const { matches, total, strategy } = position
     ? {
-        found: await find(listing, sourcesOf(place.way, search, sort), { place, count }),
-        total: place.total,
-        way: place.way,
+        matches: await fetchMatches(listing, sourcesFor(position.strategy, search, sort), {
+          position,
+          count,
+        }),
+        total: position.total,
+        strategy: position.strategy,
       }
-    : await findFirst(listing, search, count);
-  const shown = found.slice(offset, offset + limit);
+    : await fetchFirstPage(listing, search, count);
+  const shown = matches.slice(offset, offset + limit);
   const last = shown.at(-1);
   const next =
-    last && found.length === count
-      ? { value: last.value, id: last.id, total, rank: last.rank, way }
+    last && matches.length === count
+      ? { value: last.value, id: last.id, total, rank: last.rank, strategy }
       : null;
   return { ids: shown.map(({ id }) => id), nextCursor: next && encodeCursor(next), total };
 }

@@ -17,8 +17,8 @@ const families =
 const people = given
   .split(' ')
   .flatMap((first) => families.split(' ').map((last) => `${first} ${last}`));
-/** More than a search sorts by closeness. */
-const crowd = 10_500;
+/** More matches than a search sorts by relevance. */
+const manyReaders = 10_500;
 
 beforeAll(async () => {
   await db()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await db().execute(sql`
     insert into "user" (id, name, email)
     select 'r' || n, (array['Reader','Visitor','Borrower'])[1 + n % 3] || ' Norton', n || '@school.example.org'
-    from generate_series(1, ${crowd}) n`);
+    from generate_series(1, ${manyReaders}) n`);
   await db().execute(sql`analyze "user"`);
 });
 
@@ -51,8 +51,8 @@ async function list(
   );
 }
 
-/** Slips at every place of a word in turn, the same ones in each run. */
-const slips: Record<string, (word: string, at: number) => string> = {
+/** Typos at every position of a word in turn; the same ones in each run. */
+const makeTypo: Record<string, (word: string, at: number) => string> = {
   'a wrong letter': (word, at) =>
     word.slice(0, at) + (word.charCodeAt(0) > 0x600 ? 'ض' : 'q') + word.slice(at + 1),
   'a letter too few': (word, at) => word.slice(0, at) + word.slice(at + 1),
@@ -63,13 +63,13 @@ const slips: Record<string, (word: string, at: number) => string> = {
 };
 
 describe('a misspelt name', () => {
-  it.each(Object.entries(slips))('is found first with %s', async (_, slip) => {
+  it.each(Object.entries(makeTypo))('is found first with %s', async (_, typo) => {
     const missed = [];
     for (const [index, name] of people.slice(0, 60).entries()) {
       const words = name.split(' ');
       const which = index % 2;
       const word = words[which] ?? '';
-      words[which] = slip(word, index % (word.length - 1));
+      words[which] = typo(word, index % (word.length - 1));
       const { items } = await list(words.join(' '));
       if (items[0]?.name !== name) missed.push(`${name}: ${words.join(' ')}`);
     }
@@ -77,15 +77,15 @@ describe('a misspelt name', () => {
   });
 
   it.each([
-    ['two slips', 'Vandnberrg'],
-    ['a slip in its beginning', 'Vadnenb'],
+    ['two typos', 'Vandnberrg'],
+    ['a typo in its beginning', 'Vadnenb'],
     ['no space', 'patriciavandenberg'],
     ['another ending', 'Vandenbergsson'],
   ])('is found with %s when nothing else is', async (_, searchTerm) => {
     expect((await list(searchTerm)).items[0]?.name).toContain('Vandenberg');
   });
 
-  it('comes after those that are spelt so, and none is lost', async () => {
+  it('comes after exact matches, and no match is lost', async () => {
     await db()
       .insert(user)
       .values([
@@ -98,14 +98,14 @@ describe('a misspelt name', () => {
       'Ann Nortenson',
       'Borrower Norton',
     ]);
-    expect(total).toBe(crowd + 2);
+    expect(total).toBe(manyReaders + 2);
     await db()
       .delete(user)
       .where(sql`id in ('anders', 'inside')`);
   });
 });
 
-describe('what nobody spells like that', () => {
+describe('a book searched for in another spelling', () => {
   const shelf = [
     { id: 'rings', name: 'The Lord of the Rings J. R. R. Tolkien' },
     { id: 'narnia', name: 'The Last Battle C. S. Lewis' },
@@ -154,7 +154,7 @@ describe('what nobody spells like that', () => {
   );
 });
 
-describe('a search that is made to be long', () => {
+describe('an excessively long search', () => {
   const word = (length: number, seed: number) =>
     Array.from({ length }, (_, at) => String.fromCharCode(97 + ((at * 7 + seed * 11) % 26))).join(
       '',
@@ -162,7 +162,7 @@ describe('a search that is made to be long', () => {
   const many = (count: number, length: number) =>
     Array.from({ length: count }, (_, seed) => word(length, seed)).join(' ');
 
-  // The work is in the patterns and keys that are looked for: their number is what is bounded.
+  // The cost of a search grows with its patterns and keys, so the test limits their size.
   it.each([
     ['four words of forty letters', many(4, 40)],
     ['twelve words', many(12, 15)],
@@ -171,16 +171,16 @@ describe('a search that is made to be long', () => {
     ['Arabic', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'.repeat(7).slice(0, 200)],
     ['emoji', '😀'.repeat(100)],
     ['signs', '%_\\'.repeat(66)],
-  ])('asks for a bounded number of things: %s', async (_, searchTerm) => {
+  ])('has a bounded number of parameters: %s', async (_, searchTerm) => {
     const search = await searchIn(user.searchText, searchTerm);
     if (search === null || search === 'nothing') return;
-    const { near, typos, twoTypos, apart, fewer, parts } = search;
-    const conditions = [parts, near, apart, ...typos, ...twoTypos, ...fewer].filter(
+    const { exact, typos, twoTypos, spaced, allButOne, similar } = search;
+    const conditions = [exact, similar, spaced, ...typos, ...twoTypos, ...allButOne].filter(
       (one) => one !== null,
     );
-    const asked = conditions.flatMap((one) => new PgDialect().sqlToQuery(one).params.flat());
-    expect(JSON.stringify(asked).length).toBeLessThan(60_000);
-    expect(new PgDialect().sqlToQuery(near ?? sql``).params.length).toBeLessThan(250);
+    const parameters = conditions.flatMap((one) => new PgDialect().sqlToQuery(one).params.flat());
+    expect(JSON.stringify(parameters).length).toBeLessThan(60_000);
+    expect(new PgDialect().sqlToQuery(similar ?? sql``).params.length).toBeLessThan(250);
     expect((await list(searchTerm)).items).toEqual([]);
   });
 });
@@ -206,10 +206,10 @@ describe('pages of a search', () => {
     ['misspelt twice', 'grnlundd', 15, 4],
     ['nearly', 'Vadnenb', 15, 4],
     ['by a letter', 'j', 15, 4],
-    ['in great numbers', 'norton', crowd, 2000],
-    ['in great numbers, misspelt', 'nortno', crowd, 2000],
-    ['in great numbers, at several places', 'or', crowd, 2000],
-  ])('show each that is found %s once, and one total', async (_, searchTerm, total, limit) => {
+    ['many matches', 'norton', manyReaders, 2000],
+    ['many matches, misspelt', 'nortno', manyReaders, 2000],
+    ['many matches, at several positions', 'or', manyReaders, 2000],
+  ])('show each match once, with one total: %s', async (_, searchTerm, total, limit) => {
     for (const sort of [undefined, byNameDown]) {
       const { ids, totals } = await pages(searchTerm, limit, sort);
       expect(new Set(ids).size).toBe(ids.length);
@@ -218,22 +218,22 @@ describe('pages of a search', () => {
     }
   });
 
-  it('are sorted as asked, whatever is found', async () => {
+  it('are in the requested order, exact and misspelt', async () => {
     const { items } = await list('nortno', { sort: byNameDown, limit: 2 });
     expect(items[0]?.name).toBe('Visitor Norton');
     const many = await list('norton', { sort: byNameDown, limit: 2 });
     expect(many.items[0]?.name).toBe('Visitor Norton');
   });
 
-  it('go on from no cursor that is made up', async () => {
+  it('refuse a forged cursor', async () => {
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const cursor of [
       'nonsense',
       made(['a', 'b']),
-      made(['a', 'b', -1, 'a', 'gather']),
-      made(['a', 'b', 1.5, 'a', 'gather']),
+      made(['a', 'b', -1, 'a', 'exactAndTypos']),
+      made(['a', 'b', 1.5, 'a', 'exactAndTypos']),
       made(['a', 'b', 1, 'a', 'guess']),
-      made(['a\0', 'b', 1, 'a', 'gather']),
+      made(['a\0', 'b', 1, 'a', 'exactAndTypos']),
     ])
       await expect(list('norton', { cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -248,21 +248,21 @@ describe('the conditions of a search', () => {
   };
 
   it('are answered by indexes', async () => {
-    const { parts, begins, typos, twoTypos } = await conditions('vandenberg');
-    expect(await plan(parts)).toContain('user_search_text');
-    expect(await plan(begins)).toContain('user_search_start');
+    const { exact, startsWith, typos, twoTypos } = await conditions('vandenberg');
+    expect(await plan(exact)).toContain('user_search_text');
+    expect(await plan(startsWith)).toContain('user_search_start');
     for (const condition of [...typos, ...twoTypos])
       expect(await plan(condition)).toContain('user_search_typos');
   });
 
-  it('are so where the planner knows that the word is everywhere', async () => {
+  it('use an index also for a word that most rows contain', async () => {
     for (const condition of (await conditions('norton')).typos)
       expect(await plan(condition)).toContain('user_search_typos');
     for (const condition of (await conditions('raeder norton')).typos)
       expect(await plan(condition)).toContain('user_search_typos');
   });
 
-  it('say so when there is nothing to look for', async () => {
+  it('are absent when there is nothing to search for', async () => {
     expect(await searchIn(user.searchText, '  ')).toBeNull();
     expect(await searchIn(user.searchText, '& !')).toBe('nothing');
   });

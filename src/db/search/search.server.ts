@@ -3,69 +3,70 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import {
   type SearchWord,
-  allParts,
-  beginning,
-  closeness,
-  misspellings,
-  nearWords,
-  spacedWords,
-  startOf,
-  surplusWords,
+  allButOneConditions,
+  allWordsCondition,
+  relevanceKeyOf,
+  similarCondition,
+  spacedCondition,
+  startKeyOf,
+  startsWithCondition,
+  typoConditions,
 } from './search-conditions.server';
 
-/** How many words of a search are looked at. */
-const mostWords = 12;
+/** Words of a search that are used; further words are ignored. */
+const maxWords = 12;
 /**
- * Of how many letters slips are looked for, in all words together: the work grows with them, and for
- * two slips in a word with their square. Longer words are found as they are typed.
+ * Limits of the search for typos: for one typo, the letters of all words together; for two typos,
+ * the letters of one word. The work grows with the number of letters, and for two typos with its
+ * square. Words beyond the limit must match exactly.
  */
-const mostLetters = { oneSlip: 48, twoSlips: 16 };
+const maxLetters = { oneTypo: 48, twoTypos: 16 };
 
-/** A search, taken apart into conditions, nearest first. */
+/** The SQL conditions and sort keys of a search. Conditions are listed from exact to loose. */
 export type Search = {
-  /** All words are parts of the text. */
-  parts: SQL;
-  /** The text begins with what was typed. */
-  begins: SQL;
-  /** A slip in one word or two. Each condition excludes the others. */
+  /** The text contains every word, as a whole word or as part of one. */
+  exact: SQL;
+  /** The text begins with the words of the search. */
+  startsWith: SQL;
+  /** A typo in one or two words, one condition for each case. The conditions exclude each other. */
   typos: SQL[];
-  /** The same with two slips in longer words: for when nothing else is found. */
+  /** Like `typos`, with up to two typos in longer words. Used when nothing better is found. */
   twoTypos: SQL[];
-  /** The same words with spaces in them, as initials are written; null where there are none. */
-  apart: SQL | null;
-  /** All words but one, that may be one too many. Each condition excludes the others. */
-  fewer: SQL[];
-  /** As good as nothing, which is better than nothing; null where it makes no sense. */
-  near: SQL | null;
-  /** Sorts what is found, closest first; compares as text of the "C" collation. */
-  closeness: SQL;
-  /** The same for what is far from what was typed. */
-  nearness: SQL;
-  /** Sorts in the order of an index, where closeness would take too long. */
-  start: SQL;
+  /** Words spelt with spaces, such as initials; null if no word can be spelt so. */
+  spaced: SQL | null;
+  /** All words but one, which may be superfluous. The conditions exclude each other. */
+  allButOne: SQL[];
+  /** Last-resort similarity match; null if no word is long enough. */
+  similar: SQL | null;
+  /** Sorts matches, most relevant first. A text, compared in the "C" collation. */
+  relevanceKey: SQL;
+  /** Sorts loose matches, most similar first. A text, compared in the "C" collation. */
+  similarityKey: SQL;
+  /** Sorts in the order of the index _search_start, when sorting by relevance takes too long. */
+  startKey: SQL;
 };
 
-/** Takes a search apart as the database does. No words when there is nothing to look for. */
+/** Splits a search into folded words, as the database does; an empty array without any. */
 async function wordsOf(searchTerm: string): Promise<SearchWord[]> {
   const { rows } = await db().execute<SearchWord>(sql`
-    select word as text, is_near as "isNear",
-      case when is_near then search_typos(word) else '{}' end as typos,
-      case when is_near and length(word) between 6 and ${mostLetters.twoSlips}
+    select word as text, is_fuzzy as "isFuzzy",
+      case when is_fuzzy then search_typos(word) else '{}' end as typos,
+      case when is_fuzzy and length(word) between 6 and ${maxLetters.twoTypos}
         then search_typos(array_to_string(search_typos(word), ' ')) else '{}' end as "twoTypos"
     from (
-      select word, place, sum(length(word)) over (order by place) <= ${mostLetters.oneSlip} as is_near
-      from string_to_table(search_fold(${searchTerm}), ' ') with ordinality words (word, place)
-      where word <> '' order by place limit ${mostWords}
-    ) words order by place`);
+      select word, nth, sum(length(word)) over (order by nth) <= ${maxLetters.oneTypo} as is_fuzzy
+      from string_to_table(search_fold(${searchTerm}), ' ') with ordinality words (word, nth)
+      where word <> '' order by nth limit ${maxWords}
+    ) words order by nth`);
   return rows;
 }
 
 /**
- * Search over a column filled by `search_fold`: ignores case, accents and punctuation, finds parts
- * of words and forgives a typo in each; all words must be found.
- * @param column in a large table it has the indexes _search_text, _search_typos and _search_start
- * @param names columns whose whole content may be what was typed
- * @returns null when nothing is searched for, `nothing` when it can be found nowhere ("& !")
+ * Builds the conditions of a search over a column filled by `search_fold`. The search ignores case,
+ * accents and punctuation, and finds parts of words and words with typos.
+ * @param column needs the indexes _search_text, _search_typos and _search_start in a large table
+ * @param names columns whose whole value may equal the search term; such rows are sorted first
+ * @returns null for an empty search term; `nothing` for one without any letter, such as "& !"
  */
 export async function searchIn(
   column: AnyPgColumn,
@@ -76,20 +77,22 @@ export async function searchIn(
   const words = await wordsOf(searchTerm);
   if (words.length === 0) return 'nothing';
   const whole = words.map(({ text }) => text).join(' ');
-  const looser = words.map((word) =>
+  const wordsWithTwoTypos = words.map((word) =>
     word.twoTypos.length > 0 ? { ...word, typos: word.twoTypos } : word,
   );
-  const start = startOf(column);
+  const startKey = startKeyOf(column);
   return {
-    parts: allParts(column, words),
-    begins: beginning(column, whole),
-    typos: misspellings(column, words),
-    twoTypos: words.some(({ twoTypos }) => twoTypos.length > 0) ? misspellings(column, looser) : [],
-    apart: spacedWords(column, words),
-    fewer: surplusWords(column, words),
-    near: nearWords(column, words),
-    closeness: closeness(column, words, names, searchTerm.trim()),
-    nearness: sql`(1 - word_similarity(${whole}, ${column}))::numeric(6, 5)::text || ${start}`,
-    start,
+    exact: allWordsCondition(column, words),
+    startsWith: startsWithCondition(column, whole),
+    typos: typoConditions(column, words),
+    twoTypos: words.some(({ twoTypos }) => twoTypos.length > 0)
+      ? typoConditions(column, wordsWithTwoTypos)
+      : [],
+    spaced: spacedCondition(column, words),
+    allButOne: allButOneConditions(column, words),
+    similar: similarCondition(column, words),
+    relevanceKey: relevanceKeyOf(column, words, names, searchTerm.trim()),
+    similarityKey: sql`(1 - word_similarity(${whole}, ${column}))::numeric(6, 5)::text || ${startKey}`,
+    startKey,
   };
 }
