@@ -35,12 +35,12 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
             <tbody>
               {call.parameters.map((parameter) => (
                 <tr key={`${parameter.where}-${parameter.name}`} className="border-t align-top">
-                  <th className="py-1.5 pe-3 text-start font-mono font-normal wrap-anywhere">
+                  <th className="py-1.5 pe-3 text-start font-mono font-normal">
                     <bdi>{parameter.name}</bdi>
                     {parameter.isRequired && <span className="text-negative"> *</span>}
                   </th>
                   <td className="py-1.5 pe-3">{placeText(t, parameter.where)}</td>
-                  <td className="py-1.5 text-muted">
+                  <td className="py-1.5 text-muted wrap-anywhere">
                     <bdi dir="ltr">{parameter.about}</bdi>
                   </td>
                 </tr>

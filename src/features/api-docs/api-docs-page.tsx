@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/ui/icon';
 import { Logo } from '@/ui/logo';
@@ -57,7 +58,7 @@ export function ApiDocsPage() {
         <section className="mt-8">
           <h2 className="text-xl">{t('firstSteps')}</h2>
           <p className="mt-2 max-w-[65ch] text-muted">{t('firstStepsText')}</p>
-          <CodeBlock code={firstSteps(start.settings.baseUrl)} />
+          <CodeBlock code={firstSteps(t, start.settings.baseUrl)} />
         </section>
         {data.groups.map((group) => (
           <section key={group.id} className="mt-10">
@@ -73,16 +74,16 @@ export function ApiDocsPage() {
 }
 
 /** The session of docs/api.md, which a test runs. */
-const firstSteps = (baseUrl: string) => `API=${baseUrl}/api/rest
-TOKEN=sui_...            # from your account page, with the scope "write"
+const firstSteps = (t: TFunction<'apiDocs'>, baseUrl: string) => `API=${baseUrl}/api/rest
+TOKEN=sui_...            # ${t('steps.token')}
 
-# list the novels
+# ${t('steps.list')}
 curl -H "Authorization: Bearer $TOKEN" "$API/books?searchTerm=achebe&limit=5"
 
-# add a book: take a genre's id first
+# ${t('steps.add')}
 curl -H "Authorization: Bearer $TOKEN" "$API/genres"
 curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
   -d '{"title":"Arrow of God","author":"Chinua Achebe","genreId":"GENRE_ID"}' "$API/books"
 
-# and remove it again
+# ${t('steps.remove')}
 curl -X DELETE -H "Authorization: Bearer $TOKEN" "$API/books/BOOK_ID"`;

@@ -12,7 +12,7 @@ const book = {
   genre: { id: 'a6c1e2d4-53b7-4f0e-9a68-1d2c3b4a5f60', name: 'Novel', color: '#7a2a64' },
 };
 
-test('words in another direction stand under the cover where the page begins, cut at their own end', async () => {
+test('words in another direction are cut at their own end, where the dots are seen', async () => {
   await renderPage(
     <div style={{ width: 170 }}>
       <BookTile book={book} coverSizes="170px" />
@@ -21,8 +21,9 @@ test('words in another direction stand under the cover where the page begins, cu
   );
   const words = page.getByRole('link').element().querySelectorAll(':scope > span[dir=auto]');
   expect([...words].map((one) => one.textContent)).toEqual([book.title, book.author]);
+  // Chromium draws the dots of clamped lines outside the box when they do not begin at its start.
   for (const one of words) {
     const { direction, textAlign } = getComputedStyle(one);
-    expect([direction, textAlign]).toEqual(['ltr', 'right']);
+    expect([direction, textAlign]).toEqual(['ltr', 'start']);
   }
 });

@@ -26,15 +26,16 @@ export function BookTile({ book, coverSizes, isEager, way }: BookTileProps) {
         isEager={isEager}
         className="transition-transform duration-200 group-hover:-translate-y-1"
       />
-      {/* In its own direction, so that it is cut at its own end; without `bdi`, which hides it. */}
+      {/* In its own direction, so that it is cut at its own end; without `bdi`, which hides it. It
+          begins there too: Chromium clips the dots of clamped lines that begin elsewhere. */}
       <span
         dir="auto"
         lang={book.language ?? undefined}
-        className="mt-3 line-clamp-2 text-ui leading-snug font-medium align-with-parent"
+        className="mt-3 line-clamp-2 text-ui leading-snug font-medium"
       >
         {book.title}
       </span>{' '}
-      <span dir="auto" className="mt-0.5 line-clamp-2 text-small text-muted align-with-parent">
+      <span dir="auto" className="mt-0.5 line-clamp-2 text-small text-muted">
         {book.author}
       </span>
     </Link>
