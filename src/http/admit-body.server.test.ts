@@ -15,7 +15,7 @@ beforeEach(() => emptyTestDatabase(database));
 const origin = 'http://localhost:3000';
 const kilobyte = 1024;
 
-/** A connection to everything that a request passes, from the socket on. */
+/** Opens a socket to a server with the whole request handling. */
 async function wired(): Promise<Wire> {
   const { connections, port } = await listenOn(0, '127.0.0.1', (request) =>
     handleRequest(request, '127.0.0.1', answerApi),
@@ -28,7 +28,7 @@ async function wired(): Promise<Wire> {
   return wire;
 }
 
-/** The status and the code of what a raw request is answered with. */
+/** Sends a raw POST. Returns the status and the error code of the response. */
 async function ask(path: string, type: string | null, body: string): Promise<[number, string?]> {
   const wire = await wired();
   const headers = [
@@ -46,9 +46,9 @@ const form = 'application/x-www-form-urlencoded';
 
 describe('a body', () => {
   it.each([...calls, '/api/auth/sign-in/email-otp', '/api/auth/admin/set-role'])(
-    'is JSON, or refused before it is read: %s',
+    'is refused before it is read if it is not JSON: %s',
     async (path) => {
-      // Half a million equal names took 7 seconds to read.
+      // Parsing 500,000 equal names took 7 seconds.
       const many = 'a&'.repeat(100_000);
       for (const type of [form, 'text/plain', 'application/xml', 'application/jsonx', null]) {
         const [status, code] = await ask(path, type, many);
@@ -61,7 +61,7 @@ describe('a body', () => {
     },
   );
 
-  it('is JSON however that is spelled', async () => {
+  it('is accepted with every spelling of application/json', async () => {
     for (const type of ['application/json', 'Application/JSON; charset=utf-8'])
       expect(await ask('/api/rest/genres', type, '{}')).toEqual([401, 'UNAUTHORIZED']);
   });
@@ -69,12 +69,12 @@ describe('a body', () => {
   it.each([
     ['/api/rest/genres', 257 * kilobyte],
     ['/api/auth/sign-in/email-otp', 17 * kilobyte],
-  ])('is small where no file is sent: %s', async (path, size) => {
+  ])('is limited in size where no file is sent: %s', async (path, size) => {
     const body = JSON.stringify({ name: 'x'.repeat(size) });
     expect(await ask(path, 'application/json', body)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('is bounded where its length is not told', async () => {
+  it('is limited in size when no length is declared', async () => {
     const wire = await wired();
     const headers = [`Origin: ${origin}`, 'Content-Type: application/json'];
     wire.send('POST', '/api/auth/sign-in/email-otp', [...headers, 'Transfer-Encoding: chunked']);
@@ -88,7 +88,7 @@ describe('an upload', () => {
   const admin = testSession();
   const reader = testSession({ id: 'test-reader', role: 'user' });
 
-  /** Uploads, and counts what is read of it. */
+  /** Uploads a body, and counts how many chunks the server reads. */
   async function upload(session: typeof admin | null, path: string, length: number) {
     let read = 0;
     const body = new ReadableStream<Uint8Array>(
@@ -115,7 +115,7 @@ describe('an upload', () => {
   }
 
   it.each(['/api/rest/covers', '/api/rpc/cover/create'])(
-    'is read from those who may send it, to the size that the call declares: %s',
+    'is read only with permission and up to the limit of the call: %s',
     async (path) => {
       expect(await upload(null, path, 1000)).toEqual({ status: 401, read: 0 });
       expect(await upload(reader, path, 1000)).toEqual({ status: 403, read: 0 });
@@ -124,7 +124,7 @@ describe('an upload', () => {
     },
   );
 
-  it.each(calls)('is refused by a call that takes none: %s', async (path) => {
+  it.each(calls)('is refused by a call without files: %s', async (path) => {
     expect(await upload(admin, path, 1000)).toEqual({ status: 415, read: 0 });
   });
 });
@@ -141,7 +141,7 @@ describe('an address', () => {
   it.each([
     ['long', `?searchTerm=${'x'.repeat(8192)}`],
     ['of many parameters', `?${'a&'.repeat(101)}`],
-  ])('that is %s is refused before it is taken apart', async (_, query) => {
+  ])('that is %s is refused before it is parsed', async (_, query) => {
     for (const path of ['/api/rest/books', '/login', '/api/auth/get-session']) {
       const answer = await sendRequest('GET', path + query);
       expect(answer.status).toBe(414);

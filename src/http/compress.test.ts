@@ -23,14 +23,14 @@ describe('acceptedEncoding', () => {
   ])('%s: %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
 });
 
-it('packs text that is long enough', async () => {
+it('compresses text that is long enough', async () => {
   const answer = await compressed(asking('br'), html(long));
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(long);
 });
 
-it('leaves short text and what is no text as it is', async () => {
+it('leaves short text and other media types unchanged', async () => {
   const short = await compressed(asking('br'), html('short'));
   expect(short.headers.has('content-encoding')).toBe(false);
   expect(await short.text()).toBe('short');
@@ -38,7 +38,7 @@ it('leaves short text and what is no text as it is', async () => {
   expect(await compressed(asking('br'), image)).toBe(image);
 });
 
-it('sends on what is there while the rest has to be waited for', async () => {
+it('flushes the bytes that have arrived while the rest is pending', async () => {
   let finish = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -51,7 +51,7 @@ it('sends on what is there while the rest has to be waited for', async () => {
   const reader = answer.body?.getReader();
   let unpacked = '';
   unpack.on('data', (chunk: Buffer) => (unpacked += chunk.toString()));
-  // The stream is open: without a flush this would wait for ever.
+  // The stream is still open: without a flush this read never resolves.
   const first = await reader?.read();
   await new Promise<void>((resolve) => {
     unpack.write(first?.value, () => resolve());
@@ -62,8 +62,8 @@ it('sends on what is there while the rest has to be waited for', async () => {
   expect((await reader?.read())?.done).toBe(true);
 });
 
-it('packs a page that is rendered in many chunks as one', async () => {
-  // However busy the machine is: the time that a page may take does not pass.
+it('compresses a page that is rendered in many chunks in one piece', async () => {
+  // With a fake setTimeout the gathering time never ends, even on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const chunks = Array.from({ length: 20 }, (_, index) => `<p>${'book '.repeat(index)}</p>`);
@@ -80,7 +80,7 @@ it('packs a page that is rendered in many chunks as one', async () => {
   const answer = await compressed(asking('br'), html(body));
   const packed = Buffer.from(await answer.arrayBuffer());
   expect(brotliDecompressSync(packed).toString()).toBe(page);
-  // A piece of its own costs bytes as well as time: as one it is as small as it can be.
+  // Compressing in several pieces gives more bytes, so the exact length proves one piece.
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   expect(packed).toHaveLength(brotliCompressSync(page, options).length);
 });

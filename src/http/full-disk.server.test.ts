@@ -22,7 +22,7 @@ import { readiness } from './health/readiness.server';
 const database = await openTestDatabase();
 const isEmbedded = database.kind === 'embedded';
 
-/** What the disk says that it has left. Each question is answered anew. */
+/** The free bytes that the fake disk reports. The clock advances, so no reading is cached. */
 let free = Infinity;
 let clock = 0;
 const space = new FreeSpace(
@@ -39,8 +39,8 @@ afterAll(() => useDataSpace(undefined));
 
 const full = { code: 'STORAGE_FULL', message: expect.stringContaining('no room') as string };
 
-/** Signs in. @returns the cookie of the session */
-async function enter(email: string): Promise<string> {
+/** Signs in by e-mail code. @returns the session cookie */
+async function signIn(email: string): Promise<string> {
   const ask = { body: { email, type: 'sign-in' } };
   await sendRequest('POST', '/api/auth/email-otp/send-verification-otp', ask);
   const stopOutbox = startOutbox();
@@ -79,7 +79,7 @@ const authWrites = openAuthCalls
   .filter((call) => !/get-session|sign-out|\/callback\//.test(call))
   .map((call) => call.replace(' ', ' /api/auth'));
 
-/** Makes PostgreSQL's answer to a write the one that it gives when its disk is full. */
+/** Makes writes to a table fail with the error that PostgreSQL raises on a full disk (53100). */
 async function fillDisk(table: string, act: 'insert' | 'update' | 'delete'): Promise<void> {
   await db().execute(sql`
     create or replace function no_room() returns trigger language plpgsql as $$
@@ -92,8 +92,8 @@ async function fillDisk(table: string, act: 'insert' | 'update' | 'delete'): Pro
 const freeDisk = (table: string) => db().execute(sql.raw(`drop trigger no_room on "${table}"`));
 
 describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
-  it('refuses every way of writing in words, reads on, and recovers by itself', async () => {
-    const cookie = await enter('reader@example.org');
+  it('refuses every write with a message, keeps reading, and recovers by itself', async () => {
+    const cookie = await signIn('reader@example.org');
     await db().update(user).set({ role: 'admin' }).where(eq(user.email, 'reader@example.org'));
     const writes = [...(await restWrites()), ...rpcWrites(apiRouter as AnyRouter), ...authWrites];
     expect(writes.length).toBeGreaterThan(40);
@@ -124,7 +124,7 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
     ['fr', 'Il n’y a plus de place'],
     ['ar', 'لم تعد هناك مساحة'],
     ['sw', 'Hakuna nafasi'],
-  ])('is told in the reader’s language, %s', async (language, words) => {
+  ])('is reported in the language of the reader, %s', async (language, words) => {
     free = 0;
     const headers = { 'accept-language': language };
     for (const path of ['/api/rest/books', '/api/auth/sign-in/email-otp']) {
@@ -136,7 +136,7 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
     }
   });
 
-  it('lets nothing else write, whatever does', async () => {
+  it('refuses direct writes and transactions in the database', async () => {
     free = 0;
     const writing = db().insert(user).values({ id: 'late', email: 'late@example.org' });
     await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
@@ -147,8 +147,8 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
     await db().insert(user).values({ id: 'late', email: 'late@example.org' });
   });
 
-  it('keeps notes of a session’s use out of the way of reading', async () => {
-    const cookie = await enter('longsince@example.org');
+  it('returns a session although its last use cannot be stored', async () => {
+    const cookie = await signIn('longsince@example.org');
     await db()
       .update(session)
       .set({ updatedAt: new Date(0) });
@@ -158,7 +158,7 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
   });
 
   it('lets people sign out', async () => {
-    const cookie = await enter('leaving@example.org');
+    const cookie = await signIn('leaving@example.org');
     free = 0;
     const out = await sendRequest('POST', '/api/auth/sign-out', { headers: { cookie }, body: {} });
     expect(out.status).toBe(200);
@@ -166,7 +166,7 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
     expect(await asked.json()).toBeNull();
   });
 
-  it('leads back from a provider to a page', async () => {
+  it('redirects the callback of a provider to an error page', async () => {
     free = 0;
     const answer = await sendRequest('GET', '/api/auth/callback/github?code=a&state=b');
     expect(answer.headers.get('location')).toMatch(/^\/login\/error/);
@@ -174,8 +174,8 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
 });
 
 describe('a full disk under PostgreSQL', () => {
-  it('is told in words by calls and by signing in', async () => {
-    const cookie = await enter('writer@example.org');
+  it('is reported with a message by calls and by sign-in', async () => {
+    const cookie = await signIn('writer@example.org');
     await db().update(user).set({ role: 'admin' }).where(eq(user.email, 'writer@example.org'));
     const genre = { body: { name: 'Essays', color: '#336699' }, headers: { cookie } };
     for (const [table, path, given] of [
@@ -200,7 +200,7 @@ describe('a full disk under PostgreSQL', () => {
 });
 
 describe('a full disk under covers', () => {
-  it('takes no file, and leaves no part of one', async () => {
+  it('refuses a file and leaves no partial file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'start-ui-covers-'));
     const storage = folderStorage(folder);
     free = keptFree + 10;

@@ -29,9 +29,9 @@ import { standbyPage } from './standby-page.server';
 let isTrustedProxy: ((address: string) => boolean) | undefined;
 
 /**
- * What every request goes through, whatever answers it: an id, the client's address, the guards, a
- * log line, and the headers of its answer.
- * @param socketAddress the peer's address
+ * Handles every request except static files: assigns an id, finds the client address, runs the
+ * guards and `answer`, writes a log line, and adds the response headers.
+ * @param socketAddress the address of the peer
  */
 export async function handleRequest(
   request: Request,
@@ -61,16 +61,16 @@ export async function handleRequest(
         ));
       if (scope.fault) throw scope.fault.thrown;
     } catch (error) {
-      // Nobody waits for the answer to a request that was given up.
+      // If the client has aborted the request, the error is only a consequence and is not logged.
       if (!request.signal.aborted && !isTooLarge)
         logger().error({ err: error }, 'A request failed');
       response = isStorageFull(error)
         ? await storageFull(request)
         : await refusal(request, 500, 'INTERNAL_SERVER_ERROR');
     }
-    // Whatever was made of a body that broke off.
+    // The handler may turn the cut-off body into any error; the true cause is its size.
     if (isTooLarge) response = await refusal(request, 413, 'PAYLOAD_TOO_LARGE');
-    // Without the database, what looks like a stranger or a missing page may be none.
+    // After a database fault, a redirect to sign-in or a 404 may be wrong, so 503 is sent instead.
     if (response.status >= 300 && hadDatabaseFault()) response = await standbyPage(request);
     const { pathname } = new URL(request.url);
     logger().info(
@@ -95,7 +95,7 @@ const answerBounded = async (
   return isServerFunctionCall(request) ? presentServerFunctionAnswer(request, response) : response;
 };
 
-/** What is refused before anything looks at it, cheapest first. */
+/** Runs the guards, the cheapest first; null if the request may proceed. */
 const refuse = async (request: Request): Promise<Response | null> =>
   (await refuseLongAddress(request)) ??
   (isDatabaseOverloaded() && !isHealthPath(request) ? await standbyPage(request) : null) ??
@@ -121,8 +121,8 @@ function withHeaders(request: Request, response: Response, nonce: string, id: st
 }
 
 /**
- * A redirect within the site as a path: its host would be the one that the request names, which is
- * up to the client.
+ * Makes a redirect within the site relative: its host comes from the Host header, which the client
+ * controls.
  */
 function withoutOwnHost(location: string, { url }: Request): string {
   const target = URL.parse(location, url);

@@ -1,12 +1,13 @@
 import { settings } from '@/server/settings/settings.server';
 
-/** Whether this is the development server; a build is never one, whatever the environment says. */
+/** Whether this is the development server. Always false in a build. */
 export const isDevelopment = 'env' in import.meta && import.meta.env.DEV;
 
 /**
- * Headers of every answer. Scripts run only from this site or with the answer's own nonce; the
- * development server's own inline scripts know no nonce, so there the policy names them instead.
- * @param nonce null for a file, which is the same for everybody
+ * Security headers of every response. Scripts run only from this site or with the nonce of the
+ * response. The development server adds inline scripts without a nonce, so it allows
+ * 'unsafe-inline'.
+ * @param nonce null for a static file, which is the same for every request
  */
 export function securityHeaders(nonce: string | null): Record<string, string> {
   const own = nonce === null ? `'self'` : `'self' 'nonce-${nonce}'`;
@@ -15,7 +16,7 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
   const policy = [
     `default-src 'self'`,
     `script-src ${scripts}${captcha}`,
-    // Covers set their colours, and the toasts their rules, in style attributes and elements.
+    // Covers use style attributes for their colours, and the toasts insert style elements.
     `style-src 'self' 'unsafe-inline'${captcha}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
@@ -40,7 +41,7 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
   };
 }
 
-/** Where each captcha provider's script and frame come from. */
+/** Origins of the script and the frame of each captcha provider, each with a leading space. */
 const captchaOrigins: Record<string, string> = {
   'cloudflare-turnstile': ' https://challenges.cloudflare.com',
   'google-recaptcha': ' https://www.google.com https://www.gstatic.com',

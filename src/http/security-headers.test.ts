@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The headers of a build under an address. */
+/** The headers of a production build with this VITE_BASE_URL. */
 async function headersAt(baseUrl: string, nonce: string | null) {
   vi.stubEnv('DEV', false);
   vi.stubEnv('VITE_BASE_URL', baseUrl);
@@ -13,7 +13,7 @@ async function headersAt(baseUrl: string, nonce: string | null) {
   return securityHeaders(nonce);
 }
 
-it('sends browsers to https where the server is there, and only there', async () => {
+it('sends HSTS and upgrade-insecure-requests only for an https base URL', async () => {
   const secure = await headersAt('https://localhost:3000', 'abc');
   expect(secure['Strict-Transport-Security']).toMatch(/^max-age=(?:[3-9]\d{7})/);
   expect(secure['Content-Security-Policy']).toContain('upgrade-insecure-requests');
@@ -23,7 +23,7 @@ it('sends browsers to https where the server is there, and only there', async ()
   expect(plain['Content-Security-Policy']).not.toContain('upgrade-insecure-requests');
 });
 
-it('names the nonce of a page, and none for a file', async () => {
+it('puts the nonce into the policy of a page, and none for a file', async () => {
   const page = await headersAt('http://localhost:3000', 'abc');
   expect(page['Content-Security-Policy']).toContain(`script-src 'self' 'nonce-abc';`);
   const file = await headersAt('http://localhost:3000', null);

@@ -1,8 +1,8 @@
 import { refusal } from '@/server/refusals.server';
 
 /**
- * The page for while the database does not answer, or more waits for it than it can do: nothing that
- * needs it, no script, all of the languages, and a reload by itself. For programs, the same in JSON.
+ * The 503 page shown while the database is down or overloaded. It needs no database and no script,
+ * shows all four languages, and reloads every 5 seconds. Clients that do not accept HTML get JSON.
  */
 export async function standbyPage(request: Request): Promise<Response> {
   const headers = { 'Retry-After': '5' };

@@ -3,7 +3,7 @@ import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
 import { securityHeaders } from './security-headers.server';
 
-/** Files that browsers ask for by themselves, outside of /assets. */
+/** Public files outside /assets that browsers and crawlers request. */
 const publicFiles = new Set([
   '/favicon.ico',
   '/favicon.svg',
@@ -11,11 +11,11 @@ const publicFiles = new Set([
   '/manifest.webmanifest',
   '/robots.txt',
 ]);
-const year = 31_536_000;
+const yearInSeconds = 31_536_000;
 
 /**
- * Answers requests for the build's own files, of which it also has compressed copies, and no others:
- * looking for a file first would cost every page.
+ * Serves the files of the build, with their precompressed copies. Returns null for all other paths
+ * without a file system access, so that pages are not slowed down.
  */
 export function staticFiles(): (request: ServerRequest) => Promise<Response | null> {
   const serveFile = staticMiddleware({
@@ -34,9 +34,11 @@ export function staticFiles(): (request: ServerRequest) => Promise<Response | nu
     if (path.endsWith('.webmanifest') && response.ok)
       response.headers.set('Content-Type', 'application/manifest+json');
     for (const [name, value] of headers) response.headers.set(name, value);
-    // The name of an asset changes with its content.
+    // Asset names contain a hash of the content, so they can be cached for a year.
     const isLasting = isAsset && response.status < 400;
-    const cache = isLasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600';
+    const cache = isLasting
+      ? `public, max-age=${yearInSeconds}, immutable`
+      : 'public, max-age=3600';
     response.headers.set('Cache-Control', response.status < 400 ? cache : 'no-store');
     return response;
   };

@@ -8,19 +8,21 @@ import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 
 const windowSeconds = 60;
-/** Operators are told how the server is, however often they ask; a page shows dozens of covers. */
+/** Monitoring may poll health and metrics at any rate, and one page loads dozens of covers. */
 const uncounted = /^\/(api\/(health\/|metrics$)|covers\/)/;
 let counter: SlidingWindow | undefined;
 
 /**
- * Refuses calls and pages of one user, or of one client that is not signed in, above API_RATE_LIMIT a minute.
- * A fence against scripts that run wild: it counts in this process, and in Redis where there is one.
+ * Limits API calls and pages to API_RATE_LIMIT per minute for each user, or for each client address
+ * without a session. Protects against scripts in an endless loop. Counts in Redis if it is
+ * configured, otherwise in this process.
+ * @returns null if the request may proceed
  */
 export async function limitApi(request: Request): Promise<Response | null> {
   const limit = settings().API_RATE_LIMIT;
   const { pathname } = new URL(request.url);
   if (limit === 0 || uncounted.test(pathname)) return null;
-  const key = await whoCalls();
+  const key = await callerKey();
   if (key === null) return null;
   const retryAfter = await countCall(key, limit);
   return retryAfter === 0 ? null : tooManyRequests(request, retryAfter);
@@ -34,7 +36,7 @@ function countCall(key: string, limit: number): Promise<number> {
   );
 }
 
-async function whoCalls(): Promise<string | null> {
+async function callerKey(): Promise<string | null> {
   const { request, clientKey } = requestScope();
   const isScript = request.headers.has('authorization');
   const session = isScript ? await tokenSession() : await currentSession();

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * An address without what proxies and sockets put around it: `::ffff:127.0.0.1` is how a dual-stack
- * socket spells 127.0.0.1, and some proxies add the client's port.
+ * Normalizes an address: a dual-stack socket reports 127.0.0.1 as `::ffff:127.0.0.1`, and some
+ * proxies add brackets or the port of the client.
  */
 const plain = (hop: string) =>
   hop
@@ -14,15 +14,15 @@ const plain = (hop: string) =>
 export type Client = {
   address: string;
   /**
-   * What limits are counted under; null when nobody can be told apart from others, because a trusted
-   * proxy did not say for whom it asks: a limit there would be shared by everybody behind it.
+   * The key for rate limits. Null if a trusted proxy does not name its client: all clients behind
+   * that proxy would otherwise share one limit.
    */
   key: string | null;
 };
 
 /**
- * Who is asking. X-Forwarded-For is believed only from a trusted peer, and read from its end: the
- * first entry that is not itself a trusted proxy is the client.
+ * Finds the client of a request. X-Forwarded-For is used only if the peer is a trusted proxy. It is
+ * read from the right: the first entry that is not a trusted proxy is the client.
  */
 export function readClient(
   socketAddress: string,
@@ -42,7 +42,7 @@ export function readClient(
   return { address, key: isNamed ? limitKey(address) : null };
 }
 
-/** One client has one IPv4 address, but 2^64 IPv6 ones (RFC 6177): those count as one. */
+/** A client has one IPv4 address but a whole IPv6 /64 network (RFC 6177), so the /64 is the key. */
 function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');

@@ -22,17 +22,17 @@ describe('the client of a request', () => {
     ['::ffff:198.51.100.1', '198.51.100.1'],
     ['"[2001:db8::1]:4711"', '2001:db8::1'],
     ['10.1.2.3', '10.1.2.3'],
-  ])('behind trusted proxies is the last one that is none: %s', (forwarded, address) => {
+  ])('behind trusted proxies is the last address that is not a proxy: %s', (forwarded, address) => {
     expect(read('10.0.0.1', forwarded).address).toBe(address);
     expect(read('::ffff:10.0.0.1', forwarded).key).not.toBeNull();
   });
 
   it.each([null, '', 'unknown', '198.51.100.1, unknown', '198.51.100.1, unknown, 10.0.0.2'])(
-    'cannot be told apart when a trusted proxy does not name it: %j',
+    'has no key when a trusted proxy does not name it: %j',
     (forwarded) => expect(read('10.0.0.1', forwarded).key).toBeNull(),
   );
 
-  it('counts as one with its own IPv6 network', () => {
+  it('shares one key with its IPv6 /64 network', () => {
     const keys = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff::9', '2001:db8:1:2:3:4:5:6%eth0'];
     expect(new Set(keys.map((peer) => read(peer, null).key))).toEqual(
       new Set(['2001:db8:1:2::/64']),

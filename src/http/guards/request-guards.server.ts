@@ -9,30 +9,30 @@ import {
 } from '@/server/request-body.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
 
-/** The longest address that is read, in characters, and the most parameters in its query. */
-const longestAddress = 8192;
-const mostParameters = 100;
+/** Maximum length of path and query in characters, and maximum number of query parameters. */
+const maxAddressLength = 8192;
+const maxParameters = 100;
 
 /**
- * Refuses writes that another site made the browser send: a foreign Origin always, and a missing or
- * "null" one wherever a cookie would decide who is asking.
+ * Refuses cross-site writes (CSRF) with 403: any foreign Origin or "null", and a missing Origin if
+ * the request has a cookie that could identify a user.
  */
 export function refuseForeignWrite(request: Request): Promise<Response> | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const origin = request.headers.get('origin');
   const isOwn = origin !== null && ownOrigins().includes(origin);
-  const isScript = origin === null && !hasTellingCookie(request.headers.get('cookie'));
+  const isScript = origin === null && !hasIdentifyingCookie(request.headers.get('cookie'));
   return isOwn || isScript ? null : refusal(request, 403, 'FOREIGN_ORIGIN');
 }
 
-/** The browser's own id decides nothing: a script that keeps cookies may bring it. */
-const hasTellingCookie = (cookies: string | null) =>
+/** The browser id cookie grants nothing, so a script that stores cookies may send it. */
+const hasIdentifyingCookie = (cookies: string | null) =>
   cookies !== null &&
   cookies.split(';').some((cookie) => cookie.split('=')[0]?.trim() !== browserCookieName());
 
-/** What is answered below an address; pages are only read. */
+/** Methods allowed below each path prefix; the first match counts. Pages allow GET and HEAD. */
 const methods: [prefix: string, allowed: readonly string[]][] = [
-  // No HEAD: it passes for a read here, and for a call without input there.
+  // No HEAD: the guards treat it as a read, but oRPC would treat it as a call without input.
   ['/api/rest/', ['GET', 'POST', 'PATCH', 'DELETE']],
   ['/api/rpc/', ['GET', 'POST', 'PATCH', 'DELETE']],
   ['/api/auth/', ['GET', 'POST']],
@@ -40,18 +40,18 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
   ['/', ['GET', 'HEAD']],
 ];
 
-/** Refuses an address that would cost more to take apart than any page or call of ours asks for. */
+/** Refuses with 414 a URL that is longer, or has more parameters, than any page or call needs. */
 export function refuseLongAddress(request: Request): Promise<Response> | null {
   const { pathname, search } = new URL(request.url);
-  const isLong = pathname.length + search.length > longestAddress;
-  if (!isLong && search.split('&', mostParameters + 1).length <= mostParameters) return null;
+  const isLong = pathname.length + search.length > maxAddressLength;
+  if (!isLong && search.split('&', maxParameters + 1).length <= maxParameters) return null;
   return refusal(request, 414, 'URI_TOO_LONG');
 }
 
-/** Refuses addresses that hold no text: broken escapes, and NUL, which no database takes. */
+/** Refuses with 400 invalid percent-encoding, and NUL, which PostgreSQL cannot store in text. */
 export function refuseAddress(request: Request): Promise<Response> | null {
   const { pathname, search } = new URL(request.url);
-  // What stands in the search of a page is read leniently, by the page.
+  // Pages parse their own query and tolerate invalid values.
   const isReadable = isText(pathname) && (!pathname.startsWith('/api/') || isText(search));
   if (isReadable) return null;
   return badAddress(request);
@@ -70,7 +70,7 @@ function isText(encoded: string): boolean {
   }
 }
 
-/** Refuses methods that nothing answers: the framework would render the page all the same. */
+/** Refuses with 405 a method without a handler: the framework would render the page anyway. */
 export function refuseMethod(request: Request): Promise<Response> | null {
   const { pathname } = new URL(request.url);
   const allowed = methods.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? [];
@@ -79,8 +79,8 @@ export function refuseMethod(request: Request): Promise<Response> | null {
 }
 
 /**
- * Refuses content of a kind that no call takes, before anything parses it: all calls take JSON, some
- * of the product's own take files. Node's reader of forms costs quadratic time for equal names.
+ * Refuses with 415 every body that is not JSON, before it is parsed. REST and RPC calls also accept
+ * multipart, for files. Node's form parser takes quadratic time for repeated field names.
  */
 export function refuseBodyType(request: Request): Promise<Response> | null {
   if (!declaresBody(request)) return null;
@@ -90,7 +90,7 @@ export function refuseBodyType(request: Request): Promise<Response> | null {
   return refusal(request, 415, 'UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** Refuses a body that is declared too large before any of it is read. Files: see `admitBody`. */
+/** Refuses with 413 a body whose Content-Length is too large. For files see `admitBody`. */
 export function refuseLargeBody(request: Request): Promise<Response> | null {
   if (isMultipart(request)) return null;
   const limit = bodyLimitOf(new URL(request.url).pathname);

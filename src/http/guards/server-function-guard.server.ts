@@ -5,14 +5,14 @@ import { ownOrigins } from '@/server/settings/own-origins.server';
 
 const prefix = '/_serverFn/';
 
-/** Whether a request is for one of the framework's server functions. */
+/** Whether the request calls a server function of TanStack Start. */
 export const isServerFunctionCall = (request: Request): boolean =>
   new URL(request.url).pathname.startsWith(prefix);
 
 /**
- * Refuses calls of server functions that are not ours to answer. The framework would describe an
- * unknown function and a payload that it cannot read in its answer. There is one function, and it
- * takes nothing: whoever adds one that does lets its payload pass here.
+ * Refuses invalid calls of server functions. The framework would return details of its error for an
+ * unknown function or an unreadable payload. Edit this when you add a server function: today there
+ * is one, and it has no payload.
  */
 export function refuseServerFunctionCall(request: Request): Promise<Response> | null {
   if (!isServerFunctionCall(request)) return null;
@@ -26,8 +26,8 @@ export function refuseServerFunctionCall(request: Request): Promise<Response> | 
 }
 
 /**
- * Whether a page of this site has asked, by the first of the headers that is there: Sec-Fetch-Site,
- * Origin, Referer. The framework asks for the same once more.
+ * Whether a page of this site sent the request. Uses the first header present: Sec-Fetch-Site,
+ * Origin, Referer. The framework repeats this check.
  */
 function isFromOwnPage({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
@@ -37,7 +37,7 @@ function isFromOwnPage({ headers, url }: Request): boolean {
   return [...ownOrigins(), new URL(url).origin].includes(new URL(from).origin);
 }
 
-/** The answer of a server function, without the framework's description of what went wrong. */
+/** Replaces an error response of a server function, so that no internal details are sent. */
 export async function presentServerFunctionAnswer(
   request: Request,
   response: Response,

@@ -7,8 +7,8 @@ import { metricsText } from './metrics.server';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The metrics, for whoever has METRICS_TOKEN; without one, on a local server, for the machine itself.
- * For anybody else there is no such address.
+ * Returns the metrics if the request has METRICS_TOKEN as a bearer token. If METRICS_TOKEN is not
+ * set, a local server returns them to requests from the same machine. Everything else gets 404.
  */
 export async function answerMetrics(request: Request): Promise<Response> {
   const { METRICS_TOKEN, isLocal } = settings();

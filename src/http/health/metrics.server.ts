@@ -6,7 +6,7 @@ import { queryCount } from '@/db/query-count.server';
 import { dataSpace } from '@/server/database/data-space.server';
 import { isDatabaseUp } from './readiness.server';
 
-/** A request by what answers it: few enough to be told apart on a chart. */
+/** Groups requests by path prefix; the first match counts. Keep the list short for charts. */
 const classes: [prefix: string, name: string][] = [
   ['/assets/', 'file'],
   ['/covers/', 'cover'],
@@ -17,13 +17,14 @@ const classes: [prefix: string, name: string][] = [
   ['/api/', 'api'],
   ['/', 'page'],
 ];
+/** Upper bounds of the histogram buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Histogram = { counts: number[]; sum: number; count: number };
 const durations = new Map<string, Histogram>();
 let inFlight = 0;
 
-/** Measures every request of `answer`, from its first to its last byte. */
+/** Wraps `answer` and measures each request until the last byte of its response. */
 export const measured =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
@@ -31,7 +32,7 @@ export const measured =
     inFlight += 1;
     response.once('close', () => {
       inFlight -= 1;
-      // 499: the client went away before there was an answer.
+      // 499: the client closed the connection before the response.
       const status = response.headersSent ? response.statusCode : 499;
       observe(classOf(request.url ?? '/'), status, (performance.now() - start) / 1000);
     });
@@ -57,7 +58,7 @@ function observe(kind: string, status: number, seconds: number): void {
 const eventLoop = monitorEventLoopDelay({ resolution: 20 });
 eventLoop.enable();
 
-/** What is measured, in the text format of Prometheus (version 0.0.4). */
+/** All metrics in the text format of Prometheus (version 0.0.4). */
 export async function metricsText(): Promise<string> {
   const { heapUsed, rss } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

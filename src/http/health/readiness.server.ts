@@ -4,12 +4,12 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 
 let isEnding = false;
 
-/** Tells whoever asks for readiness to send no more requests: the process is about to end. */
+/** From now on readiness is 503, so that load balancers send no more requests to this process. */
 export function endReadiness(): void {
   isEnding = true;
 }
 
-/** Whether the database answers; told within two seconds, unless this process itself is busy. */
+/** Whether the database responds. Resolves within two seconds, unless this process is busy. */
 export const isDatabaseUp = (): Promise<boolean> =>
   database()
     .ping()
@@ -19,9 +19,9 @@ export const isDatabaseUp = (): Promise<boolean> =>
     );
 
 /**
- * 200 while requests can be answered, else 503. With a full disk the library is still read, so the
- * status stays 200 and the body tells. `restart` stands for a process that needs one: an operator
- * has to see it, and requests are better sent to another instance.
+ * 200 while the process can answer requests, otherwise 503. With a full disk reading still works,
+ * so the response is 200 with `read-only` in the body. `restart` means that an operator must
+ * restart this process, and that requests should go to another instance.
  */
 export async function readiness(): Promise<Response> {
   const unavailable = (status: string) => Response.json({ status }, { status: 503 });

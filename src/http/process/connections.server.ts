@@ -1,52 +1,58 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long clients may take, in milliseconds, and how slow they may be, in bytes a second. */
-export type Patience = {
-  /** Until the headers of a request are there; also for a new connection that stays silent. */
+/** Timeouts in milliseconds, and minimum rates in bytes per second. */
+export type ConnectionTimeouts = {
+  /** Until all headers of a request have arrived, from the start of the connection. */
   headers: number;
-  /** Before a body has to arrive at `bodyRate`. */
-  body: number;
-  /** 5 MB take 21 minutes at it, as on the slowest of phone networks. */
+  /** Until the client must send the body at `bodyRate`. */
+  bodyGrace: number;
+  /** At 4096 bytes per second 5 MB take 21 minutes, as on the slowest phone networks. */
   bodyRate: number;
-  /** Before a reader who lets an answer wait has to take it at `readRate`. */
-  read: number;
+  /** Until a client with pending response data must read it at `readRate`. */
+  readGrace: number;
   readRate: number;
-  /** Without a byte in either direction while a request is answered. */
-  silence: number;
-  /** Between two requests. Longer than that of usual proxies: they, not we, end a kept connection. */
-  betweenRequests: number;
-  /** Between two looks at all connections. */
-  look: number;
+  /** Without a byte in either direction during a request. */
+  idle: number;
+  /** Between two requests. Longer than in common proxies, so that the proxy closes first. */
+  keepAlive: number;
+  /** Interval at which all connections are checked. */
+  checkInterval: number;
 };
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: ConnectionTimeouts = {
   headers: 15_000,
-  body: 30_000,
+  bodyGrace: 30_000,
   bodyRate: 4096,
-  read: 120_000,
+  readGrace: 120_000,
   readRate: 1024,
-  silence: 120_000,
-  betweenRequests: 65_000,
-  look: 5000,
+  idle: 120_000,
+  keepAlive: 65_000,
+  checkInterval: 5000,
 };
 
-/** The rest of a refused body is read up to this length, in bytes; beyond it the connection ends. */
-const longestRest = 1024 * 1024;
-/** How long what still comes on a connection that ends is thrown away, so that the answer is read. */
-const lingering = 2000;
+/**
+ * A refused body up to this many bytes is read and discarded; for a longer one the connection
+ * closes.
+ */
+const maxDiscardedBytes = 1024 * 1024;
+/**
+ * Milliseconds during which a closing connection still discards input, so that the response
+ * arrives.
+ */
+const lingerMilliseconds = 2000;
 
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   start: number;
-  /** Bytes that the connection had brought before this request. */
-  before: number;
-  /** Since when, and with how many bytes taken, the reader lets the answer wait. */
-  wait: { since: number; taken: number } | null;
+  /** Bytes that the socket had read before this request. */
+  bytesBefore: number;
+  /** When response data began to queue up, and how many bytes the client had read by then. */
+  backlog: { since: number; taken: number } | null;
 };
 
-/** The connections of a server: bounds what each may hold, and ends them when the server ends. */
+/** Tracks the connections of the servers: closes slow clients, and all connections at shutdown. */
 export class Connections {
   private readonly servers: Server[] = [];
   private readonly sockets = new Set<Socket>();
@@ -54,18 +60,19 @@ export class Connections {
   private readonly ended = new WeakSet<Socket>();
   private phase: 'serving' | 'leaving' | 'closed' = 'serving';
 
-  constructor(private readonly patience: Patience = usualPatience) {
-    setInterval(() => this.endSlow(performance.now()), patience.look).unref();
+  constructor(private readonly timeouts: ConnectionTimeouts = defaultTimeouts) {
+    setInterval(() => this.endSlow(performance.now()), timeouts.checkInterval).unref();
   }
 
-  /** Takes care of all connections of `server`. */
+  /** Sets the timeouts of `server` and tracks its connections. */
   watch(server: Server): void {
-    const { headers, silence, betweenRequests } = this.patience;
+    const { headers, idle, keepAlive } = this.timeouts;
     server.headersTimeout = headers;
-    // Bodies are ended by their rate: a large one may take its time on a slow network.
+    // No total limit: `endSlowSender` checks the rate, so a large body may arrive over a slow
+    // network.
     server.requestTimeout = 0;
-    server.timeout = silence;
-    server.keepAliveTimeout = betweenRequests;
+    server.timeout = idle;
+    server.keepAliveTimeout = keepAlive;
     server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
@@ -73,32 +80,33 @@ export class Connections {
     this.servers.push(server);
   }
 
-  /** @returns false for a request on a connection that has been ended, which is not to be answered */
+  /** @returns false if the connection is already closing: the request must not be handled */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     if (this.ended.has(socket)) {
       socket.destroy();
       return false;
     }
-    const before = socket.bytesRead;
-    const exchange = { request, response, start: performance.now(), before, wait: null };
+    const bytesBefore = socket.bytesRead;
+    const exchange = { request, response, start: performance.now(), bytesBefore, backlog: null };
     this.exchanges.add(exchange);
     response.once('close', () => {
       if (request.complete || request.destroyed) this.exchanges.delete(exchange);
       else request.once('close', () => this.exchanges.delete(exchange));
-      // Its headers promised to keep the connection, before the server was told to end.
+      // The response may have been sent with keep-alive before `close` was called.
       if (this.phase === 'closed') socket.destroySoon();
     });
     return true;
   }
 
-  /** Called when an answer is known and before it is sent: decides what becomes of the connection. */
+  /** Called before a response is sent: decides whether the connection is kept. */
   beforeAnswer(request: IncomingMessage, response: ServerResponse): void {
     if (response.headersSent) return;
-    const isLeft = !request.complete;
-    const isShort = Number(request.headers['content-length'] ?? Infinity) <= longestRest;
-    if (this.phase !== 'serving' || (isLeft && !isShort)) response.setHeader('Connection', 'close');
-    if (isLeft && response.hasHeader('Connection')) this.linger(request);
+    const isIncomplete = !request.complete;
+    const isShort = Number(request.headers['content-length'] ?? Infinity) <= maxDiscardedBytes;
+    if (this.phase !== 'serving' || (isIncomplete && !isShort))
+      response.setHeader('Connection', 'close');
+    if (isIncomplete && response.hasHeader('Connection')) this.linger(request);
     response.once('finish', () => {
       if (request.readableEnded) return;
       request.removeAllListeners('data');
@@ -107,34 +115,34 @@ export class Connections {
   }
 
   /**
-   * Ends the connection of a request in two steps: closing it while the client still sends would
-   * reset it, and the answer could be lost (RFC 9112, section 9.6).
+   * Closes the connection of a request in two steps. Closing it at once while the client still
+   * sends would reset it, and the client could lose the response (RFC 9112, section 9.6).
    */
   private linger({ socket }: IncomingMessage): void {
     socket.destroySoon = () => {
       this.ended.add(socket);
       socket.end();
-      const late = setTimeout(() => socket.destroy(), lingering);
+      const late = setTimeout(() => socket.destroy(), lingerMilliseconds);
       socket.once('close', () => clearTimeout(late));
     };
   }
 
-  /** Requests whose answer is not complete. */
+  /** Number of requests whose body or response is incomplete. */
   get inFlight(): number {
     return this.exchanges.size;
   }
 
-  /** From now on each answer is the last one on its connection. */
+  /** From now on each connection closes after its next response. */
   leave(): void {
     this.phase = 'leaving';
   }
 
   /**
-   * Takes no more connections, ends those without a request, and waits for the others.
-   * @param longest milliseconds until the rest is cut
-   * @returns how many requests were cut
+   * Accepts no more connections, closes idle ones, and waits for the requests in flight.
+   * @param deadline milliseconds until the remaining connections are cut
+   * @returns the number of requests that were cut
    */
-  async close(longest: number): Promise<number> {
+  async close(deadline: number): Promise<number> {
     this.phase = 'closed';
     const closed = Promise.all(
       this.servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
@@ -145,7 +153,7 @@ export class Connections {
     const late = setTimeout(() => {
       cut = this.exchanges.size;
       for (const socket of this.sockets) socket.destroy();
-    }, longest);
+    }, deadline);
     await closed;
     clearTimeout(late);
     return cut;
@@ -158,25 +166,26 @@ export class Connections {
     }
   }
 
-  private endSlowSender({ request, response, start, before }: Exchange, now: number): void {
-    const { body, bodyRate } = this.patience;
+  private endSlowSender(exchange: Exchange, now: number): void {
+    const { request, response, start, bytesBefore } = exchange;
+    const { bodyGrace, bodyRate } = this.timeouts;
     const { socket } = request;
-    const due = ((now - start - body) / 1000) * bodyRate;
-    if (now - start < body || socket.bytesRead - before >= due) return;
+    const due = ((now - start - bodyGrace) / 1000) * bodyRate;
+    if (now - start < bodyGrace || socket.bytesRead - bytesBefore >= due) return;
     if (!response.headersSent)
       socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroy();
   }
 
   private endSlowReader(exchange: Exchange, now: number): void {
-    const { read, readRate } = this.patience;
+    const { readGrace, readRate } = this.timeouts;
     const { socket } = exchange.request;
     const taken = socket.bytesWritten - socket.writableLength;
-    if (socket.writableLength === 0) exchange.wait = null;
-    else exchange.wait ??= { since: now, taken };
-    if (!exchange.wait) return;
-    const waited = now - exchange.wait.since;
-    const due = ((waited - read) / 1000) * readRate;
-    if (waited > read && taken - exchange.wait.taken < due) socket.destroy();
+    if (socket.writableLength === 0) exchange.backlog = null;
+    else exchange.backlog ??= { since: now, taken };
+    if (!exchange.backlog) return;
+    const waited = now - exchange.backlog.since;
+    const due = ((waited - readGrace) / 1000) * readRate;
+    if (waited > readGrace && taken - exchange.backlog.taken < due) socket.destroy();
   }
 }

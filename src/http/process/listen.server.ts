@@ -10,10 +10,10 @@ import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { measured } from '@/http/health/metrics.server';
 import { logger } from '@/server/logger.server';
-import { Connections, type Patience, usualPatience } from './connections.server';
+import { Connections, type ConnectionTimeouts, defaultTimeouts } from './connections.server';
 import { portFault } from './port-fault';
 
-/** Thrown when the server cannot listen where the settings say; the message names the setting. */
+/** Thrown when the server cannot listen on HOST and PORT; the message names the wrong setting. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
@@ -27,23 +27,24 @@ const faults: Record<string, (port: number) => string> = {
 };
 
 /**
- * Listens at `host`, or where `localhost` leads: to 127.0.0.1 and, on machines that have it, ::1.
- * @param port 0 for any that is free
+ * Listens on `host`. Without `host` it listens on 127.0.0.1 and, if the machine has IPv6, on ::1,
+ * which are the addresses of `localhost`.
+ * @param port 0 for any free port
  * @throws ListenError
  */
 export async function listenOn(
   port: number,
   host: string | undefined,
   fetch: (request: ServerRequest) => Promise<Response>,
-  patience: Patience = usualPatience,
+  timeouts: ConnectionTimeouts = defaultTimeouts,
 ): Promise<{ connections: Connections; port: number }> {
-  const connections = new Connections(patience);
+  const connections = new Connections(timeouts);
   const answer = listener(fetch, connections);
-  const first = await listen(port, host ?? '127.0.0.1', answer, patience);
+  const first = await listen(port, host ?? '127.0.0.1', answer, timeouts);
   const { port: chosen } = first.address() as AddressInfo;
   connections.watch(first);
   if (host) return { connections, port: chosen };
-  const second = await listen(chosen, '::1', answer, patience).catch((error: ListenError) => {
+  const second = await listen(chosen, '::1', answer, timeouts).catch((error: ListenError) => {
     const { code } = error.cause as NodeJS.ErrnoException;
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return null;
     first.close();
@@ -53,7 +54,7 @@ export async function listenOn(
   return { connections, port: chosen };
 }
 
-/** Answers what Node has read of a request, by `fetch`. */
+/** Adapts `fetch` to Node's HTTP server, and refuses requests that have no valid URL. */
 function listener(
   fetch: (request: ServerRequest) => Promise<Response>,
   connections: Connections,
@@ -65,7 +66,8 @@ function listener(
     });
     const { req, res } = request.runtime?.node ?? {};
     if (req && res) {
-      // Node gives the headers first: what came with them is read in the same turn.
+      // Node calls the handler after the headers. One turn later it has also parsed the body bytes
+      // that came in the same packet, so `complete` is up to date.
       if (!req.complete) await new Promise((resolve) => setImmediate(resolve));
       connections.beforeAnswer(req as IncomingMessage, res as ServerResponse);
     }
@@ -80,7 +82,9 @@ function listener(
   });
 }
 
-/** Not so `GET http://other.example/`, a Host that no address can be made of, or two of them. */
+/**
+ * False for an absolute URL (`GET http://other.example/`), an invalid Host, or two Host headers.
+ */
 function isReadable({ url, headers, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   return (
@@ -94,11 +98,11 @@ function listen(
   port: number,
   host: string,
   answer: RequestListener,
-  { look }: Patience,
+  { checkInterval }: ConnectionTimeouts,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ connectionsCheckingInterval: look }, answer);
-    // The client is told to go on once its body is really read: a refusal comes before it.
+    const server = createServer({ connectionsCheckingInterval: checkInterval }, answer);
+    // 100 Continue is sent only when the handler reads the body: a refusal is sent without it.
     server.on('checkContinue', (request, response) => {
       request.once('resume', () => {
         if (!response.headersSent) response.writeContinue();

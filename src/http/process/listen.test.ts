@@ -1,24 +1,24 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Wire } from '@/testing/test-wire.server';
-import { type Patience, usualPatience } from './connections.server';
+import { type ConnectionTimeouts, defaultTimeouts } from './connections.server';
 import { listenOn } from './listen.server';
 
 type Answer = (request: Request) => Promise<Response>;
 
 const refusals: Record<string, Answer> = {
-  untouched: async () => new Response('no', { status: 403 }),
-  touched: async ({ body }) => new Response('no', { status: body ? 403 : 500 }),
-  begun: async ({ body }) => {
+  unread: async () => new Response('no', { status: 403 }),
+  accessed: async ({ body }) => new Response('no', { status: body ? 403 : 500 }),
+  'partly-read': async ({ body }) => {
     await body?.getReader().read();
     return new Response('no', { status: 403 });
   },
 };
-/** What the handlers of the tests wait for; see `/held`. */
+/** Ends the request to `/pending`. */
 let release = () => {};
 
 const answer: Answer = async (request) => {
   const path = new URL(request.url).pathname.slice(1);
-  if (path === 'held') await new Promise<void>((resolve) => (release = resolve));
+  if (path === 'pending') await new Promise<void>((resolve) => (release = resolve));
   if (path === 'large') return new Response('x'.repeat(50_000_000));
   return (
     (await refusals[path]?.(request)) ??
@@ -26,8 +26,8 @@ const answer: Answer = async (request) => {
   );
 };
 
-async function started(patience: Partial<Patience> = {}) {
-  const all = { ...usualPatience, ...patience };
+async function started(timeouts: Partial<ConnectionTimeouts> = {}) {
+  const all = { ...defaultTimeouts, ...timeouts };
   const { connections, port } = await listenOn(0, '127.0.0.1', answer, all);
   onTestFinished(async () => void (await connections.close(0)));
   const open = async () => {
@@ -50,23 +50,23 @@ describe.each(Object.keys(refusals))('a body that is refused %s', (kind) => {
     expect(wire.received).not.toMatch(closing);
   });
 
-  it('ends the connection when much would follow, and the answer arrives', async () => {
+  it('closes the connection when much of the body would follow, after the response', async () => {
     const { wire } = await started();
     wire.send('POST', `/${kind}`, ofLength(50_000_000), 'x'.repeat(100_000));
     await expect.poll(wire.statuses).toEqual([403]);
-    // Whoever is still sending does not lose the answer to a reset.
+    // A client that is still sending must receive the response instead of a reset.
     for (let n = 0; n < 20; n += 1) wire.socket.write('x'.repeat(100_000));
     expect(wire.received).toMatch(closing);
     await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
     expect(wire.received).toContain('\r\nno\r\n');
   });
 
-  it('ends the connection when nobody knows how much follows', async () => {
+  it('closes the connection when the length of the rest is unknown', async () => {
     const { wire } = await started();
     wire.send('POST', `/${kind}`, ['Transfer-Encoding: chunked'], '5\r\nhello\r\n');
     await expect.poll(wire.statuses).toEqual([403]);
     expect(wire.received).toMatch(closing);
-    // What comes after the body is not a request any more.
+    // A request after the body is ignored, because the connection is closing.
     wire.socket.write('0\r\n\r\nGET /read HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
     expect(wire.statuses()).toEqual([403]);
@@ -76,15 +76,15 @@ describe.each(Object.keys(refusals))('a body that is refused %s', (kind) => {
 it('keeps a connection whose chunked body has arrived', async () => {
   const { wire } = await started();
   const chunked = ['Transfer-Encoding: chunked'];
-  wire.send('POST', '/untouched', chunked, '5\r\nhello\r\n0\r\n\r\n');
+  wire.send('POST', '/unread', chunked, '5\r\nhello\r\n0\r\n\r\n');
   wire.send('POST', '/read', chunked, '5\r\nhello\r\n0\r\n\r\n');
   await expect.poll(wire.statuses).toEqual([403, 200]);
 });
 
-describe('a client that asks before it sends a body', () => {
+describe('a client that sends Expect: 100-continue', () => {
   const asking = ['Content-Length: 5', 'Expect: 100-continue'];
 
-  it('is told to go on when the body is read', async () => {
+  it('receives 100 Continue when the body is read', async () => {
     const { wire } = await started();
     wire.send('POST', '/read', asking);
     await expect.poll(wire.statuses).toEqual([100]);
@@ -92,9 +92,9 @@ describe('a client that asks before it sends a body', () => {
     await expect.poll(wire.statuses).toEqual([100, 200]);
   });
 
-  it('is refused without it, and the connection ends', async () => {
+  it('is refused without 100 Continue, and the connection closes', async () => {
     const { wire } = await started();
-    wire.send('POST', '/untouched', asking);
+    wire.send('POST', '/unread', asking);
     await expect.poll(wire.statuses).toEqual([403]);
     expect(wire.received).toMatch(closing);
     await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
@@ -115,20 +115,20 @@ describe('a slow client', () => {
     ['sends nothing', ''],
     ['does not end its headers', 'GET /read HTTP/1.1\r\nHost: localhost\r\n'],
   ])('that %s is cut', async (_, sent) => {
-    const { wire } = await started({ headers: 100, look: 50 });
+    const { wire } = await started({ headers: 100, checkInterval: 50 });
     wire.socket.write(sent);
     await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
   });
 
-  it('that sends its body too slowly is told so', async () => {
-    const { wire } = await started({ body: 100, look: 50 });
+  it('that sends its body too slowly receives 408', async () => {
+    const { wire } = await started({ bodyGrace: 100, checkInterval: 50 });
     wire.send('POST', '/read', ofLength(100_000), 'x');
     await expect.poll(wire.statuses).toEqual([408]);
     await expect.poll(() => wire.isClosed).toBe(true);
   });
 
-  it('may take as long as it likes when it is fast enough', async () => {
-    const { wire } = await started({ body: 250, look: 25, bodyRate: 10 });
+  it('may take long when its rate is high enough', async () => {
+    const { wire } = await started({ bodyGrace: 250, checkInterval: 25, bodyRate: 10 });
     wire.send('POST', '/read', ofLength(4000));
     for (let n = 0; n < 4; n += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -138,12 +138,12 @@ describe('a slow client', () => {
   });
 
   it.each([
-    ['without a sign of life', { silence: 200 }],
-    ['a little at a time', { read: 100, look: 50 }],
+    ['idle timeout', { idle: 200 }],
+    ['minimum read rate', { readGrace: 100, checkInterval: 50 }],
   ])(
-    'that lets an answer wait %s is cut',
-    async (_, patience) => {
-      const { connections, wire } = await started(patience);
+    'that does not read the response is cut by the %s',
+    async (_, timeouts) => {
+      const { connections, wire } = await started(timeouts);
       wire.socket.pause();
       wire.send('GET', '/large');
       await expect.poll(() => connections.inFlight).toBe(1);
@@ -157,7 +157,7 @@ describe('a slow client', () => {
 });
 
 describe('a server that ends', () => {
-  it('lets go of each connection after its next answer', async () => {
+  it('closes each connection after its next response', async () => {
     const { connections, open, wire } = await started();
     wire.send('GET', '/read');
     await expect.poll(wire.statuses).toEqual([200]);
@@ -171,7 +171,7 @@ describe('a server that ends', () => {
     await expect.poll(late.statuses).toEqual([200]);
   });
 
-  it('ends connections without a request, and answers those that have one', async () => {
+  it('closes idle connections and completes requests in flight', async () => {
     const { connections, open, wire: silent } = await started();
     const kept = await open();
     kept.send('GET', '/read');
@@ -179,7 +179,7 @@ describe('a server that ends', () => {
     const half = await open();
     half.socket.write('GET /read HTTP/1.1\r\nHost: loc');
     const busy = await open();
-    busy.send('GET', '/held');
+    busy.send('GET', '/pending');
     const sending = await open();
     sending.send('POST', '/read', ofLength(5), 'hel');
     await expect.poll(() => connections.inFlight).toBe(2);
@@ -195,7 +195,7 @@ describe('a server that ends', () => {
     expect(await closed).toBe(0);
   });
 
-  it('does not wait for ever, and tells how many it has cut', async () => {
+  it('cuts the remaining requests after the deadline and returns their number', async () => {
     const { connections, wire } = await started();
     wire.send('POST', '/read', ofLength(5), 'hel');
     await expect.poll(() => connections.inFlight).toBe(1);

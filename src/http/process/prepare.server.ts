@@ -11,7 +11,7 @@ import { startHousekeeping } from '@/server/housekeeping.server';
 import { closeRedis } from '@/server/limits/redis.server';
 import { settings } from '@/server/settings/settings.server';
 
-/** One a second. */
+/** Attempts to reach the database at start, one per second. */
 const connectionAttempts = 10;
 
 async function prepare(): Promise<() => Promise<void>> {
@@ -31,7 +31,9 @@ async function prepare(): Promise<() => Promise<void>> {
   };
 }
 
-/** Started together with the server, PostgreSQL may be a few seconds later. */
+/**
+ * Retries while PostgreSQL is unreachable: started together with the server, it may need seconds.
+ */
 async function whenReachable(work: () => Promise<void>): Promise<void> {
   const { DATABASE_URL } = settings();
   for (let attempt = 1; ; attempt += 1) {
@@ -45,11 +47,12 @@ async function whenReachable(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const held = globalThis as typeof globalThis & { startUiPrepared?: ReturnType<typeof prepare> };
+// Stored on globalThis, because a hot reload evaluates this module again.
+const globals = globalThis as typeof globalThis & { startUiPrepared?: ReturnType<typeof prepare> };
 
 /**
- * Everything that must be there before the first request is answered: database, schema, sample
- * library, worker. Done once a process.
- * @returns ends it all
+ * Prepares everything that the first request needs: opens and migrates the database, adds the
+ * sample library, starts the workers. Runs once per process.
+ * @returns a function that stops the workers and closes the database
  */
-export const prepared = (): ReturnType<typeof prepare> => (held.startUiPrepared ??= prepare());
+export const prepared = (): ReturnType<typeof prepare> => (globals.startUiPrepared ??= prepare());

@@ -14,7 +14,7 @@ import { catchFaults, outliveFaults } from './uncaught-faults.server';
 
 type Fetch = (request: Request, socketAddress: string) => Promise<Response>;
 
-/** Serves the production build until SIGTERM or SIGINT; ends the process when it cannot start. */
+/** Serves the production build until SIGTERM or SIGINT. Exits with code 1 if it cannot start. */
 export async function serve(fetch: Fetch): Promise<void> {
   try {
     const { PORT, HOST } = settings();
@@ -38,12 +38,12 @@ export async function serve(fetch: Fetch): Promise<void> {
   }
 }
 
-/** Why the server could not start, in a line for whoever started it; null for a fault of ours. */
+/** A one-line reason why the server could not start; null for an unexpected error. */
 export function startFault(error: unknown): string | null {
-  const isOurs = [SettingsError, DatabaseInUseError, ListenError, MigrationError].some(
+  const isExplained = [SettingsError, DatabaseInUseError, ListenError, MigrationError].some(
     (kind) => error instanceof kind,
   );
-  if (isOurs) return (error as Error).message;
+  if (isExplained) return (error as Error).message;
   if (isStorageFull(error) && !settings().DATABASE_URL)
     return 'DATA_DIR is on a disk without room: make 64 MB free, or name another. Example: DATA_DIR=.data';
   const { code, path } = error as NodeJS.ErrnoException;
@@ -53,11 +53,11 @@ export function startFault(error: unknown): string | null {
   return connectionFault(error, settings().DATABASE_URL);
 }
 
-/** Tells where the product is, and how to get in. */
+/** Prints the address of the server and how to sign in. */
 export function announce(port: number): void {
   const { baseUrl, isLocal, DATABASE_URL, VITE_BASE_URL, usesMailbox } = settings();
   const lines = [`Start UI is at ${baseUrl}`];
-  // Behind a proxy, or in a container, it listens elsewhere than people find it.
+  // Behind a proxy or in a container, the public address differs from the port.
   if (VITE_BASE_URL && !baseUrl.endsWith(`:${port}`)) lines.push(`  Listening on port ${port}`);
   if (!DATABASE_URL && isLocal)
     lines.push('  Sample accounts: admin@admin.com (manager), user@user.com (reader)');

@@ -2,16 +2,18 @@ import { endReadiness } from '@/http/health/readiness.server';
 import { logger } from '@/server/logger.server';
 import type { Connections } from './connections.server';
 
-/** As long as load balancers need to see that the process is not ready any more. */
+/** Time for load balancers to see that the process is no longer ready. */
 const graceMilliseconds = 1000;
-/** Until requests that are still being answered are cut. */
-const answersMilliseconds = 6500;
-const longestMilliseconds = 9000;
+/** Time until the remaining requests are cut. */
+const requestsMilliseconds = 6500;
+/** Time until the process exits with code 1, even if the database is still closing. */
+const deadlineMilliseconds = 9000;
 
 /**
- * On SIGTERM: tells that it is not ready and lets go of each connection after its next answer; after
- * a moment takes no more of them, answers the requests in flight, closes the database, and ends with
- * 0, within ten seconds. On Ctrl-C without the moment. A second signal ends it at once.
+ * Shuts down on SIGTERM within ten seconds: readiness becomes 503, and each connection closes after
+ * its next response. After one second the server accepts no more connections, completes the
+ * requests in flight, closes the database, and exits with code 0. Ctrl-C (SIGINT) skips that
+ * second. A second signal exits at once with code 1.
  */
 export function shutDownOnSignal(
   connections: Connections,
@@ -26,9 +28,9 @@ export function shutDownOnSignal(
     setTimeout(() => {
       logger().error('The database was still being closed; the server ends all the same');
       process.exit(1);
-    }, longestMilliseconds).unref();
+    }, deadlineMilliseconds).unref();
     const finish = async () => {
-      const cut = await connections.close(answersMilliseconds);
+      const cut = await connections.close(requestsMilliseconds);
       if (cut > 0) logger().warn({ requests: cut }, 'Requests were cut because they took too long');
       await closeDatabase();
     };

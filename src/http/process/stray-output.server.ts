@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { logger } from '@/server/logger.server';
 
 /**
- * Leads into the log what would else be printed beside it: libraries write errors to the console
- * with all that belongs to them, SQL parameters included.
+ * Redirects console output to the log. Libraries print whole error objects to the console,
+ * including SQL parameters, which must not be logged.
  */
 export function catchStrayOutput(): void {
   const levels = {
@@ -24,5 +24,5 @@ export function catchStrayOutput(): void {
   }
 }
 
-/** Further lines are often the values of a query. */
+/** Keeps the first line, because the next lines often contain the values of a query. */
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300);

@@ -1,53 +1,55 @@
 import { logger } from '@/server/logger.server';
 
-/** How long the same fault is not logged again, in milliseconds. */
-const silence = 60_000;
-/** As many faults of the program within as many milliseconds ask for a restart. */
-const tooMany = 5;
-const period = 600_000;
-/** Kinds of faults that are told apart; more of them count as one. */
-const mostKinds = 100;
+/** The same error is logged at most once in this many milliseconds. */
+const logInterval = 60_000;
+/** A restart is needed after this many program errors within `restartWindow` milliseconds. */
+const restartThreshold = 5;
+const restartWindow = 600_000;
+/** Kinds of errors that are tracked separately; further kinds are logged as one. */
+const maxKinds = 100;
 
-const saidAt = new Map<string, number>();
+const loggedAt = new Map<string, number>();
 let programFaults: number[] = [];
 let isServing = false;
 let isBroken = false;
 
-/** From now on the process outlives what it did not catch. */
+/** From now on an uncaught error does not end the process. */
 export function outliveFaults(): void {
   isServing = true;
 }
 
 /**
- * Whether an operator should restart the process: its memory has gone wrong, or parts of it fail
- * again and again.
+ * Whether an operator should restart the process: its memory is corrupt, or uncaught errors of the
+ * program repeat.
  */
 export function needsRestart(): boolean {
-  programFaults = programFaults.filter((at) => Date.now() - at < period);
-  return isBroken || programFaults.length >= tooMany;
+  programFaults = programFaults.filter((at) => Date.now() - at < restartWindow);
+  return isBroken || programFaults.length >= restartThreshold;
 }
 
 /**
- * Logs errors that were caught nowhere, each kind once a minute. They end the process only before it
- * serves: afterwards one broken connection would end the requests of everybody.
+ * Logs uncaught errors, each kind at most once per minute. An uncaught exception ends the process
+ * only before it serves: later, one broken connection would end the requests of all users.
  */
 export function catchFaults(): void {
-  process.on('unhandledRejection', (error) => note(error, 'A promise was rejected and not caught'));
+  process.on('unhandledRejection', (error) =>
+    record(error, 'A promise was rejected and not caught'),
+  );
   process.on('uncaughtException', (error) => {
-    note(error, 'An error was not caught');
+    record(error, 'An error was not caught');
     if (!isServing) process.exit(1);
   });
 }
 
-function note(error: unknown, words: string): void {
-  // What a socket or a file throws has a system call's name; it leaves nothing half done behind.
+function record(error: unknown, message: string): void {
+  // Errors of sockets and files have a `syscall`. They do not leave the program in a bad state.
   const isSystemFault = error instanceof Error && 'syscall' in error;
   if (!isSystemFault) programFaults.push(Date.now());
-  programFaults.splice(0, programFaults.length - tooMany);
-  // The embedded database runs in it: after a trap its memory is not to be trusted.
+  programFaults.splice(0, programFaults.length - restartThreshold);
+  // The embedded database runs in WebAssembly: after a trap its memory may be corrupt.
   if (error instanceof WebAssembly.RuntimeError) isBroken = true;
-  if (isToBeSaid(`${words}: ${kindOf(error)}`))
-    logger().error({ err: error, restartNeeded: needsRestart() }, words);
+  if (shouldLog(`${message}: ${kindOf(error)}`))
+    logger().error({ err: error, restartNeeded: needsRestart() }, message);
 }
 
 function kindOf(error: unknown): string {
@@ -57,10 +59,10 @@ function kindOf(error: unknown): string {
   return `${error.name} ${code} ${place}`;
 }
 
-function isToBeSaid(kind: string): boolean {
-  const key = saidAt.has(kind) || saidAt.size < mostKinds ? kind : 'other';
-  const last = saidAt.get(key);
-  if (last !== undefined && Date.now() - last < silence) return false;
-  saidAt.set(key, Date.now());
+function shouldLog(kind: string): boolean {
+  const key = loggedAt.has(kind) || loggedAt.size < maxKinds ? kind : 'other';
+  const last = loggedAt.get(key);
+  if (last !== undefined && Date.now() - last < logInterval) return false;
+  loggedAt.set(key, Date.now());
   return true;
 }
