@@ -12,37 +12,40 @@ import { type Holder, PatientPool } from './postgres/patient-pool.server';
 import { countingLogger } from './query-count.server';
 import * as schema from './schema';
 
-/** Queries and transactions; the same type for both kinds of database. */
+/** The query builder; the same type for both kinds of database. */
 export type Db = NodePgDatabase<typeof schema>;
-/** A transaction, or the database itself: for functions that run in either. */
+/** For functions that run both inside and outside a transaction. */
 export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** `ping` fails when the database does not answer, and does not wait for queries of requests. */
+/** `ping` fails when the database does not answer. It does not wait for queries of requests. */
 export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Promise<void> } & (
-  | { kind: 'embedded'; pglite: PGlite; /** None in memory. */ lock: DatabaseLock | undefined }
+  | {
+      kind: 'embedded';
+      pglite: PGlite;
+      /** Undefined for a database in memory. */ lock: DatabaseLock | undefined;
+    }
   | { kind: 'postgres'; pool: PatientPool }
 );
 
-/** What both kinds of database are asked with. */
 const options = { schema, casing: 'snake_case', logger: countingLogger } as const;
 
-/** How much of a word must match for a search that finds nothing else (0 to 1). */
+/** Minimum trigram similarity of a word, from 0 to 1, in the last-resort search. */
 const wordSimilarity = 0.6;
 
 const settings = {
   'pg_trgm.word_similarity_threshold': wordSimilarity,
   timezone: 'UTC',
   statement_timeout: 15_000,
-  // Compiling a query takes longer than any of ours runs.
+  // Compiling a query takes longer than running any of the queries here.
   jit: 'off',
-  // Holds which rows of a million match a search, each by itself.
+  // Enough for an exact bitmap of the rows that match a search among a million books.
   work_mem: '16MB',
 };
 
 /**
- * Opens PostgreSQL at `url`. Connections are made when they are needed, so this does not fail while
- * the server is down; queries do, at once or within two seconds.
- * @param currentHolder what is told when the database fails the work that is being done
+ * Opens PostgreSQL at `url`. The pool connects on demand, so this function does not fail while the
+ * server is down. Queries then fail within two seconds.
+ * @param currentHolder returns the request or job that runs, which is notified of database faults
  */
 export function openPostgres(
   url: string,
@@ -53,7 +56,7 @@ export function openPostgres(
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // The last resort: a server that is silent is given up much earlier.
+    // Last resort only: the database watch gives up an unresponsive server after 1.4 seconds.
     connectionTimeoutMillis: 10_000,
   };
   const pool = new PatientPool(
@@ -73,10 +76,10 @@ export function openPostgres(
 }
 
 /**
- * Opens (or makes) the embedded database in `dataDir`; in memory without one.
- * @param template a database dumped by `dumpDataDir`, for one in memory
- * @param space that of its disk: while it is full, writes fail
- * @throws DatabaseInUseError when another process has it open
+ * Opens or creates the embedded database in `dataDir`, or in memory without `dataDir`.
+ * @param template a dump of `dumpDataDir` with which a database in memory starts
+ * @param space the free disk space; writes fail while it is used up
+ * @throws DatabaseInUseError when another process has the database open
  */
 export async function openEmbedded(
   dataDir?: string,
@@ -102,26 +105,27 @@ export async function openEmbedded(
     await pglite.close();
     await lock?.release();
   };
-  // Within this process: a query of ours would wait behind those of requests.
+  // The database runs in this process, and a query would wait behind those of requests.
   const ping = async () => {
     if (pglite.closed) throw new Error('The database is closed');
   };
   return { kind: 'embedded', db, pglite, lock, ping, close };
 }
 
-// Kept on the process: a hot reload evaluates this file again, and the embedded database opens once.
-const held = globalThis as typeof globalThis & { startUiDatabase?: Database };
+// Kept on `globalThis`, because a hot reload evaluates this file again, and the embedded database
+// can be opened only once.
+const globalStore = globalThis as typeof globalThis & { startUiDatabase?: Database };
 
-/** The database of this process. @throws Error before `useDatabase` */
+/** The open database of this process. @throws Error before `useDatabase` */
 export function database(): Database {
-  if (!held.startUiDatabase) throw new Error('The database is not open yet');
-  return held.startUiDatabase;
+  if (!globalStore.startUiDatabase) throw new Error('The database is not open yet');
+  return globalStore.startUiDatabase;
 }
 
-/** Makes `opened` the database of this process. */
+/** Sets the database of this process. */
 export function useDatabase(opened: Database | undefined): void {
-  held.startUiDatabase = opened;
+  globalStore.startUiDatabase = opened;
 }
 
-/** Queries on the database of this process. */
+/** The query builder of this process's database. */
 export const db = (): Db => database().db;

@@ -1,4 +1,4 @@
-/** Why PostgreSQL cannot be used, by the code of the error; see its manual, appendix A. */
+/** Causes of a failed connection by error code; see the PostgreSQL manual, appendix A. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -13,8 +13,15 @@ const reasons: Record<string, string> = {
   '53300': 'it has too many connections already',
 };
 
-/** Those that may pass by themselves: the server is starting, or its name is not known yet. */
-const passing = ['ECONNREFUSED', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', '57P03'];
+/** Codes of faults that may pass without intervention, for example while the server starts. */
+const transientCodes = [
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  '57P03',
+];
 
 function reasonOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -26,21 +33,21 @@ function reasonOf(error: unknown): string | null {
   return null;
 }
 
-/** Whether the connection failed in a way that may pass by itself. */
-export const isPassingFault = (error: unknown): boolean => passing.includes(reasonOf(error) ?? '');
+/** Whether the connection failed for a reason that may pass without intervention. */
+export const isPassingFault = (error: unknown): boolean =>
+  transientCodes.includes(reasonOf(error) ?? '');
 
-/**
- * What is wrong with the connection to the database, in one line without the password; null when
- * the error is about something else.
- */
+/** Describes a connection failure in one line, without the password. Null for other errors. */
 export function connectionFault(error: unknown, url: string | undefined): string | null {
   const reason = reasonOf(error);
   if (!url || !reason) return null;
-  return `DATABASE_URL cannot be used: PostgreSQL${placeIn(url)}: ${reasons[reason]}.`;
+  return `DATABASE_URL cannot be used: PostgreSQL${serverAddressIn(url)}: ${reasons[reason]}.`;
 }
 
-/** Where the server is. Said only when the user is told apart: else a password may pass for a port. */
-function placeIn(url: string): string {
+/**
+ * The server's address. Empty if the URL has no user: the password may then be parsed as the port.
+ */
+function serverAddressIn(url: string): string {
   if (!URL.canParse(url)) return '';
   const { username, hostname, port, pathname } = new URL(url);
   if (!username || !hostname || !/^\/[\w.-]*$/.test(pathname)) return '';

@@ -1,6 +1,6 @@
 /**
- * The name of the constraint or unique index that refused a write, however deep the driver's error
- * is wrapped; null for any other error.
+ * The name of the constraint or unique index that a write violated, or null for any other error.
+ * Looks through all causes, because the ORM wraps the driver's error.
  */
 export function violatedConstraint(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -20,7 +20,10 @@ beforeEach(() => {
   cpSync(resolve('migrations'), folder, { recursive: true });
 });
 
-/** Adds a migration to the copy. @param when in milliseconds, as the tool stamps them */
+/**
+ * Adds a migration to the copy.
+ * @param when the creation time in milliseconds, as drizzle-kit writes it
+ */
 function addMigration(tag: string, when: number, statements: string): void {
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;
   journal.entries.push({ tag, when, breakpoints: true });

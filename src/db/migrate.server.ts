@@ -4,46 +4,46 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, DbOrTransaction } from './client.server';
 
 const migrationsFolder = resolve('migrations');
-/** Any number will do, as long as every instance uses the same one. */
+/** An arbitrary number; all instances must use the same one. */
 const advisoryLock = 7_236_117;
 
 /**
- * Brings the database to the newest schema, in one transaction: a migration that fails changes
- * nothing. Instances that start together wait for each other.
+ * Migrates the database to the newest schema in one transaction: if a migration fails, nothing
+ * changes. Instances that start at the same time wait for each other.
  * @throws MigrationError
  */
 export async function migrateDatabase({ db }: Database, folder = migrationsFolder): Promise<void> {
   await db.transaction((transaction) => applyMigrations(transaction, readMigrations(folder)));
 }
 
-/** Thrown when a migration fails; the message names it. */
+/** Thrown when a migration fails. The message contains its creation time and the cause. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** A migration that has landed: the fingerprint of its SQL, and when it was made. */
+/** A migration of this build: its SQL, the hash of it, and its creation time. */
 export type Migration = MigrationMeta;
 
-/** The migrations of this build, oldest first. */
 export const readMigrations = (folder = migrationsFolder): Migration[] =>
   readMigrationFiles({ migrationsFolder: folder });
 
 /**
- * Applies those migrations that the database does not have yet, in their order. The ORM's own
- * function is not used: it cannot run within a transaction of ours, two of it at once fail, and it
- * passes over a migration that was made earlier but landed later than the newest one.
+ * Applies the migrations that the database does not have yet, in their order. Drizzle's own
+ * function cannot be used: it does not run in an existing transaction, it fails when two instances
+ * run it at once, and it skips a migration that was created earlier but merged later than the
+ * newest one.
  */
 export async function applyMigrations(
   transaction: DbOrTransaction,
   migrations: readonly Migration[],
 ): Promise<void> {
   await transaction.execute(sql`set local statement_timeout = 0`);
-  // Held until the transaction ends.
+  // Released at the end of the transaction.
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
   const applied = new Set(await appliedMigrations(transaction));
-  // Nothing is written then: a server starts on a full disk too.
+  // Returns without a write, so that a server can start on a full disk.
   if (migrations.every(({ folderMillis }) => applied.has(folderMillis))) return;
-  // The ORM's tools know the migrations that are applied from this table.
+  // Drizzle's tools read the applied migrations from this table.
   await transaction.execute(sql`create schema if not exists drizzle`);
   await transaction.execute(sql`
     create table if not exists drizzle.__drizzle_migrations (
@@ -65,7 +65,7 @@ export async function applyMigrations(
   }
 }
 
-/** When the migrations that the database has were made, in milliseconds, oldest first. */
+/** Creation times of the applied migrations, in milliseconds, oldest first. */
 export async function appliedMigrations(transaction: DbOrTransaction): Promise<number[]> {
   const { rows: tables } = await transaction.execute(
     sql`select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,

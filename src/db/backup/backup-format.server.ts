@@ -4,60 +4,64 @@ import { createGunzip } from 'node:zlib';
 import type { TableShape } from './table-catalog.server';
 
 /**
- * A backup is gzip'ed text, one JSON value a line, the same for both kinds of database:
+ * A backup is gzip-compressed text with one JSON value per line. The format is the same for both
+ * kinds of database:
  *
  * 1. the header;
- * 2. for each table its shape, then its rows, each an array of the values as PostgreSQL writes them,
- *    in the order of the primary key;
+ * 2. for each table its definition, then its rows in the order of the primary key, each an array of
+ *    the values as PostgreSQL prints them;
  * 3. the files of DATA_DIR that belong to the library, such as covers;
- * 4. the end, with what must have been read until there.
+ * 4. the end, with row counts and checksums.
  */
 export type BackupHeader = {
   format: 'start-ui-backup';
   version: 1;
   createdAt: string;
-  /** When the migrations of the schema were made, in milliseconds, oldest first. */
+  /** Creation times of the migrations of the schema, in milliseconds, oldest first. */
   migrations: number[];
 };
 export type BackupTable = { table: TableShape };
 export type BackupRow = (string | null)[];
 export type BackupFile = { file: string; base64: string };
 export type BackupSums = {
-  /** For each table its number of rows and the SHA-256 of their lines. */
+  /** For each table the number of rows and the SHA-256 of their lines. */
   tables: Record<string, { rows: number; sha256: string }>;
   files: number;
 };
-export type BackupEnd = { end: BackupSums; /** Of all lines before this one. */ sha256: string };
+export type BackupEnd = {
+  end: BackupSums;
+  /** SHA-256 of all lines before this one. */ sha256: string;
+};
 export type BackupLine = BackupTable | BackupRow | BackupFile | BackupEnd;
 
-/** Thrown when a backup cannot be made or restored, in words for whoever asked for it. */
+/** Thrown when a backup or a restore fails. The message is shown to the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /**
- * Reads a backup: the header, and then its lines one by one.
- * @throws BackupError when the file is not a backup, is damaged, or is not whole
+ * Reads a backup line by line, the header first.
+ * @throws BackupError when the file is not a backup, is damaged, or is incomplete
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupHeader | BackupLine> {
   const hash = createHash('sha256');
   let isFirst = true;
-  let isWhole = false;
+  let isComplete = false;
   for await (const line of linesOf(path)) {
-    if (isWhole) throw new BackupError(`${path} goes on after its end`);
-    const value = parsed(line, path);
+    if (isComplete) throw new BackupError(`${path} goes on after its end`);
+    const value = parseLine(line, path);
     if (isFirst) checkHeader(value as BackupHeader, path);
     isFirst = false;
     if (typeof value === 'object' && 'end' in value) {
-      isWhole = value.sha256 === hash.digest('hex');
-      if (!isWhole) throw new BackupError(`${path} is damaged: its checksum is wrong`);
+      isComplete = value.sha256 === hash.digest('hex');
+      if (!isComplete) throw new BackupError(`${path} is damaged: its checksum is wrong`);
     } else hash.update(line).update('\n');
     yield value;
   }
-  if (!isWhole) throw new BackupError(`${path} is not whole: its end is missing`);
+  if (!isComplete) throw new BackupError(`${path} is not whole: its end is missing`);
 }
 
-function parsed(line: string, path: string): BackupHeader | BackupLine {
+function parseLine(line: string, path: string): BackupHeader | BackupLine {
   try {
     return JSON.parse(line) as BackupHeader | BackupLine;
   } catch {
@@ -74,7 +78,10 @@ function checkHeader(header: BackupHeader, path: string): void {
     );
 }
 
-/** The lines of a gzip'ed file. Node's own reader would also break at U+2028, which JSON may hold. */
+/**
+ * Reads the lines of a gzip file. Node's `readline` would also split at U+2028, which JSON may
+ * contain.
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const parts: Buffer[] = [];
   const unpacked = createReadStream(path)

@@ -37,7 +37,7 @@ beforeEach(async () => {
   writeFileSync(cover, Buffer.from([0, 1, 2, 255]));
   writeFileSync(join(dataDir, 'auth-secret'), 'stays where it is');
   await seedDatabase();
-  // What a careless format would lose: line breaks of all kinds, quotes, arrays, nested JSON.
+  // Values that a naive format would lose: line breaks of all kinds, quotes, arrays, nested JSON.
   await db.insert(genre).values({ name: 'a\u2028b\nc\t"\\ \u{1F4DA} كتاب', color: '#000000' });
   await db
     .insert(rateCounter)
@@ -70,7 +70,8 @@ it('takes sessions as they are: of the banned, and before those that they hang o
   ]);
   const expiresAt = new Date(Date.now() + 60_000);
   const own = { userId: 'ada', expiresAt };
-  // Rows come in batches: what is hung on comes last, by its name and by when it was written.
+  // Restoring works in batches. The referenced session gets the last id and is written last, so it
+  // comes after the sessions that refer to it.
   const late = { ...own, id: 'zzzz', token: 'zzzz' };
   await db.insert(session).values(late);
   const many = Array.from({ length: 1200 }, (_, index) => ({

@@ -11,16 +11,16 @@ import { appliedMigrations } from '@/db/migrate.server';
 import type { BackupHeader, BackupLine, BackupSums } from './backup-format.server';
 import { type TableShape, tablesInOrder } from './table-catalog.server';
 
-/** Folders of DATA_DIR whose files belong to the library. The generated secret does not. */
+/** Folders of DATA_DIR that belong to the library. The generated secret is not backed up. */
 const fileFolders = ['covers'];
 const rowsAtOnce = 500;
 
 type Write = (line: BackupHeader | BackupLine) => Promise<void>;
 
 /**
- * Writes everything there is into `path`: all tables as they are at one moment, and the files of
- * `dataDir`. Other requests to the embedded database wait meanwhile; PostgreSQL goes on.
- * @returns how much of what was written
+ * Writes a backup to `path`: a consistent snapshot of all tables, and the files of `dataDir`. The
+ * embedded database cannot serve other queries meanwhile; PostgreSQL can.
+ * @returns the row counts and checksums
  */
 export async function writeBackup(
   { db }: Database,
@@ -30,7 +30,7 @@ export async function writeBackup(
   const gzip = createGzip({ level: 6 });
   const file = createWriteStream(path, { mode: 0o600 });
   const done = finished(gzip.pipe(file));
-  // Watched at the end; until then a failure is not to end the process.
+  // `done` is awaited at the end. This handler prevents an unhandled rejection until then.
   done.catch(() => {});
   file.on('error', (error) => gzip.destroy(error));
   const hash = createHash('sha256');
@@ -42,7 +42,7 @@ export async function writeBackup(
   const sums: BackupSums = { tables: {}, files: 0 };
   await db.transaction(
     async (transaction) => {
-      await settleFormats(transaction);
+      await setTextFormats(transaction);
       const migrations = await appliedMigrations(transaction);
       const createdAt = new Date().toISOString();
       await write({ format: 'start-ui-backup', version: 1, createdAt, migrations });
@@ -54,7 +54,7 @@ export async function writeBackup(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   for (const name of filesBelow(dataDir)) {
-    const content = await readIfThere(join(dataDir, name));
+    const content = await readIfExists(join(dataDir, name));
     if (!content) continue;
     await write({ file: name, base64: content.toString('base64') });
     sums.files += 1;
@@ -64,8 +64,8 @@ export async function writeBackup(
   return sums;
 }
 
-/** One way of writing values as text, whatever the server's own. */
-export async function settleFormats(transaction: DbOrTransaction): Promise<void> {
+/** Sets the text format of values, independent of the server's configuration. */
+export async function setTextFormats(transaction: DbOrTransaction): Promise<void> {
   await transaction.execute(sql`set local statement_timeout = 0`);
   await transaction.execute(sql`set local timezone = 'UTC'`);
   await transaction.execute(sql`set local datestyle = 'ISO, YMD'`);
@@ -73,7 +73,10 @@ export async function settleFormats(transaction: DbOrTransaction): Promise<void>
   await transaction.execute(sql`set local extra_float_digits = 1`);
 }
 
-/** Reads the rows of a table in the order of its primary key, a few at a time, and sums them up. */
+/**
+ * Reads the rows of a table in the order of its primary key, 500 at a time, and counts and hashes
+ * them.
+ */
 export async function sumRows(
   transaction: DbOrTransaction,
   { name, columns, primaryKey }: TableShape,
@@ -105,13 +108,13 @@ export async function sumRows(
   return { rows: count, sha256: hash.digest('hex') };
 }
 
-/** The files that belong to the library, from `dataDir` on, with `/` between folders. */
+/** The files that belong to the library, relative to `dataDir`, with `/` as separator. */
 export function filesBelow(dataDir: string): string[] {
   return fileFolders.flatMap((folder) => {
     if (!existsSync(join(dataDir, folder))) return [];
     return (
       readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
-        // What starts with a dot is being written.
+        // Files that are still being written start with a dot.
         .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
         .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
         .map((name) => name.replaceAll('\\', '/'))
@@ -120,8 +123,8 @@ export function filesBelow(dataDir: string): string[] {
   });
 }
 
-/** A file may be removed while the others are read. */
-async function readIfThere(path: string): Promise<Buffer | null> {
+/** Returns null for a missing file: a file may be deleted during the backup. */
+async function readIfExists(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

@@ -10,7 +10,7 @@ import {
   type BackupSums,
   readBackup,
 } from './backup-format.server';
-import { filesBelow, settleFormats, sumRows } from './backup.server';
+import { filesBelow, setTextFormats, sumRows } from './backup.server';
 import {
   type TableShape,
   dropEverything,
@@ -21,11 +21,11 @@ import {
 const rowsAtOnce = 500;
 
 /**
- * Makes the database and the files of `dataDir` what they were when the backup at `path` was made,
- * in one transaction: whatever fails, everything stays as it was. A backup of an older schema is
- * loaded into that schema and then migrated.
- * @param options.force also when there is something already; it is lost
- * @returns what was restored, counted and summed up anew from the database
+ * Replaces the database and the files of `dataDir` by those of the backup at `path`, in one
+ * transaction: on any failure nothing changes. A backup of an older schema is loaded into that
+ * schema and then migrated.
+ * @param options.force restores also into a database that is not empty, and deletes its content
+ * @returns row counts and checksums, computed anew from the restored database
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -40,11 +40,11 @@ export async function restoreBackup(
     const restored = await db.transaction(async (transaction) => {
       if (!options.force && !(await holdsNothing(transaction)))
         throw new BackupError('The database is not empty. --force replaces what it holds.');
-      await settleFormats(transaction);
+      await setTextFormats(transaction);
       await dropEverything(transaction);
       const sums = await load(transaction, path, staging);
       await applyMigrations(transaction, readMigrations());
-      // Before the end of the transaction: more files than rows do no harm, fewer do.
+      // Copied before the commit: a file without a row is harmless, a row without its file is not.
       addFiles(staging, dataDir);
       return sums;
     });
@@ -60,7 +60,7 @@ async function load(
   path: string,
   staging: string,
 ): Promise<BackupSums> {
-  // Rows come back as they were, whatever is asked of new ones.
+  // Disables the triggers that check new rows, such as the one for sessions of banned users.
   await transaction.execute(sql`select set_config('start_ui.restoring', 'on', true)`);
   let table: TableShape | undefined;
   let rows: BackupRow[] = [];
@@ -69,14 +69,14 @@ async function load(
     rows = [];
   };
   let files = 0;
-  let promised: BackupSums | undefined;
+  let expectedSums: BackupSums | undefined;
   for await (const line of readBackup(path)) {
     if (Array.isArray(line)) {
       rows.push(line);
       if (rows.length >= rowsAtOnce) await flush();
     } else if ('format' in line) {
       await applyMigrations(transaction, migrationsOf(line));
-      // Rows of a table that name others of the same table come in any order.
+      // A row may come before the row of the same table that it references.
       await alterSelfReferences(transaction, 'deferrable initially deferred');
     } else {
       await flush();
@@ -84,7 +84,7 @@ async function load(
       else if ('file' in line) {
         writeStaged(staging, line.file, line.base64);
         files += 1;
-      } else promised = line.end;
+      } else expectedSums = line.end;
     }
   }
   await transaction.execute(sql`set constraints all immediate`);
@@ -92,14 +92,14 @@ async function load(
   const sums: BackupSums = { tables: {}, files };
   for (const one of await tablesInOrder(transaction))
     sums.tables[one.name] = await sumRows(transaction, one);
-  if (JSON.stringify(sums) !== JSON.stringify(promised))
+  if (JSON.stringify(sums) !== JSON.stringify(expectedSums))
     throw new BackupError('What was loaded is not what the backup says; nothing was changed.');
   return sums;
 }
 
 type Deferral = 'deferrable initially deferred' | 'not deferrable';
 
-/** Decides when a table's references to itself are looked at. */
+/** Sets when the foreign keys from a table to itself are checked. */
 async function alterSelfReferences(transaction: DbOrTransaction, when: Deferral): Promise<void> {
   const { rows } = await transaction.execute<{ name: string; key: string }>(sql`
     select conrelid::regclass::text as name, conname as key from pg_constraint
@@ -110,7 +110,7 @@ async function alterSelfReferences(transaction: DbOrTransaction, when: Deferral)
     );
 }
 
-/** Those of this build's migrations that the backup's schema is made of. */
+/** The migrations of this build that the backup's schema contains. */
 function migrationsOf({ migrations }: BackupHeader): Migration[] {
   const known = readMigrations();
   const chosen = known.filter(({ folderMillis }) => migrations.includes(folderMillis));
@@ -134,7 +134,7 @@ async function insertRows(
     select ${list(values)} from json_array_elements(${JSON.stringify(rows)}::json) line`);
 }
 
-/** The name of a type comes from the file and goes into SQL: it is a name and nothing else. */
+/** Guards against SQL injection: the type name comes from the file and goes into SQL. */
 function checkedType(type: string): string {
   if (!/^[\w ".]+(\(\d+(,\d+)?\))?[\w ]*(\[\])?$/.test(type))
     throw new BackupError('The backup names a type that is none.');
@@ -142,14 +142,15 @@ function checkedType(type: string): string {
 }
 
 function writeStaged(staging: string, file: string, base64: string): void {
-  // Names are made by the server: letters, digits, a dot before the ending.
-  const isPlain = file.split('/').every((part) => /^[\w-]+(\.[\w-]+)*$/.test(part));
-  if (!isPlain) throw new BackupError('The backup names a file outside of its folder.');
+  // The server names files itself, with letters, digits, `_`, `-` and dots. Other names could leave
+  // the folder.
+  const isSafe = file.split('/').every((part) => /^[\w-]+(\.[\w-]+)*$/.test(part));
+  if (!isSafe) throw new BackupError('The backup names a file outside of its folder.');
   mkdirSync(dirname(join(staging, file)), { recursive: true });
   writeFileSync(join(staging, file), Buffer.from(base64, 'base64'));
 }
 
-/** Puts the restored files beside those that are there; their names are never used twice. */
+/** Copies the restored files next to the existing ones. File names are unique, so none is lost. */
 function addFiles(staging: string, dataDir: string): void {
   for (const file of filesBelow(staging)) {
     mkdirSync(dirname(join(dataDir, file)), { recursive: true });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 
-/** A table as the database itself describes it. */
+/** A table as the database catalog describes it. */
 export type TableShape = {
   name: string;
-  /** Without those that the database works out by itself. */
+  /** Without generated columns. */
   columns: [name: string, type: string][];
   primaryKey: string[];
 };
@@ -13,12 +13,12 @@ type Row = {
   name: string;
   columns: [string, string][];
   keys: string[] | null;
-  needs: string[] | null;
+  references: string[] | null;
 };
 
 /**
- * The tables of the product, each after those that its rows point to. Read from the database rather
- * than from the code: a backup of an older schema is of that schema.
+ * The application's tables, each after the tables that it references. They are read from the
+ * catalog and not from the code, because a backup may have an older schema.
  */
 export async function tablesInOrder(transaction: DbOrTransaction): Promise<TableShape[]> {
   const { rows } = await transaction.execute<Row>(sql`
@@ -32,24 +32,25 @@ export async function tablesInOrder(transaction: DbOrTransaction): Promise<Table
         where i.indrelid = c.oid and i.indisprimary) as keys,
       (select json_agg(distinct f.relname)
         from pg_constraint k join pg_class f on f.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "references"
     from pg_class c
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname collate "C"`);
   const ordered: Row[] = [];
-  const waiting = [...rows];
-  while (waiting.length > 0) {
-    const index = waiting.findIndex(
-      ({ needs }) => !(needs ?? []).some((need) => waiting.some(({ name }) => name === need)),
+  const remaining = [...rows];
+  while (remaining.length > 0) {
+    const index = remaining.findIndex(
+      ({ references }) =>
+        !(references ?? []).some((reference) => remaining.some(({ name }) => name === reference)),
     );
     if (index < 0) throw new Error('Tables point at each other in a circle');
-    ordered.push(...waiting.splice(index, 1));
+    ordered.push(...remaining.splice(index, 1));
   }
   return ordered.map(({ name, columns, keys }) => ({ name, columns, primaryKey: keys ?? [] }));
 }
 
-/** Whether the product's tables are missing or hold nothing. */
+/** Whether all tables of the application are missing or empty. */
 export async function holdsNothing(transaction: DbOrTransaction): Promise<boolean> {
   for (const { name } of await tablesInOrder(transaction)) {
     const { rows } = await transaction.execute(
@@ -60,7 +61,7 @@ export async function holdsNothing(transaction: DbOrTransaction): Promise<boolea
   return true;
 }
 
-/** Takes the product's tables and functions away; extensions stay. */
+/** Drops the application's tables and functions; extensions stay. */
 export async function dropEverything(transaction: DbOrTransaction): Promise<void> {
   await transaction.execute(sql`
     do $$

@@ -4,11 +4,15 @@ import { cp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-/** Where a build keeps a migrated, empty database, and what that one was made from. */
+/**
+ * The build creates a migrated, empty database here, and a hash of the files that it depends on.
+ */
 export const templateFolder = resolve('dist/database-template');
 export const templateStampFile = resolve('dist/database-template.stamp');
 
-/** What a template is made from: the schema, and the versions of the packages. */
+/**
+ * A hash of the migrations and the lockfile. The template is used only while the hash is unchanged.
+ */
 export function templateStamp(root = resolve('.')): string {
   const hash = createHash('sha256');
   const migrations = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql'));
@@ -20,9 +24,10 @@ export function templateStamp(root = resolve('.')): string {
 }
 
 /**
- * The folder of the embedded database in `dataDir`, made when it is not there yet: copied from the
- * build's template, which takes a tenth of the time, or else from nothing. It gets its name when it
- * is whole, so one that is there is never the half of one. Call it while holding the lock.
+ * Returns the folder of the embedded database in `dataDir` and creates it if it is missing. It
+ * copies the build's template, which takes a tenth of the time of a new database. The folder is
+ * renamed into place when it is complete, so a crash leaves no partial database. Call this while
+ * holding the lock.
  */
 export async function ensureEmbeddedFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database');

@@ -12,7 +12,10 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Two processes on one embedded database silently lose writes; the second is refused with this. */
+/**
+ * Thrown when another process has the embedded database open: two processes would silently lose
+ * writes.
+ */
 export class DatabaseInUseError extends Error {
   constructor(dataDir: string, holder: string) {
     super(
@@ -22,21 +25,21 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/** Answers what another program of this user asks the holder of the lock to do. */
+/** Handles a command that another process of the same user sends to the holder of the lock. */
 type OnCommand = (command: string, socket: Socket) => void;
 
 export type DatabaseLock = {
   release: () => Promise<void>;
-  /** Commands are refused until there is somebody to answer them. */
-  onCommand: (answer: OnCommand) => void;
+  /** Commands are refused until a handler is set. */
+  onCommand: (handle: OnCommand) => void;
 };
 
 const guardExpiryMilliseconds = 10_000;
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /**
- * Holds the lock of the database in `dataDir` until released or until this process ends, however it
- * ends: the lock is a listening socket, which dies with its process.
+ * Locks the database in `dataDir` until `release` or until this process ends. The lock is a
+ * listening socket, which the system closes even when the process is killed.
  * @throws DatabaseInUseError naming the process that holds it
  */
 export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLock> {
@@ -45,11 +48,12 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLoc
   const guard = join(folder, 'database.taking');
   const holderFile = join(folder, 'database.holder');
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    const turn = takeGuard(guard);
-    if (turn !== null) {
-      const isStillOurs = () => turn === identity(guard);
+    const guardIdentity = takeGuard(guard);
+    if (guardIdentity !== null) {
+      const isStillOurs = () => guardIdentity === identity(guard);
       try {
-        if (await isHeld(path)) throw new DatabaseInUseError(dataDir, nameIn(holderFile));
+        if (await isListening(path))
+          throw new DatabaseInUseError(dataDir, holderNameIn(holderFile));
         if (isStillOurs()) return await takeOver(path, holderFile);
       } finally {
         if (isStillOurs()) rmSync(guard, { recursive: true, force: true });
@@ -62,16 +66,16 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLoc
 
 function takeOver(path: string, holderFile: string): Promise<DatabaseLock> {
   if (process.platform !== 'win32') rmSync(path, { force: true });
-  // In a file, because the holder may be too busy to say it.
+  // The name is in a file, because the holder may be too busy to answer on the socket.
   writeFileSync(holderFile, `process ${process.pid}, started ${startedAt}\n`);
   return listen(path);
 }
 
 /**
- * Makes the folder that stands for a turn. One process at a time looks and takes: between binding a
- * socket and listening on it, and between finding a dead one and clearing it away, others would see
- * what is not so.
- * @returns which turn it is, or null while another process has it
+ * Creates the guard folder. Only the process that created it may check and take the lock: without
+ * the guard, two processes could both find a stale socket, or miss one that is bound but not yet
+ * listening.
+ * @returns an identity of the folder, or null while another process has it
  */
 function takeGuard(guard: string): string | null {
   try {
@@ -79,7 +83,7 @@ function takeGuard(guard: string): string | null {
     return identity(guard);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Taking a lock is a matter of milliseconds: whoever has had its turn for so long is dead.
+    // Taking the lock takes milliseconds, so a guard this old belongs to a process that has died.
     if (ageOf(guard) > guardExpiryMilliseconds) rmSync(guard, { recursive: true, force: true });
     return null;
   }
@@ -89,12 +93,12 @@ function socketPath(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\start-ui-${name}`;
   const inside = join(dataDir, 'database.lock');
-  // A socket's path has a limit of about 100 bytes.
+  // The path of a Unix socket is limited to about 100 bytes.
   return Buffer.byteLength(inside) < 90 ? inside : join(tmpdir(), `start-ui-${name}.lock`);
 }
 
 function listen(path: string): Promise<DatabaseLock> {
-  let answer: OnCommand = (_, socket) => socket.end('error: it is still starting\n');
+  let handle: OnCommand = (_, socket) => socket.end('error: it is still starting\n');
   const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
     let received = '';
     socket.on('error', () => {});
@@ -103,25 +107,25 @@ function listen(path: string): Promise<DatabaseLock> {
       received = (received + chunk.toString()).slice(0, 100);
       if (!received.includes('\n')) return;
       socket.removeAllListeners('data').removeAllListeners('end');
-      answer(received.slice(0, received.indexOf('\n')), socket);
+      handle(received.slice(0, received.indexOf('\n')), socket);
     });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, () => {
       server.unref();
-      // Who may connect may ask for a backup.
+      // Only this user may connect, because a connection can request a backup.
       if (process.platform !== 'win32') chmodSync(path, 0o600);
       resolve({
         release: () => new Promise((done) => server.close(() => done())),
-        onCommand: (given) => (answer = given),
+        onCommand: (handler) => (handle = handler),
       });
     });
   });
 }
 
-/** Whether a process listens; the system accepts for it, however busy it is. */
-function isHeld(path: string): Promise<boolean> {
+/** Whether a process listens. The system accepts the connection even when that process is busy. */
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path, () => {
       socket.end();
@@ -133,7 +137,7 @@ function isHeld(path: string): Promise<boolean> {
   });
 }
 
-function nameIn(holderFile: string): string {
+function holderNameIn(holderFile: string): string {
   try {
     return readFileSync(holderFile, 'utf8').trim() || 'another process';
   } catch {
@@ -142,29 +146,29 @@ function nameIn(holderFile: string): string {
 }
 
 /**
- * Asks the process that holds the lock of `dataDir` to do something.
- * @returns what it has to say, as it comes
- * @throws Error in its words when it refuses
+ * Sends a command to the process that holds the lock of `dataDir`.
+ * @returns the response as a stream
+ * @throws Error with the holder's reason when it refuses
  */
 export async function* askLockHolder(dataDir: string, command: string): AsyncGenerator<Buffer> {
   const socket = connect(socketPath(realpathSync(dataDir)));
   socket.write(`${command}\n`);
-  let head: Buffer | null = Buffer.alloc(0);
+  let header: Buffer | null = Buffer.alloc(0);
   for await (const chunk of socket as AsyncIterable<Buffer>) {
-    if (head === null) {
+    if (header === null) {
       yield chunk;
       continue;
     }
-    head = Buffer.concat([head, chunk]);
-    const end = head.indexOf('\n');
+    header = Buffer.concat([header, chunk]);
+    const end = header.indexOf('\n');
     if (end < 0) continue;
-    const said = head.subarray(0, end).toString();
-    if (said !== 'ok')
-      throw new Error(`The running server refused: ${said.replace(/^error: /, '')}`);
-    if (end + 1 < head.length) yield head.subarray(end + 1);
-    head = null;
+    const status = header.subarray(0, end).toString();
+    if (status !== 'ok')
+      throw new Error(`The running server refused: ${status.replace(/^error: /, '')}`);
+    if (end + 1 < header.length) yield header.subarray(end + 1);
+    header = null;
   }
-  if (head !== null) throw new Error('The running server did not answer');
+  if (header !== null) throw new Error('The running server did not answer');
 }
 
 function identity(path: string): string | null {

@@ -22,7 +22,7 @@ afterEach(() => {
 
 type Starter = { child: ChildProcess; go: () => void; said: Promise<string> };
 
-/** A process that is ready to take the lock, and keeps it until it is killed. */
+/** Starts a process that takes the lock on request and keeps it until it is killed. */
 async function starter(): Promise<Starter> {
   const program = `
     const { lockEmbeddedDatabase } = await import(${JSON.stringify(resolve('src/db/embedded/embedded-lock.server.ts'))});
@@ -98,7 +98,7 @@ it('hands over all that its holder answers, however late it is read', async () =
   lock.onCommand((_, socket) => socket.end(Buffer.concat([Buffer.from('ok\n'), sent])));
   const received: Buffer[] = [];
   for await (const part of askLockHolder(folder, 'backup')) {
-    // Meanwhile the holder finishes and hangs up.
+    // Gives the holder time to finish and close the connection.
     await new Promise((later) => setImmediate(later));
     received.push(part);
   }

@@ -4,36 +4,36 @@ import { dirname } from 'node:path';
 const megabyte = 1024 * 1024;
 
 /**
- * Bytes that stay free. The embedded database writes its log in segments of 16 MB and answers to
- * nothing any more when the disk is full, so writes are refused well before.
+ * Bytes that stay free. The embedded database writes its log in segments of 16 MB and hangs when
+ * the disk is full, so writes are refused well before that.
  */
 export const keptFree = 64 * megabyte;
 
-/** How old a reading may be. Between two, the embedded database writes a few megabytes at most. */
-const freshMilliseconds = 250;
+/** Maximum age of a reading. In this time the embedded database writes a few megabytes at most. */
+const maxAgeMilliseconds = 250;
 
 /**
- * Bytes that this user may still write to the disk of `folder`, which need not be there yet.
- * @throws when the system does not tell
+ * Bytes that this user can still write to the disk of `folder`, which need not exist yet.
+ * @throws when the system does not report it
  */
 export function freeBytes(folder: string): number {
-  let there = folder;
-  while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
-  const { bavail, bsize } = statfsSync(there);
+  let existing = folder;
+  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
+  const { bavail, bsize } = statfsSync(existing);
   return bavail * bsize;
 }
 
-/** The room that is left on the disk of one folder. A reading costs some microseconds. */
+/** Free space on the disk of one folder. A reading takes some microseconds. */
 export class FreeSpace {
   private readAt = -Infinity;
   private free = Infinity;
-  /** What files have been let through since the reading. */
-  private taken = 0;
+  /** Bytes reserved with `take` since the last reading. */
+  private reserved = 0;
   private wasFull = false;
 
   /**
-   * @param read asks for the bytes that are free; a fault of it counts as room
-   * @param onChange told when the room ends, and when there is room again
+   * @param read returns the free bytes; if it throws, the disk counts as not full
+   * @param onChange called when the disk becomes full, and when it has room again
    */
   constructor(
     private readonly read: () => number,
@@ -41,29 +41,30 @@ export class FreeSpace {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Bytes that are free, from a reading that is a moment old at most. */
+  /** Free bytes, at most 250 milliseconds old. */
   bytes(): number {
-    if (this.now() - this.readAt >= freshMilliseconds) this.look();
-    return this.free - this.taken;
+    if (this.now() - this.readAt >= maxAgeMilliseconds) this.refresh();
+    return this.free - this.reserved;
   }
 
-  /** Whether writes are to be refused. */
+  /** Whether writes must be refused. */
   isFull(): boolean {
     return this.bytes() < keptFree;
   }
 
   /**
-   * Whether a file of `bytes` may be written; it then counts as written until the next reading.
+   * Whether a file of `bytes` may be written. If so, its size counts as used until the next
+   * reading.
    */
   take(bytes: number): boolean {
     if (this.bytes() - bytes < keptFree) return false;
-    this.taken += bytes;
+    this.reserved += bytes;
     return true;
   }
 
-  private look(): void {
+  private refresh(): void {
     this.readAt = this.now();
-    this.taken = 0;
+    this.reserved = 0;
     try {
       this.free = this.read();
     } catch {

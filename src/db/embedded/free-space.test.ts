@@ -5,7 +5,7 @@ import { FreeSpace, freeBytes, keptFree } from './free-space.server';
 
 const megabyte = 1024 * 1024;
 
-/** A disk of which the test says how much is free, and a clock that it moves. */
+/** A fake disk and clock that the test controls. */
 function disk(free: number) {
   const state = { free, now: 0, readings: 0, told: [] as boolean[] };
   const read = () => {
@@ -47,7 +47,7 @@ describe('the room on a disk', () => {
     expect(given.filter(Boolean)).toHaveLength(2);
     expect(space.take(2 * megabyte)).toBe(true);
     expect(state.readings).toBe(1);
-    // The files are on the disk, and part of what is read of it.
+    // The files are now on the disk, so the next reading includes them.
     Object.assign(state, { free: keptFree + 5 * megabyte, now: 1000 });
     expect(space.take(5 * megabyte)).toBe(true);
   });

@@ -7,8 +7,8 @@ import type { Database } from '@/db/client.server';
 import { askLockHolder } from './embedded-lock.server';
 
 /**
- * Lets this process do for other programs of its user what only it can: an embedded database opens
- * once. The one command there is: `backup`.
+ * Handles commands from other processes of the same user. Only this process can run them, because
+ * only one process can open the embedded database. The only command is `backup`.
  */
 export function answerLockCommands(database: Database, dataDir: string): void {
   if (database.kind !== 'embedded') return;
@@ -18,7 +18,7 @@ export function answerLockCommands(database: Database, dataDir: string): void {
   });
 }
 
-/** By way of a file: a slow reader must not keep the database waiting. */
+/** Writes the backup to a file first, so that a slow reader does not block the database. */
 async function sendBackup(database: Database, dataDir: string, socket: Socket): Promise<void> {
   const spool = join(dataDir, `backup-${crypto.randomUUID()}.tmp`);
   try {
@@ -32,7 +32,9 @@ async function sendBackup(database: Database, dataDir: string, socket: Socket): 
   }
 }
 
-/** Has the process that holds the embedded database write a backup of it to `path`. */
+/**
+ * Requests a backup from the process that has the embedded database open, and writes it to `path`.
+ */
 export async function fetchBackup(dataDir: string, path: string): Promise<void> {
   await pipeline(askLockHolder(dataDir, 'backup'), createWriteStream(path, { mode: 0o600 }));
 }

@@ -1,51 +1,52 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { FreeSpace } from './free-space.server';
 
-/** Thrown where something is not written because the disk has no room for it. */
+/** Thrown when something is not written because the disk is full. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
 
 /**
- * What says that the disk is full: PostgreSQL (53100 disk_full; 25006 read_only_sql_transaction is
- * what `refuseWritesWhenFull` brings about; see its manual, appendix A), and the system.
+ * Error codes that mean a full disk: PostgreSQL's 53100 disk_full and 25006
+ * read_only_sql_transaction (see `refuseWritesWhenFull`; PostgreSQL manual, appendix A), and those
+ * of the system.
  */
-const codes = ['53100', '25006', 'ENOSPC', 'EDQUOT'];
+const diskFullCodes = ['53100', '25006', 'ENOSPC', 'EDQUOT'];
 
-/** Whether something failed because a disk is full, however deep the driver's error is wrapped. */
+/** Whether an error or one of its causes means that a disk is full. */
 export function isStorageFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StorageFullError) return true;
-    if (codes.includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
+    if (diskFullCodes.includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
   }
   return false;
 }
 
 /**
- * Makes the embedded database refuse writes while its disk is full, whatever they come from. It
- * would not tell: when a write of its files fails, it tries again for ever, on the only thread.
- * What must be written all the same begins its transaction with `set transaction read write`.
+ * Makes the embedded database read-only while its disk is full. Without this, a failed write to a
+ * file is retried forever and blocks the only thread. A write that must succeed anyway begins its
+ * transaction with `set transaction read write`.
  */
 export function refuseWritesWhenFull(pglite: PGlite, space: FreeSpace): void {
   const query = pglite.query.bind(pglite);
   const exec = pglite.exec.bind(pglite);
   const transaction = pglite.transaction.bind(pglite);
   let isReadOnly = false;
-  const settle = async () => {
+  const updateMode = async () => {
     const isFull = space.isFull();
     if (isFull === isReadOnly) return;
     await exec(`SET default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
     isReadOnly = isFull;
   };
-  const settled =
-    <Arguments extends unknown[], Result>(method: (...given: Arguments) => Promise<Result>) =>
-    async (...given: Arguments): Promise<Result> => {
-      await settle();
-      return method(...given);
+  const withUpdatedMode =
+    <Arguments extends unknown[], Result>(method: (...parameters: Arguments) => Promise<Result>) =>
+    async (...parameters: Arguments): Promise<Result> => {
+      await updateMode();
+      return method(...parameters);
     };
   Object.assign(pglite, {
-    query: settled(query),
-    exec: settled(exec),
-    transaction: settled(transaction),
+    query: withUpdatedMode(query),
+    exec: withUpdatedMode(exec),
+    transaction: withUpdatedMode(transaction),
   });
 }

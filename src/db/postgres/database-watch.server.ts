@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Thrown for work that needs the database while it is away; `cause` is what it did last. */
+/** Thrown when the database is not available; `cause` is the last connection error. */
 class DatabaseDownError extends Error {
   override name = 'DatabaseDownError';
   constructor(cause: unknown) {
@@ -8,38 +8,44 @@ class DatabaseDownError extends Error {
   }
 }
 
-/** How often it looks whether anything has arrived, in milliseconds. */
-const tick = 100;
-/** After this much silence it asks on a connection of its own; a long query is silent too. */
-const suspicious = 400;
-/** After this much silence the database counts as gone: a page has to say so within two seconds. */
-const gone = 1400;
-/** Between two attempts to reach a database that is down. */
-const retry = 500;
+/** Milliseconds between two checks for received bytes. */
+const checkInterval = 100;
+/**
+ * After this many milliseconds without a byte, a ping on a separate connection checks whether the
+ * database is down or only runs a long query.
+ */
+const pingAfterSilence = 400;
+/**
+ * After this many milliseconds without a byte, the database counts as down. The error page must be
+ * sent within two seconds.
+ */
+const downAfterSilence = 1400;
+/** Milliseconds between two attempts to reach a database that is down. */
+const retryInterval = 500;
 
 /**
- * Tells whether PostgreSQL is there by what it does: connections that fail, and bytes that arrive on
- * any connection. Silence is counted in turns of the event loop, each of which reads what has
- * arrived: a process that is busy, or a network that is slow, does not pass for a dead database.
+ * Detects whether PostgreSQL is available from failed connections and from the bytes that arrive on
+ * all connections. Only time in which the event loop ran counts as silence, so a busy process or a
+ * slow network does not look like a dead database.
  */
 export class DatabaseWatch {
-  /** Each connection, with what had arrived on it at the last look. */
-  private readonly arrived = new Map<pg.Client, number>();
+  /** For each connection, the bytes received up to the last check. */
+  private readonly bytesReceived = new Map<pg.Client, number>();
   private readonly established = new Set<pg.Client>();
-  private own: pg.Client | undefined;
-  private asking: Promise<void> | undefined;
-  private awaited = 0;
-  private silence = 0;
-  private lastLook = 0;
+  private pingClient: pg.Client | undefined;
+  private pendingPing: Promise<void> | undefined;
+  private usesInProgress = 0;
+  private silentFor = 0;
+  private lastCheck = 0;
   private timer: NodeJS.Timeout | undefined;
   private retryTimer: NodeJS.Timeout | undefined;
   private isClosed = false;
-  /** Why the database is down; undefined while it is up. */
+  /** Why the database is down; undefined while it is available. */
   down: DatabaseDownError | undefined;
 
   /**
-   * @param config of the connection that is asked when the others are silent
-   * @param onDown called when the database goes down: the connections are closed already
+   * @param config of the separate connection that is used for pings
+   * @param onDown called when the database goes down, after all connections are closed
    */
   constructor(
     private readonly config: pg.ClientConfig,
@@ -48,103 +54,106 @@ export class DatabaseWatch {
 
   /** Watches `client` until its connection ends. */
   add(client: pg.Client): void {
-    this.arrived.set(client, 0);
-    // Without a listener an error ends the process. What it means for work in hand, queries tell.
+    this.bytesReceived.set(client, 0);
+    // Without a listener, an error event ends the process. Running queries report the error
+    // themselves.
     client.on('error', () => {});
     client.once('connect', () => this.established.add(client));
     client.once('end', () => {
-      this.arrived.delete(client);
+      this.bytesReceived.delete(client);
       this.established.delete(client);
-      if (client === this.own) this.own = undefined;
+      if (client === this.pingClient) this.pingClient = undefined;
     });
   }
 
-  /** Counts silence from now on, until as many calls of `settle`. */
-  expect(): void {
-    this.awaited += 1;
+  /**
+   * Silence is measured while a connection is in use. Each call needs one call of `endUse`.
+   */
+  beginUse(): void {
+    this.usesInProgress += 1;
     if (this.timer) return;
-    this.silence = 0;
-    this.lastLook = performance.now();
-    this.timer = setInterval(() => this.look(), tick).unref();
+    this.silentFor = 0;
+    this.lastCheck = performance.now();
+    this.timer = setInterval(() => this.check(), checkInterval).unref();
   }
 
-  settle(): void {
-    this.awaited -= 1;
-    if (this.awaited > 0) return;
+  endUse(): void {
+    this.usesInProgress -= 1;
+    if (this.usesInProgress > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
   }
 
-  /** Asks the database. @throws DatabaseDownError */
+  /** Checks the database now. @throws DatabaseDownError */
   async ping(): Promise<void> {
-    if (!this.down) await this.ask();
+    if (!this.down) await this.requestPing();
     if (this.down) throw this.down;
   }
 
-  /** Ends its own connection and all timers. */
+  /** Closes the separate connection and stops all timers. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
     clearTimeout(this.retryTimer);
-    await this.own?.end();
+    await this.pingClient?.end();
   }
 
-  private look(): void {
+  private check(): void {
     const now = performance.now();
-    // Late timers run before what arrived meanwhile is read, so a late turn counts as one turn.
-    const turn = Math.min(now - this.lastLook, 1.5 * tick);
-    this.lastLook = now;
-    this.silence = this.hasArrived() ? 0 : this.silence + turn;
-    if (this.silence >= gone) this.goDown(new NoAnswerError());
-    else if (this.silence >= suspicious) void this.ask();
+    // A late timer runs before the received bytes are read, so its delay counts only once.
+    const elapsed = Math.min(now - this.lastCheck, 1.5 * checkInterval);
+    this.lastCheck = now;
+    this.silentFor = this.hasReceivedBytes() ? 0 : this.silentFor + elapsed;
+    if (this.silentFor >= downAfterSilence) this.goDown(new NoAnswerError());
+    else if (this.silentFor >= pingAfterSilence) void this.requestPing();
   }
 
-  private hasArrived(): boolean {
+  private hasReceivedBytes(): boolean {
     let hasChanged = false;
-    for (const [client, before] of this.arrived) {
+    for (const [client, before] of this.bytesReceived) {
       const stream = client.connection.stream as { bytesRead?: number; connecting?: boolean };
       const now = (stream.bytesRead ?? 0) + (stream.connecting ? 0 : 1);
       if (now === before) continue;
-      this.arrived.set(client, now);
+      this.bytesReceived.set(client, now);
       hasChanged = true;
     }
     return hasChanged;
   }
 
-  /** Asks on its own connection; several callers share one question. */
-  ask(): Promise<void> {
+  /** Pings on a separate connection; simultaneous callers share one ping. */
+  requestPing(): Promise<void> {
     if (this.isClosed) return Promise.resolve();
-    this.asking ??= this.askOnce().finally(() => (this.asking = undefined));
-    return this.asking;
+    this.pendingPing ??= this.pingOnce().finally(() => (this.pendingPing = undefined));
+    return this.pendingPing;
   }
 
-  private async askOnce(): Promise<void> {
-    this.expect();
+  private async pingOnce(): Promise<void> {
+    this.beginUse();
     try {
-      if (!this.own) {
-        this.own = new pg.Client(this.config);
-        this.add(this.own);
-        await this.own.connect();
+      if (!this.pingClient) {
+        this.pingClient = new pg.Client(this.config);
+        this.add(this.pingClient);
+        await this.pingClient.connect();
       }
-      await this.own.query('select 1');
+      await this.pingClient.query('select 1');
       this.down = undefined;
     } catch (error) {
-      this.own?.connection.stream.destroy();
-      this.own = undefined;
-      // Refused a further connection, it may still answer on those that it has granted.
+      this.pingClient?.connection.stream.destroy();
+      this.pingClient = undefined;
+      // When the server refuses a new connection, the established connections may still work.
       if (this.down || this.established.size === 0) this.goDown(error);
     } finally {
-      this.settle();
+      this.endUse();
     }
   }
 
   private goDown(cause: unknown): void {
     const wasUp = !this.down;
     this.down = new DatabaseDownError(cause);
-    this.silence = 0;
-    for (const client of this.arrived.keys()) client.connection.stream.destroy();
+    this.silentFor = 0;
+    for (const client of this.bytesReceived.keys()) client.connection.stream.destroy();
     clearTimeout(this.retryTimer);
-    this.retryTimer = setTimeout(() => void this.ask(), retry).unref();
+    this.retryTimer = setTimeout(() => void this.requestPing(), retryInterval).unref();
     if (wasUp) this.onDown();
   }
 }

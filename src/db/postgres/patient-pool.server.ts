@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseWatch } from './database-watch.server';
 
-/** Thrown for work that would have to wait too long for a connection. */
+/** Thrown when the wait for a connection is too long. */
 class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   constructor() {
@@ -9,50 +9,61 @@ class DatabaseBusyError extends Error {
   }
 }
 
-/** Who asks for a connection: told when the database, not the work, was at fault. */
+/**
+ * The request or job that uses a connection. It is notified when the database, and not its own
+ * query, is at fault.
+ */
 export type Holder = {
   onDatabaseFault: (error: unknown) => void;
-  /** When it began, by `performance.now()`: of those that wait, the one that began first goes on. */
+  /** Start time, by `performance.now()`. Waiters get a connection in the order of this time. */
   since: number;
 };
 
-/** Longest wait for a connection, in milliseconds. */
-const longestWait = 10_000;
-/** From here on new requests are refused before they begin. */
-const lateWait = 5000;
-/** How much may wait for a connection before new requests are refused, and at all. */
-const manyWaiting = 1000;
-const mostWaiting = 5000;
+/** Maximum wait for a connection, in milliseconds. */
+const maxWait = 10_000;
+/** With waits longer than this, in milliseconds, new requests are refused before they begin. */
+const overloadWait = 5000;
+/** Queue lengths from which new requests are refused, and from which every query is refused. */
+const overloadQueueLength = 1000;
+const maxQueueLength = 5000;
 
-/** Operator intervention, lack of resources, connection exception (PostgreSQL, appendix A). */
+/**
+ * Classes of errors caused by the server: operator intervention, insufficient resources, connection
+ * exception (PostgreSQL manual, appendix A).
+ */
 const isServerFault = (code = '') => /^(57P|57014|53[023]|08)/.test(code);
 
-type Waiter = { began: number; since: number; grant: () => void; refuse: (error: Error) => void };
+type Waiter = {
+  requestStart: number;
+  queuedAt: number;
+  grant: () => void;
+  refuse: (error: Error) => void;
+};
 type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
 
 /**
- * A pool in which work waits its turn, what began first before the rest: the driver's own allows as much time for waiting
- * in its queue as for connecting. How long a wait was is judged when it is over, so that it ends
- * with an answer of the database, and not with a timer that a busy process fires late.
+ * A connection pool with its own queue, sorted by the start of each request. The driver has one
+ * timeout for both connecting and waiting in its queue, so its queue is not used. The length
+ * of a wait is checked when a connection is released, and once a second in case none is released.
  */
 export class PatientPool extends pg.Pool {
   private readonly watch: DatabaseWatch;
   private readonly queue: Waiter[] = [];
   private readonly size: number;
-  private taken = 0;
+  private connectionsInUse = 0;
   private lastWait = 0;
   private timer: NodeJS.Timeout | undefined;
 
   /**
-   * @param ask how the database is asked whether it is there
-   * @param currentHolder the holder that work in the current context belongs to
+   * @param pingConfig of the connection that checks whether the database is available
+   * @param currentHolder returns the request or job that runs in the current context
    */
   constructor(
     config: pg.PoolConfig & { max: number },
-    ask: pg.ClientConfig,
+    pingConfig: pg.ClientConfig,
     private readonly currentHolder: () => Holder | undefined,
   ) {
-    const watch = new DatabaseWatch(ask, () => this.refuseAll());
+    const watch = new DatabaseWatch(pingConfig, () => this.refuseAll());
     class WatchedClient extends pg.Client {
       constructor(given?: pg.ClientConfig) {
         super(given);
@@ -62,17 +73,18 @@ export class PatientPool extends pg.Pool {
     super({ ...config, Client: WatchedClient });
     this.watch = watch;
     this.size = config.max;
-    // The pool replaces idle connections that break.
+    // Needed, because an error event without a listener ends the process. The pool replaces idle
+    // connections that break.
     this.on('error', () => {});
   }
 
-  /** Whether a new request would wait too long, so that it is better refused at once. */
+  /** Whether new requests should be refused at once, because they would wait too long. */
   get isOverloaded(): boolean {
     const { length } = this.queue;
-    return length > 0 && (length >= manyWaiting || this.lastWait > lateWait);
+    return length > 0 && (length >= overloadQueueLength || this.lastWait > overloadWait);
   }
 
-  /** How much waits for a connection. */
+  /** Number of queries that wait for a connection. */
   get queueLength(): number {
     return this.queue.length;
   }
@@ -81,8 +93,8 @@ export class PatientPool extends pg.Pool {
   ping = (): Promise<void> => this.watch.ping();
 
   /**
-   * @throws DatabaseBusyError when the wait was, or would be, too long
-   * @throws DatabaseDownError while the database is away
+   * @throws DatabaseBusyError when the queue is full or the wait was too long
+   * @throws DatabaseDownError while the database is not available
    */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
@@ -105,48 +117,49 @@ export class PatientPool extends pg.Pool {
 
   private async acquire(holder: Holder | undefined): Promise<pg.PoolClient> {
     if (this.watch.down) throw this.watch.down;
-    if (this.taken >= this.size) await this.wait(holder?.since ?? performance.now());
-    else this.taken += 1;
-    this.watch.expect();
+    if (this.connectionsInUse >= this.size) await this.wait(holder?.since ?? performance.now());
+    else this.connectionsInUse += 1;
+    this.watch.beginUse();
     try {
-      return this.lend(await super.connect(), holder);
+      return this.trackUse(await super.connect(), holder);
     } catch (error) {
-      this.giveBack();
-      void this.watch.ask();
+      this.releaseSlot();
+      void this.watch.requestPing();
       throw this.watch.down ?? error;
     }
   }
 
-  /** The slot of the one who grants it passes to the one who waits. */
-  private wait(began: number): Promise<void> {
-    if (this.queue.length >= mostWaiting) throw new DatabaseBusyError();
+  /** Waits until a connection is released; its slot passes to this waiter. */
+  private wait(requestStart: number): Promise<void> {
+    if (this.queue.length >= maxQueueLength) throw new DatabaseBusyError();
     return new Promise((grant, refuse) => {
-      const waiter = { began, since: performance.now(), grant, refuse };
-      // Else a burst advances on its whole breadth, and everything is late at the same time.
-      const place = this.queue.findLastIndex((other) => other.began <= began) + 1;
-      this.queue.splice(place, 0, waiter);
-      // For when no connection comes back at all.
+      const waiter = { requestStart, queuedAt: performance.now(), grant, refuse };
+      // Sorted by start, so that early requests finish first. In plain order of arrival, a burst of
+      // requests would advance together and all would finish late.
+      const position = this.queue.findLastIndex((other) => other.requestStart <= requestStart) + 1;
+      this.queue.splice(position, 0, waiter);
+      // Handles the case that no connection is released at all.
       this.timer ??= setInterval(() => this.refuseLate(), 1000).unref();
     });
   }
 
-  private giveBack(): void {
-    this.watch.settle();
+  private releaseSlot(): void {
+    this.watch.endUse();
     for (;;) {
       const next = this.queue.shift();
       if (!next) {
-        this.taken -= 1;
+        this.connectionsInUse -= 1;
         this.lastWait = 0;
         return;
       }
-      this.lastWait = performance.now() - next.since;
-      if (this.lastWait <= longestWait) return next.grant();
+      this.lastWait = performance.now() - next.queuedAt;
+      if (this.lastWait <= maxWait) return next.grant();
       next.refuse(new DatabaseBusyError());
     }
   }
 
   private refuseLate(): void {
-    const isLate = ({ since }: Waiter) => performance.now() - since > longestWait;
+    const isLate = ({ queuedAt }: Waiter) => performance.now() - queuedAt > maxWait;
     for (const late of this.queue.filter(isLate)) {
       this.queue.splice(this.queue.indexOf(late), 1);
       late.refuse(new DatabaseBusyError());
@@ -160,30 +173,30 @@ export class PatientPool extends pg.Pool {
     for (const { refuse } of this.queue.splice(0)) refuse(this.watch.down ?? new Error());
   }
 
-  /** A connection that breaks comes back by itself: the ORM does not return it in every case. */
-  private lend(client: pg.PoolClient, holder: Holder | undefined): pg.PoolClient {
-    const takeBack = client.release.bind(client);
+  /** Returns a broken connection to the pool, because the ORM does not do so in every case. */
+  private trackUse(client: pg.PoolClient, holder: Holder | undefined): pg.PoolClient {
+    const releaseToPool = client.release.bind(client);
     const onError = (error: unknown) => {
       holder?.onDatabaseFault(error);
-      void this.watch.ask();
+      void this.watch.requestPing();
     };
     const onMessage = (error: { code?: string }) => {
       if (isServerFault(error.code)) holder?.onDatabaseFault(error);
     };
     const onEnd = () => client.release(true);
-    let isLent = true;
+    let isInUse = true;
     client.release = (error) => {
-      if (!isLent) return;
-      isLent = false;
+      if (!isInUse) return;
+      isInUse = false;
       client.off('error', onError);
       client.off('end', onEnd);
       client.connection.off('errorMessage', onMessage);
-      takeBack(error);
-      this.giveBack();
+      releaseToPool(error);
+      this.releaseSlot();
     };
     client.once('error', onError);
     client.once('end', onEnd);
-    // Before the driver's own, which hands the connection back.
+    // Must run before the driver's own listener, which returns the connection to the pool.
     client.connection.prependListener('errorMessage', onMessage);
     return client;
   }

@@ -23,7 +23,7 @@ const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
-/** People with an account. `role` may hold several roles separated by commas. */
+/** Users. `role` may hold several roles separated by commas. */
 export const user = pgTable(
   'user',
   {
@@ -37,10 +37,10 @@ export const user = pgTable(
     banReason: text(),
     banExpires: moment(),
     onboardedAt: moment(),
-    /** Language of mails to this person; null until they choose one. */
+    /** Language of mails to this user; null until the user chooses one. */
     language: text(),
     theme: text(),
-    /** Null until the person signs in for the first time. */
+    /** Null until the user signs in for the first time. */
     lastSignInAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -57,12 +57,12 @@ export const user = pgTable(
       .with({ fastupdate: false }),
     index('user_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),
     index('user_created_at').on(table.createdAt, table.id),
-    // Who has never signed in comes before everybody who has.
+    // Users who have never signed in come first in ascending order.
     index('user_last_sign_in_at').on(
       sql`coalesce(${table.lastSignInAt}, timestamptz '1970-01-01 00:00:00+00')`,
       table.id,
     ),
-    // Who has no name yet stands where their address would.
+    // Users without a name are sorted by their e-mail address.
     index('user_name').on(
       sql`sort_key(coalesce(nullif(${table.name}, ''), ${table.email}))`,
       table.id,
@@ -81,9 +81,9 @@ export const session = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The administrator behind an impersonation. */
+    /** The administrator of an impersonation. */
     impersonatedBy: text().references(() => user.id, { onDelete: 'cascade' }),
-    /** The administrator's own session: the impersonation ends with it. */
+    /** The administrator's own session. The impersonation ends with it. */
     impersonatorSessionId: text().references((): AnyPgColumn => session.id, {
       onDelete: 'cascade',
     }),
@@ -125,7 +125,7 @@ export const account = pgTable(
   ],
 );
 
-/** Short-lived values of the authentication library: states of social sign-ins, passkey challenges. */
+/** Short-lived values of better-auth: states of social sign-ins, passkey challenges. */
 export const verification = pgTable(
   'verification',
   {
@@ -179,8 +179,9 @@ export const emailCode = pgTable(
 );
 
 /**
- * Which code an asker's guesses are about, and how many were spent on it. A browser that asked for a
- * code has a row of its own; all who are not known by a cookie share the one whose asker is empty.
+ * For each asker, the code that their guesses are compared with and the number of guesses used. A
+ * browser that requested a code has its own row. All browsers without a cookie share the row with
+ * an empty `asker`.
  */
 export const emailCodeGuess = pgTable(
   'email_code_guess',
@@ -212,19 +213,19 @@ export const knownBrowser = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.browser] })],
 );
 
-/** Shared counters of the rate limits: what happened lately under a key. */
+/** Rate limit counters, shared by all instances. */
 export const rateCounter = pgTable(
   'rate_counter',
   {
     key: text().primaryKey(),
-    /** When it happened, oldest first, as far back as the longest window reaches. */
+    /** Times of the counted events, oldest first, as far back as the longest window. */
     hits: moment().array().notNull(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('rate_counter_expires_at').on(table.expiresAt)],
 );
 
-/** Personal access tokens: only a hash is kept. */
+/** Personal access tokens. Only their hash is stored. */
 export const accessToken = pgTable(
   'access_token',
   {

@@ -20,7 +20,7 @@ export const genre = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** `#rrggbb`: the cloth of its books' drawn covers. */
+    /** Cloth colour of the generated covers, as `#rrggbb`. */
     color: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -31,7 +31,7 @@ export const genre = pgTable(
   (table) => [uniqueIndex('genre_name_key').on(sql`md5(name_key(${table.name}))`)],
 );
 
-/** An uploaded cover; the images lie in the storage under its id, one a size. */
+/** An uploaded cover. The storage holds one image per size under its id. */
 export const cover = pgTable(
   'cover',
   {
@@ -40,7 +40,9 @@ export const cover = pgTable(
     height: integer().notNull(),
     createdBy: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** When a book last took it up or gave it back: unused for a day, it is removed. */
+    /**
+     * When a book last started or stopped using the cover. It is deleted after a day without use.
+     */
     usedAt: moment().notNull().defaultNow(),
   },
   (table) => [index('cover_created_by').on(table.createdBy, table.createdAt)],
@@ -57,13 +59,16 @@ export const book = pgTable(
       .references(() => genre.id, { onDelete: 'restrict' }),
     publisher: text(),
     publishedYear: smallint(),
-    /** ISO 639-1. */
+    /** ISO 639-1 code. */
     language: text(),
-    /** Thirteen digits. */
+    /** ISBN-13, digits only. */
     isbn: text(),
     description: text(),
     coverId: text().references(() => cover.id, { onDelete: 'set null' }),
-    /** Counts the writes; a writer names the one it read. */
+    /**
+     * Incremented by each write. A writer sends the version it read, so that conflicts are
+     * detected.
+     */
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -75,7 +80,7 @@ export const book = pgTable(
   },
   (table) => [
     uniqueIndex('book_title_author_key').on(
-      // Hashed: an index entry has a limit that a name in any script could pass.
+      // Hashed, because an index entry has a size limit that a long title could exceed.
       sql`md5(name_key(${table.title}))`,
       sql`md5(name_key(${table.author}))`,
     ),

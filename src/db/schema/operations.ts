@@ -7,32 +7,32 @@ const id = () =>
     .default(sql`gen_random_uuid()::text`);
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Mails that wait to go out. Sent ones are deleted: their codes are secrets. */
+/** Mails that wait to be sent. Sent ones are deleted, because their codes are secret. */
 export const outboxMail = pgTable(
   'outbox_mail',
   {
     id: id(),
-    /** What the mail is made of, encrypted: it may hold a code. */
+    /** The content of the mail, encrypted because it may contain a code. */
     ciphertext: text().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
-    /** After this moment it is not worth sending. */
+    /** The mail is discarded after this time. */
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index('outbox_mail_next_attempt_at').on(table.nextAttemptAt)],
 );
 
-/** Who did what, to whom, when. Append-only: a trigger refuses updates, and deletes before 400 days. */
+/** The audit log. A trigger refuses updates, and deletes of entries younger than 400 days. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: id(),
     at: moment().notNull().defaultNow(),
-    /** The account in whose name it was done. */
+    /** The account that performed the action; during an impersonation, the impersonated one. */
     actorId: text(),
     actorEmail: text(),
-    /** The administrator behind an impersonation. */
+    /** The administrator of an impersonation. */
     realActorId: text(),
     /** `book.create`, `user.ban`, ... */
     act: text().notNull(),

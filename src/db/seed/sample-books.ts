@@ -3,14 +3,14 @@ import books from './sample-books.json';
 import { sampleGenres } from './sample-genres';
 
 /**
- * A book of the sample library. Every fact is true; a fact that is not certain is left out.
+ * A book of the sample library. Every fact is true; uncertain facts are left out.
  *
  * - `publishedYear` is the year in which the work first appeared as a book, in its original
  *   language. Works older than print have none.
- * - `isbn` (13 digits) names one edition in `language`, not necessarily the first.
+ * - `isbn` (13 digits) identifies one edition in `language`, not necessarily the first.
  * - `publisher` is the publisher of that edition; without an ISBN, of the first edition in
- *   `language`. So a reprint of an old work carries its year beside a modern publisher.
- * - `language` is the ISO 639-1 code of the edition's text; the description is in it too.
+ *   `language`. A reprint of an old work therefore has its original year and a modern publisher.
+ * - `language` is the ISO 639-1 code of the edition's text and of the description.
  */
 const sampleBook = z.strictObject({
   title: z.string(),
@@ -23,5 +23,7 @@ const sampleBook = z.strictObject({
   description: z.string(),
 });
 
-/** The whole sample library, in a fixed order. @throws ZodError when sample-books.json is wrong */
+/**
+ * The whole sample library, in a fixed order. @throws ZodError when sample-books.json is invalid
+ */
 export const sampleBooks = z.array(sampleBook).parse(books);

@@ -1,14 +1,14 @@
-/** A genre of the sample library; books name it by its key. */
+/** A genre of the sample library. Books refer to it by `key`. */
 interface SampleGenre {
   key: string;
   name: string;
-  /** The cloth of its covers, as #rrggbb. */
+  /** Cloth colour of its covers, as #rrggbb. */
   color: string;
 }
 
 /**
- * Deep cloth colours that carry cream type (#f7efe0) at 7:1 or better. Poetry alone is a light
- * tan, which carries dark type.
+ * Deep cloth colours on which cream type (#f7efe0) has a contrast of at least 7:1. Only Poetry is a
+ * light tan, which gets dark type.
  */
 export const sampleGenres = [
   { key: 'novel', name: 'Novel', color: '#632a55' },

@@ -1,19 +1,19 @@
-/** An account of the sample library. Days count back (or ahead) from the moment of seeding. */
+/** An account of the sample library. Days are counted from the time of seeding. */
 export interface SampleUser {
   email: string;
-  /** Null until the user has been through onboarding. */
+  /** Null until the user has completed onboarding. */
   name: string | null;
   role: 'admin' | 'user';
   emailVerified: boolean;
-  /** Null for who has never finished onboarding. */
+  /** Null if the user has not completed onboarding. */
   onboardedDaysAgo: number | null;
   createdDaysAgo: number;
-  /** `untilDaysAhead` is null for a ban without end. */
+  /** `untilDaysAhead` is null for a permanent ban. */
   banned?: { reason: string; untilDaysAhead: number | null };
   language?: 'en' | 'fr' | 'ar' | 'sw';
 }
 
-/** A plain reader: verified, and onboarded on the day of joining. */
+/** A user with the role `user`: verified, and onboarded on the day the account was created. */
 function reader(
   email: string,
   name: string,
@@ -31,7 +31,7 @@ function reader(
   };
 }
 
-/** An account that an administrator has made and nobody has signed in to yet. */
+/** An account created by an administrator, and not yet used. */
 function invited(email: string, name: string | null, createdDaysAgo: number): SampleUser {
   return {
     email,
@@ -44,9 +44,9 @@ function invited(email: string, name: string | null, createdDaysAgo: number): Sa
 }
 
 /**
- * The two accounts that the README names, then 45 made-up people. Their addresses are on domains
- * reserved for examples, so that no mail can reach anybody. Names in several scripts, a very long
- * one and missing ones are here on purpose: screens have to bear them.
+ * The two accounts named in the README, then 45 made-up users. Their addresses are on domains
+ * reserved for examples, so no mail reaches a real person. Names in several scripts, a very long
+ * name and missing names test the layout of screens.
  */
 export const sampleUsers: readonly SampleUser[] = [
   { ...reader('admin@admin.com', 'Amina Saleh', 960), role: 'admin' },

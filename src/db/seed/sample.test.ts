@@ -10,7 +10,7 @@ function duplicates(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** The same reading of "the same words" as the library's own: no case, accents or extra spaces. */
+/** Compares texts as the library does: ignores case, accents and extra spaces. */
 function plainWords(text: string): string {
   return text
     .normalize('NFD')

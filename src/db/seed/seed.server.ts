@@ -8,7 +8,7 @@ import { sampleUsers } from './sample-users';
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
-/** Whether nothing has been written yet. */
+/** Whether the database has neither users nor genres. */
 export async function isEmptyDatabase(): Promise<boolean> {
   const { rows } = await db().execute(
     sql`select 1 from ${user} union all select 1 from ${genre} limit 1`,
@@ -16,7 +16,7 @@ export async function isEmptyDatabase(): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Loads the sample library, in one transaction. What is there already stays as it is. */
+/** Inserts the sample library, in one transaction. Existing rows stay unchanged. */
 export async function seedDatabase(): Promise<void> {
   await db().transaction(async (transaction) => {
     await transaction
@@ -31,7 +31,8 @@ export async function seedDatabase(): Promise<void> {
       .insert(book)
       .values(
         sampleBooks.map(({ genre: key, ...facts }, index) => {
-          // Spread over the last year, so that "newest" and "by month" have something to show.
+          // Spread over the last year, so that sorting by date and the chart by month show a
+          // difference.
           const createdAt = daysAgo(((index * 97) % 360) + 1);
           return { ...facts, genreId: idByKey.get(key) ?? '', createdAt, updatedAt: createdAt };
         }),
