@@ -1,15 +1,26 @@
-/** Checks the directions of imports, circles, and the names of files and exports. */
+/** Checks the directions of imports, circles, the names of files and exports, and the root. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { readProject } from './structure/graph';
 import { cycles, importProblems, nameProblems } from './structure/judge';
+import { rootProblems } from './structure/root-names';
 
 if (process.argv.includes('--help')) {
   console.log(`Usage: node scripts/run.mjs scripts/check-structure.ts
 
 Fails when a file imports what its place forbids (scripts/structure/rules.ts), when files
-import each other in a circle, or when a name breaks the rules of docs/architecture.md.`);
+import each other in a circle, when a name breaks the rules in CONTRIBUTING.md,
+or when the root holds something that the tree in README.md does not name.`);
 } else {
   const files = readProject();
-  const problems = [...importProblems(files), ...cycles(files), ...nameProblems(files)];
+  const root = resolve(import.meta.dirname, '..');
+  const read = (name: string) => readFileSync(join(root, name), 'utf8');
+  const problems = [
+    ...importProblems(files),
+    ...cycles(files),
+    ...nameProblems(files),
+    ...rootProblems(readdirSync(root), read('README.md'), read('.gitignore')),
+  ];
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files, ${problems.length} problems of structure`);
   if (problems.length > 0) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProject, readSourceFile } from './graph';
 import { breaks, cycles, nameProblems } from './judge';
+import { rootProblems } from './root-names';
 import { importRules } from './rules';
 
 const files = readProject();
@@ -58,5 +59,29 @@ describe('circles and names', () => {
       file('src/lib/Two.ts', []),
     ]);
     expect(names).toHaveLength(4);
+  });
+});
+
+describe('the root', () => {
+  const readme = [
+    '## Where things are',
+    '```',
+    'src/         the product',
+    '  ui/        the design system',
+    'a.json b.ts  settings of tools',
+    '```',
+  ].join('\n');
+  const judged = (names: string[]) => rootProblems(names, readme, 'dist/\n*.log\n');
+
+  it('holds what the tree in README.md names, and what git ignores', () => {
+    expect(judged(['.git', 'src', 'a.json', 'b.ts', 'dist', 'x.log'])).toEqual([]);
+  });
+
+  it('refuses anything else, and a name of something that is not there', () => {
+    expect(judged(['src', 'a.json', 'ui', 'scrap.txt'])).toEqual([
+      expect.stringMatching(/^ui: move it/),
+      expect.stringMatching(/^scrap\.txt: move it/),
+      expect.stringMatching(/^b\.ts: named/),
+    ]);
   });
 });

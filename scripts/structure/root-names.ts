@@ -1,0 +1,35 @@
+/** Holds the root of the project against the tree in README.md. */
+
+/** The names that the tree in README.md gives to the root: its lines that are not indented. */
+export function namedInReadme(readme: string): string[] {
+  const [, section = ''] = readme.split('## Where things are');
+  const [, tree = ''] = section.split('```');
+  return tree
+    .split('\n')
+    .filter((line) => /^\S/.test(line))
+    .flatMap((line) => (line.split(/ {2,}/)[0] ?? '').split(' '))
+    .map((name) => name.replace(/\/$/, ''));
+}
+
+/** What git ignores at the root. Understands the lines that .gitignore has: names, and `*.ending`. */
+const isIgnored = (gitignore: string, name: string) =>
+  name === '.git' ||
+  gitignore
+    .split('\n')
+    .some((line) =>
+      line.startsWith('*.') ? name.endsWith(line.slice(1)) : line.replace(/\/$/, '') === name,
+    );
+
+/** @param names what is in the project's folder */
+export function rootProblems(names: string[], readme: string, gitignore: string): string[] {
+  const named = namedInReadme(readme);
+  const kept = names.filter((name) => !isIgnored(gitignore, name));
+  return [
+    ...kept
+      .filter((name) => !named.includes(name))
+      .map((name) => `${name}: move it into a folder, or name it in the tree of README.md`),
+    ...named
+      .filter((name) => !names.includes(name))
+      .map((name) => `${name}: named in the tree of README.md, but not there`),
+  ];
+}
