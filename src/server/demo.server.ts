@@ -1,6 +1,6 @@
 import { settings } from './settings/settings.server';
 
-/** What every refused write of a demo answers with; the browser shows its dialog for the code. */
+/** The error of every write in demo mode. The browser opens a dialog for this code. */
 export const demoRefusal = {
   code: 'DEMO_MODE_ENABLED',
   message: 'This is a read-only demo, this action is disabled.',

@@ -3,7 +3,7 @@ import { authSecret } from './settings/auth-secret.server';
 
 const keys = new Map<string, Buffer>();
 
-/** A key of its own for each purpose, derived from AUTH_SECRET (HKDF, RFC 5869). */
+/** Derives a separate key for each purpose from AUTH_SECRET (HKDF, RFC 5869). */
 function keyFor(purpose: string): Buffer {
   let key = keys.get(purpose);
   if (!key) {
@@ -13,7 +13,7 @@ function keyFor(purpose: string): Buffer {
   return key;
 }
 
-/** Encrypts text (AES-256-GCM); only `decrypt` with the same purpose and secret reads it. */
+/** Encrypts text (AES-256-GCM). `decrypt` needs the same purpose and AUTH_SECRET. */
 export function encrypt(purpose: string, plain: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv);
@@ -21,7 +21,7 @@ export function encrypt(purpose: string, plain: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** A fingerprint of text (HMAC-SHA-256) that nobody without the secret can work out or check. */
+/** A keyed hash of text (HMAC-SHA-256). It cannot be computed or checked without AUTH_SECRET. */
 export const keyedHash = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 

@@ -2,59 +2,59 @@ import '@/i18n/issue-message';
 import { fieldMessage } from '@/i18n/error-message.server';
 import type { Language } from '@/i18n/languages';
 
-/** A field that was refused. `message` is a translation key until the answer is written. */
+/** An invalid field. `message` is a translation key until the response is written. */
 export type FieldFault = { path: string; message: string };
 
-/** What a caller may want to know besides an error's code. */
+/** Details of an error besides its code. */
 export type RefusalData = Record<string, unknown> & { fields?: FieldFault[] | undefined };
 
-/** As many fields as one answer names: its size does not grow with what was wrong. */
-const fieldsNamed = 20;
-/** Characters of a path: it may be a key that was sent. */
-const pathLength = 100;
+/** Maximum number of fields in one response, so that its size has a limit. */
+const maxFields = 20;
+/** Maximum characters of a path. A path can contain a key that the client chose. */
+const maxPathLength = 100;
 
 type PathPart = PropertyKey | { readonly key: PropertyKey };
 type Issue = {
   readonly message: string;
   readonly path?: readonly PathPart[] | undefined;
-  /** Keys that nobody knows are told by the validator in a list of their own. */
+  /** Zod lists unrecognized keys here, in one issue. */
   readonly keys?: unknown;
 };
 
-/** A validator's issues as the fields at fault, on every way in: the first twenty. */
+/** Converts the issues of a validator to invalid fields, at most 20. */
 export function fieldFaults(issues: readonly Issue[]): FieldFault[] {
   const faults: FieldFault[] = [];
-  for (const { message, path = [], keys } of issues.slice(0, fieldsNamed)) {
+  for (const { message, path = [], keys } of issues.slice(0, maxFields)) {
     if (!Array.isArray(keys)) faults.push({ path: joined(path), message });
     else
-      for (const key of keys.slice(0, fieldsNamed))
+      for (const key of keys.slice(0, maxFields))
         faults.push({
           path: joined([...path, String(key)]),
           message: 'validation:unrecognizedKeys?count=1',
         });
   }
-  return faults.slice(0, fieldsNamed);
+  return faults.slice(0, maxFields);
 }
 
 function joined(path: readonly PathPart[]): string {
   const parts = path
-    .slice(0, pathLength)
-    .map((part) => String(typeof part === 'object' ? part.key : part).slice(0, pathLength));
-  return parts.join('.').slice(0, pathLength).toWellFormed();
+    .slice(0, maxPathLength)
+    .map((part) => String(typeof part === 'object' ? part.key : part).slice(0, maxPathLength));
+  return parts.join('.').slice(0, maxPathLength).toWellFormed();
 }
 
-/** The fields of an error's data with their messages in words; other data stays as it is. */
-export async function withWords(
+/** Translates the messages of `fields` in the data of an error; other data is unchanged. */
+export async function translateFields(
   data: RefusalData | undefined,
   language: Language,
 ): Promise<RefusalData | undefined> {
   const fields = data?.fields;
   if (!Array.isArray(fields)) return data;
-  const told = await Promise.all(
-    fields.slice(0, fieldsNamed).map(async ({ path, message }) => ({
-      path: path.slice(0, pathLength),
+  const translated = await Promise.all(
+    fields.slice(0, maxFields).map(async ({ path, message }) => ({
+      path: path.slice(0, maxPathLength),
       message: await fieldMessage(message, language),
     })),
   );
-  return { ...data, fields: told };
+  return { ...data, fields: translated };
 }

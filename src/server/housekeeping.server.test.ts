@@ -10,8 +10,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
 beforeEach(() => emptyTestDatabase(database));
 
-describe('tidying up', () => {
-  it('keeps the audit for its time, and not longer', async () => {
+describe('tidyUp', () => {
+  it('keeps audit entries for 400 days', async () => {
     const entry = (days: number) => ({ act: `day-${days}`, at: daysAgo(days) });
     const old = Array.from({ length: 1500 }, () => entry(401));
     await db()
@@ -25,7 +25,7 @@ describe('tidying up', () => {
     ]);
   });
 
-  it('drops sessions, codes and counters that are over, and no others', async () => {
+  it('deletes expired sessions, codes and counters, and no others', async () => {
     await db().insert(user).values({ id: 'eve', email: 'eve@example.org' });
     for (const days of [-1, 2]) {
       const expiresAt = daysAgo(days);
@@ -42,7 +42,7 @@ describe('tidying up', () => {
     expect((await db().select().from(emailCode)).map(({ email }) => email)).toEqual(['-1']);
   });
 
-  it('stops when it is told to', async () => {
+  it('deletes nothing once it is stopped', async () => {
     await db()
       .insert(auditEntry)
       .values({ act: 'old', at: daysAgo(401) });

@@ -3,17 +3,20 @@ import { db } from '@/db/client.server';
 import { isDatabaseFull } from './database/data-space.server';
 import { logger } from './logger.server';
 
-/** How long the audit is kept; the trigger `audit_entry_append_only` holds it for as long. */
+/**
+ * Days that audit entries are kept. The trigger `audit_entry_append_only` refuses to delete younger
+ * entries, so change both together.
+ */
 export const auditDays = 400;
 
 const roundEvery = 10 * 60_000;
-/** A minute after the start, when the first pages have been served. */
+/** One minute after the start, so that the first pages are not slowed down. */
 const firstRoundAfter = 60_000;
-/** Few enough that no request waits for them. */
+/** Small enough that one batch does not block requests. */
 const batchSize = 1000;
 
-/** What has had its time: nobody looks at these rows any more. */
-const outlived = [
+/** The expired rows of each table. Add a table here if its rows expire. */
+const expiredRows = [
   { table: 'session', key: 'id', condition: sql`expires_at < now()` },
   { table: 'verification', key: 'id', condition: sql`expires_at < now()` },
   { table: 'rate_counter', key: 'key', condition: sql`expires_at < now()` },
@@ -24,13 +27,13 @@ const outlived = [
   },
 ] as const;
 
-/** Deletes what has had its time, in batches. @returns how many rows that were */
+/** Deletes expired rows in batches, until `isStopped`. @returns the number of deleted rows */
 export async function tidyUp(isStopped: () => boolean = () => false): Promise<number> {
   let deleted = 0;
-  for (const { table, key, condition } of outlived) {
+  for (const { table, key, condition } of expiredRows) {
     const [name, column] = [sql.identifier(table), sql.identifier(key)];
     for (let full = true; full && !isStopped();) {
-      // Several instances tidy up side by side and take different rows.
+      // `skip locked`: several instances can clean up at the same time and take different rows.
       const { rows } = await db().execute(sql`
         delete from ${name} where ${column} in (
           select ${column} from ${name} where ${condition} limit ${batchSize} for update skip locked
@@ -39,14 +42,16 @@ export async function tidyUp(isStopped: () => boolean = () => false): Promise<nu
       full = rows.length === batchSize;
     }
   }
-  // Codes have no single key; there are few of them.
+  // email_code has no single-column key, and few rows, so one statement deletes them all.
   const codes = await db().execute(
     sql`delete from email_code where expires_at < now() - interval '1 day' returning 1`,
   );
   return deleted + codes.rows.length;
 }
 
-/** Tidies up every ten minutes. @returns stops it, after the batch under way */
+/**
+ * Deletes expired rows every ten minutes. @returns a function that stops after the current batch
+ */
 export function startHousekeeping(): () => Promise<void> {
   let stopped = false;
   let working: Promise<void> = Promise.resolve();

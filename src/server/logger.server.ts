@@ -6,9 +6,9 @@ import { settings } from './settings/settings.server';
 let current: pino.Logger | undefined;
 
 /**
- * The log: JSON lines on stdout with the request's id, or readable lines in a terminal. Give it named
- * values, never whole requests, database errors or addresses: what is written here is read by people
- * who may not know them.
+ * The logger. Writes JSON lines with the request id to stdout, or readable lines in a terminal. Log
+ * named values, never whole requests or e-mail addresses: people who read the log may not be
+ * allowed to see personal data.
  */
 export function logger(): pino.Logger {
   current ??= createLogger();
@@ -25,7 +25,7 @@ function createLogger(): pino.Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.token', '*.code', '*.otp', '*.cookie', '*.authorization', '*.password', '*.email'],
     serializers: { err: describeError },
-    // The last line of defence, whatever the one that logs has overlooked.
+    // Last safeguard: masks e-mail addresses that a caller has logged by mistake.
     hooks: { streamWrite: maskAddresses },
     mixin: () => {
       const scope = maybeRequestScope();
@@ -35,20 +35,23 @@ function createLogger(): pino.Logger {
   return isPretty ? pino(options, prettyLog(process.stdout)) : pino(options);
 }
 
-/** An @ before the name of a host, both plain or encoded, once or more, as in addresses of pages. */
+/** An @ before a host name. Both may be percent-encoded, also more than once, as in URLs. */
 const at = /(?:@|%(?:25)*40)(?=[\p{L}\p{N}%-]{1,189}(?:\.|%(?:25)*2e))/giu;
-const mayStandBefore = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
-/** The part before the @ has 64 signs at most (RFC 5321), and thrice as many when it is encoded. */
-const longestBefore = 192;
+const localPartCharacter = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
+/** The local part before the @ has at most 64 characters (RFC 5321), or 192 when it is encoded. */
+const maxLocalPart = 192;
 
-/** `ada@example.org` as `a***@example.org`, and `ada%40example.org` as `a***%40example.org`. */
+/**
+ * Replaces `ada@example.org` by `a***@example.org`, and `ada%40example.org` by
+ * `a***%40example.org`.
+ */
 export function maskAddresses(text: string): string {
   let masked = '';
   let end = 0;
   for (const { 0: sign, index } of text.matchAll(at)) {
     let start = index;
-    const least = Math.max(end, index - longestBefore);
-    while (start > least && mayStandBefore.test(text.charAt(start - 1))) start -= 1;
+    const least = Math.max(end, index - maxLocalPart);
+    while (start > least && localPartCharacter.test(text.charAt(start - 1))) start -= 1;
     while (start < index && !/[\p{L}\p{N}]/u.test(text.charAt(start))) start += 1;
     if (start === index) continue;
     masked += `${text.slice(end, start + 1)}***${sign}`;
@@ -58,8 +61,8 @@ export function maskAddresses(text: string): string {
 }
 
 /**
- * An error without the values that came with it: database drivers and the ORM put SQL parameters
- * (codes, tokens, addresses) into messages.
+ * Describes an error for the log without the values of its query: database drivers and the ORM put
+ * SQL parameters (codes, tokens, e-mail addresses) into messages.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -68,7 +71,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     type: error.name,
     message: isQuery ? 'A database query failed' : error.message,
-    // Not `code`: that name is kept for what must not be logged.
+    // Not named `code`, because the logger redacts fields of that name.
     errorCode: code,
     constraint,
     table,

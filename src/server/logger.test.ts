@@ -15,8 +15,8 @@ describe('maskAddresses', () => {
     ['node_modules/@orpc/server and a@b', 'node_modules/@orpc/server and a@b'],
   ])('%s', (text, masked) => expect(maskAddresses(text)).toBe(masked));
 
-  it('takes no time over a long line that holds no address', () => {
-    // Processor time: what else the machine does takes none of it.
+  it('masks a long line without an address quickly', () => {
+    // Processor time is independent of other load on the machine.
     const start = process.cpuUsage();
     maskAddresses(`${'a'.repeat(20_000)} @ ${'%40'.repeat(5000)}`);
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(300);
@@ -24,7 +24,7 @@ describe('maskAddresses', () => {
 });
 
 describe('describeError', () => {
-  it('leaves out what a query was asked with, however deep', () => {
+  it('omits query parameters, also in nested causes', () => {
     const query = Object.assign(new Error('Failed query: select $1\nparams: 123456'), {
       params: ['123456'],
     });
@@ -35,7 +35,7 @@ describe('describeError', () => {
 });
 
 describe('prettyLine', () => {
-  it('says when, how bad and what, and the error beneath', () => {
+  it('shows time, level and message, and the error below', () => {
     const line = {
       level: 'warn',
       time: '2026-01-02T03:04:05.000Z',

@@ -1,5 +1,3 @@
-/** For people: `12:34:56 INFO  request method=GET path=/login status=200` and, beneath, an error. */
-
 const colors: Record<string, number> = { warn: 33, error: 31, fatal: 31 };
 
 type Line = {
@@ -9,7 +7,10 @@ type Line = {
   err?: { message?: string; stack?: string };
 };
 
-/** One line of the log, which is JSON, as people like to read it. */
+/**
+ * Converts a JSON log line to a readable one, such as
+ * `12:34:56 INFO  request method=GET path=/login status=200`, with the stack of an error below.
+ */
 export function prettyLine(json: string, hasColors: boolean): string {
   const {
     level,
@@ -30,10 +31,10 @@ export function prettyLine(json: string, hasColors: boolean): string {
   return detail ? `${head}\n  ${detail.replaceAll('\n', '\n  ')}\n` : `${head}\n`;
 }
 
-/** Where the log goes in a terminal. */
+/** A pino destination that writes readable lines. */
 export const prettyLog = (out: NodeJS.WriteStream) => ({
   write: (json: string) => void out.write(prettyLine(json, hasColors(out))),
 });
 
-/** A pipe knows nothing of colours. */
+/** False for a pipe or a file, which would store the escape codes. */
 const hasColors = (out: NodeJS.WriteStream) => out.isTTY && out.hasColors();

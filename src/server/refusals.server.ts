@@ -1,15 +1,15 @@
 import { errorMessage } from '@/i18n/error-message.server';
 import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { type RefusalData, withWords } from './field-faults.server';
+import { type RefusalData, translateFields } from './field-faults.server';
 import { maybeRequestScope } from './request-scope.server';
 
-/** An error as every address below /api answers it. */
+/** The JSON body of every error below /api. */
 export type RefusalBody = { code: string; message: string; data?: RefusalData };
 
 /**
- * The language in which a caller is answered: the address's, the account's of who is known to ask,
- * else what pages go by.
+ * The language of error messages: from the query of the URL, else from the account that is signed
+ * in, else the language of pages.
  */
 function readerLanguageOf(request: Request): Language {
   const { searchParams } = new URL(request.url);
@@ -21,8 +21,9 @@ function readerLanguageOf(request: Request): Language {
 }
 
 /**
- * An error in the reader's words: its code's, or those of the one field that it is about.
- * @param data what else the caller may want to know; messages of `fields` are translation keys
+ * Creates the body of an error. The message is that of the code; for CONFLICT it is the message of
+ * the first field.
+ * @param data details for the caller; messages of `fields` are translation keys
  */
 export async function refusalBody(
   request: Request,
@@ -30,13 +31,13 @@ export async function refusalBody(
   data?: RefusalData,
 ): Promise<RefusalBody> {
   const language = readerLanguageOf(request);
-  const told = await withWords(data, language);
-  const field = code === 'CONFLICT' ? told?.fields?.[0] : undefined;
+  const translated = await translateFields(data, language);
+  const field = code === 'CONFLICT' ? translated?.fields?.[0] : undefined;
   const message = field?.message ?? (await errorMessage(code, language));
-  return { code, message, ...(told ? { data: told } : {}) };
+  return { code, message, ...(translated ? { data: translated } : {}) };
 }
 
-/** An error as the answer of an address below /api: a code, and its words in the reader's language. */
+/** An error response with a code, and a message in the language of the caller. */
 export const refusal = async (
   request: Request,
   status: number,
@@ -49,9 +50,9 @@ export const refusal = async (
 export const tooManyRequests = (request: Request, retryAfter: number): Promise<Response> =>
   refusal(request, 429, 'TOO_MANY_REQUESTS', { retryAfter }, { 'Retry-After': String(retryAfter) });
 
-/** Seconds after which a write may be tried again on a disk that was full. */
+/** Retry-After of writes while the disk is full, in seconds. */
 export const fullDiskRetryAfter = 30;
 
-/** What a write is answered with while the disk is full. */
+/** The response to writes while the disk is full. */
 export const storageFull = (request: Request): Promise<Response> =>
   refusal(request, 503, 'STORAGE_FULL', undefined, { 'Retry-After': String(fullDiskRetryAfter) });

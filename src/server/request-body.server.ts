@@ -1,29 +1,31 @@
 import { requestScope } from './request-scope.server';
 
 const kilobyte = 1024;
-/** What a call without files may send. */
+/** Maximum body of a call without files, in bytes. */
 export const callBodyLimit = 256 * kilobyte;
-/** A passkey's attestation is the largest thing that signing in sends; it takes a few kilobytes. */
+/** Maximum body for /api/auth. The largest one is a passkey attestation, with a few kilobytes. */
 const signInBodyLimit = 16 * kilobyte;
 
-/** The most bytes that an address takes, unless the call that answers it asks for more. */
+/** Maximum body of a path in bytes; a call with files raises it with `allowBody`. */
 export const bodyLimitOf = (pathname: string): number =>
   pathname.startsWith('/api/auth/') ? signInBodyLimit : callBodyLimit;
 
-const allowance = 'body-limit';
+const limitName = 'body-limit';
 
-/** Raises the limit of the current request's body: for a call that takes files, once it knows the sender. */
+/**
+ * Raises the body limit of the current request. Calls with files use it after the permission check.
+ */
 export function allowBody(bytes: number): void {
-  requestScope().memo.set(allowance, bytes);
+  requestScope().memo.set(limitName, bytes);
 }
 
-/** The length that a request declares, in bytes; null when it declares none. */
+/** The Content-Length in bytes; null if there is none. */
 export function declaredLength({ headers }: Request): number | null {
   const length = headers.get('content-length');
   return length === null ? null : Number(length);
 }
 
-/** Whether a body follows, as far as the headers tell (RFC 9112, section 6.3). */
+/** Whether the headers announce a body (RFC 9112, section 6.3). */
 export const declaresBody = (request: Request): boolean =>
   (declaredLength(request) ?? 0) > 0 || request.headers.has('transfer-encoding');
 
@@ -35,9 +37,9 @@ export const isMultipart = (request: Request): boolean =>
   mediaTypeOf(request) === 'multipart/form-data';
 
 /**
- * The request with a body that is not touched before it is read, and that ends with an error once
- * more has come than the address takes or `allowBody` has allowed, whatever length was declared.
- * @param onOverflow called when more arrives than may
+ * Returns the request with a body limit. The stream is read only on demand, and fails when more
+ * bytes arrive than the limit of the path or of `allowBody`, even if Content-Length is smaller.
+ * @param onOverflow called when the limit is exceeded
  */
 export function boundBody(request: Request, onOverflow: () => void): Request {
   const { method, headers, signal, url } = request;
@@ -46,7 +48,7 @@ export function boundBody(request: Request, onOverflow: () => void): Request {
     return request;
   const { memo } = requestScope();
   const limit = () =>
-    (memo.get(allowance) as number | undefined) ?? bodyLimitOf(new URL(url).pathname);
+    (memo.get(limitName) as number | undefined) ?? bodyLimitOf(new URL(url).pathname);
   const body = boundedStream(request, limit, onOverflow);
   return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
@@ -58,8 +60,8 @@ function boundedStream(
 ): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   let received = 0;
-  // What is left of the body stays where it is: cancelling it would cut the connection before the
-  // answer is on its way. The listener deals with the rest.
+  // The rest of the body is not cancelled here: that would close the connection before the response
+  // is sent. `Connections.beforeAnswer` discards the rest.
   const overflow = (controller: ReadableStreamDefaultController) => {
     onOverflow();
     controller.error(new Error(`The body is larger than ${limit()} bytes`));

@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@/i18n/languages';
 
-/** What belongs to one request and to nobody else, from the socket to the last byte. */
+/** The data of one request, available to all code that runs for it. */
 export type RequestScope = {
   /** Echoed in X-Request-Id, written with each log line, shown on the 500 page. */
   id: string;
-  /** Value of the Content-Security-Policy's nonce. */
+  /** The nonce of the Content-Security-Policy. */
   nonce: string;
-  /** The client's address: the socket's, or a forwarded one from a trusted proxy. */
+  /** The address of the client: of the socket, or forwarded by a trusted proxy. */
   clientAddress: string;
-  /** What the client's limits are counted under; null when it cannot be told apart from others. */
+  /** The rate limit key of the client; null if a trusted proxy does not name its client. */
   clientKey: string | null;
   request: Request;
-  /** The language of the account that asks, once it is known and has chosen one. */
+  /** The language of the signed-in account, once the session is read and if a language is set. */
   language?: Language | null;
-  /** What a route has thrown: the framework would answer it in its own words. */
+  /** An error thrown by a route, rethrown so that the framework's error response is not used. */
   fault?: { thrown: unknown };
-  /** Values worked out once a request, by name; see `oncePerRequest`. */
+  /** Values computed once per request, by name; see `oncePerRequest`. */
   memo: Map<string, unknown>;
 };
 
@@ -26,22 +26,22 @@ const storage = new AsyncLocalStorage<RequestScope>();
 export const runInRequestScope = <T>(scope: RequestScope, work: () => T): T =>
   storage.run(scope, work);
 
-/** The request being answered. @throws Error outside of one */
+/** The scope of the current request. @throws Error outside of a request */
 export function requestScope(): RequestScope {
   const scope = storage.getStore();
   if (!scope) throw new Error('There is no request here');
   return scope;
 }
 
-/** The request being answered, or undefined in a worker or a script. */
+/** The scope of the current request; undefined in a worker or a script. */
 export const maybeRequestScope = (): RequestScope | undefined => storage.getStore();
 
-/** Works a value out once for the current request, however often it is asked for. */
+/** Computes a value once for the current request; later calls with this name get the same value. */
 export function oncePerRequest<T>(name: string, work: () => T): T {
   const { memo } = requestScope();
   if (!memo.has(name)) memo.set(name, work());
   return memo.get(name) as T;
 }
 
-/** Headers to add to the answer of the current request, whatever answers it: cookies. */
+/** Headers added to the response of the current request, for example cookies. */
 export const addedHeaders = (): Headers => oncePerRequest('added-headers', () => new Headers());

@@ -6,24 +6,24 @@ import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { dataSpace } from './database/data-space.server';
 import { settings } from './settings/settings.server';
 
-/** Where uploaded files lie. Names are made by the server and hold no path. */
+/** Storage of uploaded files. The server generates the names, which contain no path. */
 export type Storage = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** Null when there is no such file. */
+  /** Returns null if the file does not exist. */
   get: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   remove: (name: string) => Promise<void>;
 };
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder of DATA_DIR. @throws StorageFullError when there is no room for one */
+/** Stores files in a folder of DATA_DIR. `put` throws StorageFullError if the disk is full. */
 export function folderStorage(folder: string): Storage {
   return {
     put: async (name, bytes) => {
       if (!dataSpace().take(bytes.byteLength))
         throw new StorageFullError('The disk has no room for a file');
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed into place, so that nobody ever reads half a file.
+      // Writes to a temporary file and renames it, so that a partial file is never read.
       const draft = join(folder, `.${randomUUID()}`);
       try {
         await writeFile(draft, bytes, { flush: true });
@@ -51,12 +51,12 @@ type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path instead of the host's name. */
+  /** The bucket name is in the path instead of the host name. */
   isInPath: boolean;
   isSecure: boolean;
 };
 
-/** Files in a bucket of an S3 service; requests are signed with signature version 4. */
+/** Stores files in a bucket of an S3 service, with requests of signature version 4. */
 export function bucketStorage(bucket: Bucket): Storage {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
@@ -64,7 +64,7 @@ export function bucketStorage(bucket: Bucket): Storage {
   const root = bucket.isInPath
     ? `${protocol}://${bucket.host}/${bucket.name}`
     : `${protocol}://${bucket.name}.${bucket.host}`;
-  const ask = async (method: string, name: string, request: RequestInit = {}) => {
+  const send = async (method: string, name: string, request: RequestInit = {}) => {
     const answer = await client.fetch(`${root}/${encodeURIComponent(name)}`, {
       ...request,
       method,
@@ -77,20 +77,20 @@ export function bucketStorage(bucket: Bucket): Storage {
   return {
     put: async (name, bytes, type) => {
       const body = new Uint8Array(bytes);
-      const answer = await ask('PUT', name, { body, headers: { 'Content-Type': type } });
+      const answer = await send('PUT', name, { body, headers: { 'Content-Type': type } });
       if (!answer.ok) throw new Error(`The storage answered ${answer.status} to PUT`);
     },
     get: async (name) => {
-      const answer = await ask('GET', name);
+      const answer = await send('GET', name);
       return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
     },
     remove: async (name) => {
-      await ask('DELETE', name);
+      await send('DELETE', name);
     },
   };
 }
 
-/** The storage of covers that the settings name. */
+/** The storage of covers: the S3 bucket if it is configured, otherwise a folder in DATA_DIR. */
 export function coverStorage(): Storage {
   const { dataDir, ...given } = settings();
   const { S3_BUCKET_NAME, S3_HOST, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;

@@ -5,23 +5,24 @@ import { settings } from '@/server/settings/settings.server';
 
 const inMegabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 
-function sayWhatChanged(isFull: boolean, free: number): void {
+function logChange(isFull: boolean, free: number): void {
   const megabytes = inMegabytes(free);
   if (isFull) logger().error({ megabytes }, 'The disk of DATA_DIR is full: writes are refused');
   else logger().info({ megabytes }, 'The disk of DATA_DIR has room again');
 }
 
-// Kept on the process: the embedded database, which a hot reload leaves open, asks it too.
-const held = globalThis as typeof globalThis & { startUiDataSpace?: FreeSpace | undefined };
+// Stored on globalThis: a hot reload evaluates this module again, but the embedded database stays
+// open and keeps its reference.
+const globals = globalThis as typeof globalThis & { startUiDataSpace?: FreeSpace | undefined };
 
-/** The room in DATA_DIR. */
+/** Tracks the free space on the disk of DATA_DIR. */
 export const dataSpace = (): FreeSpace =>
-  (held.startUiDataSpace ??= new FreeSpace(() => freeBytes(settings().dataDir), sayWhatChanged));
+  (globals.startUiDataSpace ??= new FreeSpace(() => freeBytes(settings().dataDir), logChange));
 
-/** Makes `space` the room of this process; none for that of DATA_DIR. For tests. */
+/** Replaces the tracker, for tests; `undefined` restores the one of DATA_DIR. */
 export function useDataSpace(space: FreeSpace | undefined): void {
-  held.startUiDataSpace = space;
+  globals.startUiDataSpace = space;
 }
 
-/** Whether the database writes nothing because its disk, which is that of DATA_DIR, is full. */
+/** Whether the embedded database refuses writes because the disk of DATA_DIR is full. */
 export const isDatabaseFull = (): boolean => database().kind === 'embedded' && dataSpace().isFull();

@@ -5,11 +5,11 @@ import { maybeRequestScope } from '@/server/request-scope.server';
 const faultName = 'database-fault';
 const holderName = 'database-holder';
 
-/** The request that is being answered, as one that asks the database. */
+/** Identifies the current request to the connection pool; undefined outside of a request. */
 export function currentHolder(): Holder | undefined {
   const scope = maybeRequestScope();
   if (!scope) return undefined;
-  // From its first question on, and the same for all that follow.
+  // `since` is the time of the first query; later queries of the request share the holder.
   if (!scope.memo.has(holderName)) {
     const onDatabaseFault = (error: unknown) => scope.memo.set(faultName, error);
     scope.memo.set(holderName, { onDatabaseFault, since: performance.now() });
@@ -17,7 +17,7 @@ export function currentHolder(): Holder | undefined {
   return scope.memo.get(holderName) as Holder;
 }
 
-/** Whether the database, and not the work, was at fault in the request that is being answered. */
+/** Whether the database itself failed during the current request, for example by a timeout. */
 export const hadDatabaseFault = (): boolean => maybeRequestScope()?.memo.has(faultName) ?? false;
 
 /** Whether a new request would wait too long for the database. */

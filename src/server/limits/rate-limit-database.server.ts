@@ -3,8 +3,8 @@ import { db } from '@/db/client.server';
 import type { RateWindow } from '@/lib/rate-window';
 
 /**
- * `countEvent` in the database: shared by all instances and exact under any number of parallel
- * calls, because reading and counting are one statement.
+ * `countEvent` in the database. All instances share the counter. It stays exact under parallel
+ * calls, because one statement checks the limit and counts the event.
  */
 export async function countInDatabase(
   key: string,
@@ -28,7 +28,7 @@ export async function countInDatabase(
     where ${fits}
     returning 1`);
   if (counted.rows.length > 0) return 0;
-  // The window is free again when its limit-th newest event has left it.
+  // A full window accepts an event again when its `limit`-th newest event is older than the window.
   const waits = sql.join(
     windows.map(
       ({ limit, seconds }) => sql`coalesce(extract(epoch from (

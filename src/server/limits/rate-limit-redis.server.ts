@@ -3,10 +3,13 @@ import type { Redis } from 'ioredis';
 import type { RateWindow } from '@/lib/rate-window';
 import { secondsToWait } from '@/lib/sliding-window';
 
-/** Apart from whatever else is kept in the same Redis. */
+/** Separates these keys from those of other programs in the same Redis. */
 const prefix = 'start-ui:rate:';
 
-/** A log of moments for each key, in milliseconds of Redis's own clock. Scripts run one at a time. */
+/**
+ * Keeps a sorted set of event times for each key, in milliseconds of the clock of Redis. Redis runs
+ * one script at a time, so parallel calls cannot pass the limit.
+ */
 const countScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -41,7 +44,7 @@ export async function forgetInRedis(client: Redis, key: string): Promise<void> {
   await client.del(prefix + key);
 }
 
-/** Two counters a key, as in `SlidingWindow`: thousands of events a minute are no list. */
+/** Keeps two counters for each key, as `SlidingWindow` does: a list of events would be too long. */
 const slideScript = `
 local time = redis.call('TIME')
 local length = tonumber(ARGV[2])
@@ -58,8 +61,8 @@ redis.call('EXPIRE', name, length * 2)
 return {}`;
 
 /**
- * Counts one of many events, as `SlidingWindow` does in one process.
- * @returns 0 when it was counted, else the seconds until it would be
+ * Counts one event in Redis with the algorithm of `SlidingWindow`, for high limits.
+ * @returns 0 if the event was counted, otherwise the seconds until it can be counted
  * @throws when Redis does not answer
  */
 export async function slideInRedis(
@@ -68,7 +71,7 @@ export async function slideInRedis(
   limit: number,
   seconds: number,
 ): Promise<number> {
-  // Braces keep both counters on one node of a cluster.
+  // Braces (a hash tag) keep both counters on the same node of a Redis cluster.
   const name = `${prefix}{${key}}`;
   const found = (await client.eval(slideScript, 1, name, limit, seconds)) as
     | [number, number, string]

@@ -10,7 +10,7 @@ import { countInRedis, forgetInRedis, slideInRedis } from './rate-limit-redis.se
 const { db } = await openTestDatabase();
 const server = await startRedis();
 const client = new Redis(server.url);
-// The server goes before it does.
+// The server stops before this client disconnects, which emits errors.
 client.on('error', () => {});
 afterAll(async () => {
   client.disconnect();
@@ -20,7 +20,7 @@ afterAll(async () => {
 type Store = {
   forget: (key: string) => Promise<unknown>;
   count: (key: string, windows: RateWindow[]) => Promise<number>;
-  /** Lets time pass: what was counted happened that much earlier. */
+  /** Simulates that time passes: moves the counted events `seconds` into the past. */
   pass: (key: string, seconds: number) => Promise<unknown>;
 };
 
@@ -53,13 +53,13 @@ const through = (waits: number[]) => waits.filter((wait) => wait === 0).length;
 const times = (number: number, work: () => Promise<number>) =>
   Promise.all(Array.from({ length: number }, work));
 describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
-  it('is exact under 100 calls at once, for each key by itself', async () => {
+  it('is exact under 100 parallel calls, with a separate count for each key', async () => {
     const windows = [{ limit: 15, seconds: 60 }];
     expect(through(await times(100, () => count('a', windows)))).toBe(15);
     expect(await count('b', windows)).toBe(0);
   });
 
-  it('keeps to the narrowest window, and tells how long it lasts', async () => {
+  it('applies the strictest window, and returns the seconds to wait', async () => {
     const windows = [
       { limit: 1, seconds: 30 },
       { limit: 5, seconds: 3600 },
@@ -68,14 +68,14 @@ describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
     expect(await count('c', windows)).toBe(30);
   });
 
-  it('slides: what a window has left behind does not count any more', async () => {
+  it('slides: events that have left the window no longer count', async () => {
     const windows = [{ limit: 2, seconds: 60 }];
     expect(await count('d', windows)).toBe(0);
     await pass('d', 40);
     expect(await count('d', windows)).toBe(0);
     expect(await count('d', windows)).toBe(20);
     await pass('d', 21);
-    // The first has left, the second has not.
+    // The first event has left the window, the second has not.
     expect(await count('d', windows)).toBe(0);
     expect(await count('d', windows)).toBe(39);
   });
@@ -90,7 +90,7 @@ describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
 });
 
 describe('counting many in Redis', () => {
-  it('is exact under 300 calls at once', async () => {
+  it('is exact under 300 parallel calls', async () => {
     const waits = await times(300, () => slideInRedis(client, 'user:ada', 100, 60));
     expect(through(waits)).toBe(100);
     expect(Math.max(...waits)).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('counting many in Redis', () => {
 });
 
 describe('with REDIS_URL set', () => {
-  it('the counters are there, and in the database while Redis is away', async () => {
+  it('counts in Redis, and in the database while Redis does not respond', async () => {
     vi.resetModules();
     vi.stubEnv('REDIS_URL', server.url);
     const fresh = await import('./rate-limit.server');
@@ -107,7 +107,7 @@ describe('with REDIS_URL set', () => {
     const windows = [{ limit: 3, seconds: 60 }];
     expect(through(await times(10, () => fresh.countEvent('moved', windows)))).toBe(3);
     expect(await client.zcard('start-ui:rate:moved')).toBe(3);
-    // The database has not seen any of them.
+    // The events were not counted in the database as well.
     expect(await countInDatabase('moved', windows)).toBe(0);
     await server.stop();
     const started = performance.now();

@@ -4,10 +4,9 @@ import { countInRedis, forgetInRedis } from './rate-limit-redis.server';
 import { inRedis } from './redis.server';
 
 /**
- * Counts one event under `key` unless that would pass one of the windows. Windows slide; the counter
- * is shared by all instances: in Redis where there is one, else in the database, which also steps in
- * while Redis does not answer.
- * @returns 0 when the event was counted, else the seconds until it would be
+ * Counts one event under `key`, unless one of the sliding windows is full. All instances share the
+ * counter. It is in Redis if REDIS_URL is set and Redis responds, otherwise in the database.
+ * @returns 0 if the event was counted, otherwise the seconds until it can be counted
  */
 export function countEvent(key: string, windows: readonly RateWindow[]): Promise<number> {
   return inRedis(
@@ -16,7 +15,7 @@ export function countEvent(key: string, windows: readonly RateWindow[]): Promise
   );
 }
 
-/** Drops what was counted under a key, wherever it was counted. */
+/** Deletes the counter of a key, both in Redis and in the database. */
 export async function forgetEvents(key: string): Promise<void> {
   await inRedis(
     (client) => forgetInRedis(client, key),

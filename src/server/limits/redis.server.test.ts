@@ -2,10 +2,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { closeRedis, inRedis } from './redis.server';
 
-/** Takes connections and calls, and holds its answers back until it is told to give them. */
+/** While true, the fake Redis server accepts connections and calls but delays its replies. */
 let isSilent = true;
 let calls = 0;
-const held: (() => void)[] = [];
+const delayedReplies: (() => void)[] = [];
 const replies: Record<string, string> = {
   client: '+OK\r\n',
   info: '$19\r\nredis_version:7.0.0\r\n',
@@ -15,12 +15,12 @@ const replies: Record<string, string> = {
 const server = createServer((socket) => {
   socket.on('error', () => {});
   socket.on('data', (chunk) => {
-    // A call is an array of texts, its name first.
+    // A call is an array of strings; the first is the command.
     for (const [, word = ''] of chunk.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/g)) {
       const name = word.toLowerCase();
       if (name === 'get') calls += 1;
       const reply = () => socket.write(replies[name] ?? '+OK\r\n');
-      if (isSilent && ['get', 'ping'].includes(name)) held.push(reply);
+      if (isSilent && ['get', 'ping'].includes(name)) delayedReplies.push(reply);
       else reply();
     }
   });
@@ -33,7 +33,7 @@ afterAll(() => {
   server.close();
 });
 
-it('is not waited for while it is away, and used again when it is back', async () => {
+it('is skipped during an outage, and used again afterwards', async () => {
   const ask = () =>
     inRedis<string | null>(
       (client) => client.get('name'),
@@ -44,6 +44,6 @@ it('is not waited for while it is away, and used again when it is back', async (
   expect(new Set(asked)).toEqual(new Set(['without']));
   expect(calls, 'after a few failures nothing waits for it').toBe(3);
   isSilent = false;
-  for (const reply of held) reply();
+  for (const reply of delayedReplies) reply();
   await expect.poll(ask, { timeout: 15_000 }).toBe('redis');
 });

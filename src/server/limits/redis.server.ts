@@ -2,52 +2,53 @@ import { Redis } from 'ioredis';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
 
-/** Longest wait for Redis before the database does its work, in milliseconds. */
-const patience = 500;
-/** Between two log lines about a Redis that is away. */
-const silence = 60_000;
+/** Timeout for connecting and for commands, in milliseconds; after it `otherwise` runs. */
+const timeoutMilliseconds = 500;
+/** Milliseconds between two log lines about an outage. */
+const logInterval = 60_000;
 
-/** After as many failures one after another, nothing waits for it any more. */
-const fewFailures = 3;
-/** Between two attempts to find it back, in milliseconds. */
-const retry = 1000;
+/** After this many consecutive failures, requests no longer try Redis. */
+const maxFailures = 3;
+/** Milliseconds between two pings during an outage. */
+const retryMilliseconds = 1000;
 
 let current: Redis | undefined;
-let saidAt = 0;
+let loggedAt = 0;
 let failures = 0;
-let searching: NodeJS.Timeout | undefined;
+let reconnecting: NodeJS.Timeout | undefined;
 
 /**
- * Does `work` in the Redis of REDIS_URL, and `otherwise` without one or when that fails. While Redis
- * is away it is tried in the background only, so that an outage costs a wait to the first few.
+ * Runs `work` with the Redis of REDIS_URL. Runs `otherwise` if REDIS_URL is not set or `work`
+ * fails. After three failures Redis is pinged in the background only, so an outage delays few
+ * requests.
  */
 export async function inRedis<T>(
   work: (client: Redis) => Promise<T>,
   otherwise: () => T | Promise<T>,
 ): Promise<T> {
   const client = redis();
-  if (!client || searching) return otherwise();
+  if (!client || reconnecting) return otherwise();
   try {
     const result = await work(client);
     failures = 0;
     return result;
   } catch (error) {
-    sayRedisIsAway(error);
+    logOutage(error);
     failures += 1;
-    if (failures >= fewFailures) search(client);
+    if (failures >= maxFailures) startReconnecting(client);
     return otherwise();
   }
 }
 
-function search(client: Redis): void {
-  searching ??= setInterval(() => {
-    client.ping().then(stopSearching, () => {});
-  }, retry).unref();
+function startReconnecting(client: Redis): void {
+  reconnecting ??= setInterval(() => {
+    client.ping().then(stopReconnecting, () => {});
+  }, retryMilliseconds).unref();
 }
 
-function stopSearching(): void {
-  clearInterval(searching);
-  searching = undefined;
+function stopReconnecting(): void {
+  clearInterval(reconnecting);
+  reconnecting = undefined;
   failures = 0;
 }
 
@@ -60,26 +61,26 @@ function redis(): Redis | null {
 
 function connect(url: string): Redis {
   const client = new Redis(url, {
-    connectTimeout: patience,
-    commandTimeout: patience,
+    connectTimeout: timeoutMilliseconds,
+    commandTimeout: timeoutMilliseconds,
     maxRetriesPerRequest: 0,
-    // Tries again by itself, within seconds of its return.
+    // ioredis reconnects by itself, at most 5 seconds after Redis is back.
     retryStrategy: (times) => Math.min(times * 200, 5000),
   });
-  client.on('error', sayRedisIsAway);
+  client.on('error', logOutage);
   return client;
 }
 
-/** Says it once a minute: a store that is away is asked by every request. */
-function sayRedisIsAway(error: unknown): void {
-  if (Date.now() - saidAt < silence) return;
-  saidAt = Date.now();
+/** Logs an outage at most once per minute, because every request can report it. */
+function logOutage(error: unknown): void {
+  if (Date.now() - loggedAt < logInterval) return;
+  loggedAt = Date.now();
   logger().warn({ err: error }, 'Redis does not answer; the counters are kept without it');
 }
 
-/** Ends the connection, where there is one. */
+/** Closes the connection, if there is one. */
 export function closeRedis(): void {
-  stopSearching();
+  stopReconnecting();
   current?.disconnect();
   current = undefined;
 }

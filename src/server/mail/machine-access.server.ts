@@ -4,8 +4,9 @@ import { requestScope } from '@/server/request-scope.server';
 const isLoopback = addressMatcher(['127.0.0.0/8', '::1']);
 
 /**
- * Whether a request comes from the machine itself, straight and under a local name: a proxy on it
- * speaks for others, and a page of another site could have a name of its own lead here.
+ * Whether a request comes directly from this machine, to a local host name. Forwarded requests do
+ * not count, because a proxy on this machine forwards requests of others. The Host check prevents
+ * DNS rebinding: another site could point its own host name to 127.0.0.1.
  */
 export function isFromThisMachine(request: Request): boolean {
   const name = (request.headers.get('host') ?? '').replace(/:\d+$/, '');

@@ -2,7 +2,9 @@ import { settings } from '@/server/settings/settings.server';
 import { isFromThisMachine } from './machine-access.server';
 import { mailboxMails } from './mailbox.server';
 
-/** The mailbox is there only where mail goes to it, and only for the machine itself. */
+/**
+ * Whether the request may read the built-in mailbox: it is in use, and only this machine may read.
+ */
 export const mayReadMailbox = (request: Request): boolean =>
   settings().usesMailbox && isFromThisMachine(request);
 

@@ -6,19 +6,19 @@ import { settings } from './settings.server';
 let current: string | undefined;
 
 /**
- * The key that sessions are signed and codes are encrypted with: AUTH_SECRET or, on a local server,
- * one made at the first start and kept in DATA_DIR, readable by its owner only.
+ * The key that signs sessions and encrypts codes: AUTH_SECRET. A local server without it generates
+ * a secret at the first start and stores it in DATA_DIR, readable only by its owner.
  */
 export function authSecret(): string {
-  current ??= settings().AUTH_SECRET ?? keptSecret(settings().dataDir);
+  current ??= settings().AUTH_SECRET ?? storedSecret(settings().dataDir);
   return current;
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   mkdirSync(dataDir, { recursive: true });
   try {
-    // `wx` makes one of several processes that start together the author; the others read.
+    // `wx` fails if the file exists: of several processes that start together, only one writes.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,6 +1,9 @@
 import { settings } from './settings.server';
 
-/** Origins that pages of this site are served from. On a local server its names mean each other. */
+/**
+ * The origins from which writes are accepted: the base URL and AUTH_TRUSTED_ORIGINS. A local server
+ * also accepts localhost, 127.0.0.1 and [::1].
+ */
 export function ownOrigins(): string[] {
   const { baseUrl, isLocal, AUTH_TRUSTED_ORIGINS } = settings();
   const { protocol, port } = new URL(baseUrl);

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@/lib/public-settings';
 import { settings } from './settings.server';
 
-/** The settings that go to the browser, named one by one: a new secret never slips in. */
+/** The settings sent to the browser. Each is listed by name, so that no secret is included. */
 export function publicSettings(): PublicSettings {
   const given = settings();
   return {

@@ -13,7 +13,7 @@ import {
   wholeNumberSetting,
 } from './setting-kinds.server';
 
-/** One setting: how to read it, an example for whoever got it wrong, and what it means. */
+/** One setting: its parser, an example for error messages, and its description. */
 type Setting<T> = { schema: z.ZodType<T>; example: string; about: string };
 
 const setting = <T>(schema: z.ZodType<T>, example: string, about: string): Setting<T> => ({
@@ -23,7 +23,7 @@ const setting = <T>(schema: z.ZodType<T>, example: string, about: string): Setti
 });
 
 /**
- * Every setting there is. `.env.example` is made from this list: after an edit run
+ * All settings. `.env.example` is generated from this list: after an edit run
  * `npx vitest run --project unit -u src/server/settings/settings.test.ts`.
  */
 export const settingDefinitions = {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-// The kinds of settings: how each is read from text, and what is said of a wrong one.
+// Zod schemas for the kinds of settings. Each parses a string and has its own error message.
 
 export const webProtocols = ['http:', 'https:'];
 
 const hasProtocol = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
-/** Any text; surrounding spaces do not count. */
+/** Any text; surrounding spaces are removed. */
 export const textSetting = z.string().trim().min(1).optional();
 
 export const flagSetting = (fallback: boolean) =>
@@ -52,8 +52,8 @@ export const addressSetting = (protocols: readonly string[], message: string) =>
     .optional();
 
 /**
- * Address of a server, with or without a user and a password. What would be read as something else
- * than it was meant for is refused: with one slash too few, a password is part of the path.
+ * Address of a server, with or without user and password. Refuses ambiguous URLs: with one slash
+ * too few, the password would be part of the path and could be logged.
  */
 export const serverAddressSetting = (protocols: readonly string[], message: string) =>
   z
@@ -65,7 +65,7 @@ export const serverAddressSetting = (protocols: readonly string[], message: stri
 function isServerAddress(value: string): boolean {
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(value);
   if (!value.toLowerCase().startsWith(`${protocol}//`)) return false;
-  // A socket's folder stands in the search: postgres:///books?host=/var/run/postgresql.
+  // The query can name the folder of a socket: postgres:///books?host=/var/run/postgresql.
   const hasHost = hostname !== '' || new URLSearchParams(search).has('host');
   return (
     hasHost && hash === '' && !/@|%40/.test(pathname + search) && isEscaped(username + password)
@@ -88,7 +88,7 @@ export const originSetting = z
   .refine(isOrigin, 'must end after the host and port')
   .optional();
 
-/** Whether nothing follows the host: more would be dropped without a word. */
+/** Whether the URL ends after host and port. Anything after them would be ignored silently. */
 export function isOrigin(value: string): boolean {
   if (!hasProtocol(value, webProtocols)) return false;
   const { pathname, search, hash, username, password } = new URL(value);

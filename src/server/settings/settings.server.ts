@@ -6,9 +6,9 @@ type RawSettings = {
   [K in keyof typeof settingDefinitions]: z.output<(typeof settingDefinitions)[K]['schema']>;
 };
 
-/** What the program runs with: the settings as given, and what follows from them. */
+/** The settings from the environment, and values derived from them. */
 export type Settings = RawSettings & {
-  /** Whether VITE_BASE_URL's host is this machine itself. */
+  /** Whether the host of VITE_BASE_URL is localhost, 127.0.0.1 or [::1]. */
   isLocal: boolean;
   baseUrl: string;
   dataDir: string;
@@ -18,7 +18,7 @@ export type Settings = RawSettings & {
   usesMailbox: boolean;
 };
 
-/** Thrown when settings are missing or wrong; `lines` has one line a setting, without its value. */
+/** Thrown if settings are missing or invalid. `lines` has one line per setting, without values. */
 export class SettingsError extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join('\n'));
@@ -30,37 +30,37 @@ const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Reads and checks all settings.
- * @throws SettingsError with one line for each setting at fault: name, fault, example.
+ * @throws SettingsError with one line for each invalid setting: name, reason, example
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const lines: string[] = [];
-  const complain = (name: keyof RawSettings, fault: string) =>
+  const addError = (name: keyof RawSettings, fault: string) =>
     lines.push(`${name} ${fault}. Example: ${name}=${settingDefinitions[name].example}`);
   const raw = {} as Record<string, unknown>;
   for (const [name, { schema }] of Object.entries(settingDefinitions)) {
     // An empty value in an env file means "not set".
     const result = schema.safeParse(environment[name] || undefined);
     if (result.success) raw[name] = result.data;
-    else complain(name as keyof RawSettings, result.error.issues[0]?.message ?? 'is wrong');
+    else addError(name as keyof RawSettings, result.error.issues[0]?.message ?? 'is wrong');
   }
   const given = raw as RawSettings;
   const baseUrl = given.VITE_BASE_URL ?? `http://localhost:${given.PORT ?? 3000}`;
   const isLocal = URL.canParse(baseUrl) && localHosts.has(new URL(baseUrl).hostname);
-  const together = (names: (keyof RawSettings)[]) => {
+  const requireTogether = (names: (keyof RawSettings)[]) => {
     if (!names.some((name) => environment[name])) return;
     for (const name of names)
       if (!environment[name])
-        complain(name, `is missing beside ${names.find((n) => environment[n])}`);
+        addError(name, `is missing beside ${names.find((n) => environment[n])}`);
   };
-  together(['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']);
-  together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
-  together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
-  together(['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY']);
-  together(['S3_BUCKET_NAME', 'S3_HOST', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  requireTogether(['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']);
+  requireTogether(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  requireTogether(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  requireTogether(['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY']);
+  requireTogether(['S3_BUCKET_NAME', 'S3_HOST', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   if (!isLocal && !environment.AUTH_SECRET)
-    complain('AUTH_SECRET', 'is missing: a server that is not local needs one');
+    addError('AUTH_SECRET', 'is missing: a server that is not local needs one');
   if (!isLocal && !environment.EMAIL_SERVER)
-    complain('EMAIL_SERVER', 'is missing: a server that is not local needs one');
+    addError('EMAIL_SERVER', 'is missing: a server that is not local needs one');
   if (lines.length > 0) throw new SettingsError([...new Set(lines)]);
   return {
     ...given,
@@ -83,7 +83,7 @@ export function settings(): Settings {
   return current;
 }
 
-/** Tells the settings which port it became where PORT was 0: addresses in mails and pages name it. */
+/** Stores the port that was chosen for PORT=0, because URLs in mails and pages contain it. */
 export function settlePort(port: number): void {
   current = readSettings({ ...process.env, PORT: String(port) });
 }

@@ -16,7 +16,7 @@ function faultsOf(environment: Record<string, string>): string[] {
   return [];
 }
 
-/** Values that must be refused. A setting that is not here takes any text. */
+/** Invalid values. A setting that is not listed accepts any text. */
 const wrongValues: Partial<Record<Name, string[]>> = {
   PORT: ['abc', '-1', '65536', '3000.5', '0x10', '1e3', ' '],
   VITE_BASE_URL: ['books.example.org', 'ftp://example.org', 'http://', 'https://example.org/books'],
@@ -53,14 +53,14 @@ describe('a wrong setting', () => {
       for (const value of values) {
         const lines = faultsOf({ [name]: value }).filter((line) => line.startsWith(`${name} `));
         expect({ value, lines: lines.length }).toEqual({ value, lines: 1 });
-        // In words of its own, and not those of the library that checks it.
+        // The message is ours, not the default message of Zod.
         expect(lines[0]).toMatch(/^\w+ (must|is not) /);
         expect(lines[0]).toContain(`Example: ${name}=${settingDefinitions[name as Name].example}`);
       }
     },
   );
 
-  it('takes one line, and every one is named at once', () => {
+  it('is reported in one line, together with all others', () => {
     const faults = faultsOf({
       PORT: 'x',
       LOGGER_LEVEL: 'loud',
@@ -82,7 +82,7 @@ describe('a wrong setting', () => {
 });
 
 describe('a missing setting', () => {
-  it('is none on a local server', () => {
+  it('is allowed on a local server', () => {
     expect(readSettings({})).toMatchObject({
       PORT: 3000,
       baseUrl: 'http://localhost:3000',
@@ -116,14 +116,14 @@ describe('a missing setting', () => {
     ['CAPTCHA_SITE_KEY', 'CAPTCHA_PROVIDER'],
     ['S3_BUCKET_NAME', 'S3_HOST'],
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
-  ])('%s asks for %s beside it', (given, missing) => {
+  ])('%s requires %s', (given, missing) => {
     const example = settingDefinitions[given as Name].example;
     expect(faultsOf({ [given]: example }).join('\n')).toContain(
       `${missing} is missing beside ${given}`,
     );
   });
 
-  it('is what an empty one counts as', () => {
+  it('can be an empty value', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '' }).PORT).toBe(3000);
   });
 });
@@ -135,17 +135,17 @@ it('keeps sign-up closed in a demo unless it is opened', () => {
   );
 });
 
-describe('a setting that is allowed and unwise', () => {
+describe('settingWarnings', () => {
   const mail = { EMAIL_SERVER: 'smtp://mail.example.org' };
   const secret = 'Zm9vYmFyYmF6cXV4MDEyMzQ1Njc4OWFiY2Rl';
 
-  it('is none of a usual server', () => {
+  it('is empty for usual settings', () => {
     expect(settingWarnings(readSettings({}))).toEqual([]);
     const url = { VITE_BASE_URL: 'https://books.example.org' };
     expect(settingWarnings(readSettings({ ...url, ...mail, AUTH_SECRET: secret }))).toEqual([]);
   });
 
-  it('gets a line with its name and an example', () => {
+  it('has a line with name and example for each unsafe setting', () => {
     const url = { VITE_BASE_URL: 'http://books.example.org' };
     const given = readSettings({ ...url, ...mail, AUTH_SECRET: 'a'.repeat(40) });
     expect(settingWarnings(given)).toEqual([
@@ -181,7 +181,7 @@ describe('a secret in an address', () => {
     ['DATABASE_URL', 'postgres'],
     ['EMAIL_SERVER', 'smtp'],
     ['REDIS_URL', 'redis'],
-  ])('of %s is refused and not printed, whatever is wrong with it', (name, protocol) => {
+  ])('of %s is refused and not printed, for every kind of error', (name, protocol) => {
     for (const value of mutilated(protocol)) {
       const faults = faultsOf({ [name]: value });
       expect(faults.length, `for ${value}`).toBe(1);
@@ -218,7 +218,7 @@ describe('a secret in an address', () => {
   });
 });
 
-it('reads its own examples', () => {
+it('accepts its own examples', () => {
   const examples = Object.entries(settingDefinitions).map(([name, { example }]) => [name, example]);
   const environment = { ...Object.fromEntries(examples), AUTH_SECRET: 'x'.repeat(32) };
   expect(faultsOf(environment)).toEqual([]);
