@@ -8,7 +8,7 @@ import {
   toLanguage,
 } from './languages';
 
-/** Switches the page to a language without loading it again, and remembers the choice. */
+/** Switches the page to another language without a reload, and stores the choice. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
   await instance.changeLanguage(language);
   document.documentElement.lang = language;
@@ -16,7 +16,7 @@ export async function changeLanguage(instance: i18n, language: Language): Promis
   rememberLanguage(language);
 }
 
-/** The language that this browser keeps in its storage; null for none. */
+/** The language in this browser's storage, or null. */
 export function storedLanguage(): Language | null {
   try {
     return (
@@ -28,12 +28,12 @@ export function storedLanguage(): Language | null {
   }
 }
 
-/** Keeps the choice in the cookie, for the server, and in the local storage. */
+/** Stores the choice in the cookie, for the server, and in the local storage. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${languageCookieMinutes * 60}; samesite=lax`;
   try {
     localStorage.setItem(languageStorageKey, language);
   } catch {
-    // Storage may be forbidden; the cookie is what counts.
+    // The local storage may be disabled; the cookie is enough.
   }
 }

@@ -6,8 +6,8 @@ import { type Language, languageCodes, languages, translationLoading } from './l
 import { type Namespace, initialNamespaces } from './namespaces';
 
 /**
- * One file for each language and namespace: a page loads only those that it names. Browsers fetch them
- * as data: a module that failed once would stay failed.
+ * Loads one JSON file per language and namespace. Browsers use `fetch` instead of `import`, because
+ * a browser never retries a module that failed to load once.
  */
 const readTexts = createIsomorphicFn()
   .server((language: string, namespace: string): Promise<unknown> | undefined => {
@@ -30,31 +30,32 @@ async function fetchTexts(address: string): Promise<unknown> {
   return response.json();
 }
 
-/** Offline there is nothing to be had by trying again. */
-const isWorthRetrying = () => typeof navigator === 'undefined' || navigator.onLine;
+/** Retrying is useless while the browser is offline. */
+const canRetry = () => typeof navigator === 'undefined' || navigator.onLine;
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
     const texts = readTexts(language, namespace);
-    // `false` beside an error says that trying again is of no use.
+    // `false` means: do not retry.
     if (!texts) return done(new Error(`No texts for ${language}/${namespace}`), false);
     texts.then(
       (read) => done(null, read as Record<string, unknown>),
-      (error: unknown) => done(error as Error, isWorthRetrying()),
+      (error: unknown) => done(error as Error, canRetry()),
     );
   },
 };
 
-/** What each translator could not fetch, as `language/namespace`. */
+/** Namespaces that each instance failed to load, as `language/namespace`. */
 const failures = new WeakMap<i18n, Set<string>>();
 
 export type Texts = Record<string, Record<string, unknown>>;
 
 /**
- * A translator of its own for one rendering: requests in several languages never share one.
- * @param texts what the server has loaded already, by namespace
+ * Creates a separate i18next instance for one rendering, because simultaneous requests may have
+ * different languages.
+ * @param texts texts that the server has loaded already, by namespace
  */
 export function createI18n(language: Language, texts: Texts = {}): i18n {
   const instance = i18next.createInstance();
@@ -63,8 +64,8 @@ export function createI18n(language: Language, texts: Texts = {}): i18n {
     .use(initReactI18next)
     .init({
       lng: language,
-      // Every language is complete (a check sees to it). What cannot be fetched is shown in the language
-      // that the page started in; see `loadTexts`.
+      // A check ensures that every language has every text. If a file cannot be fetched, the
+      // language in which the page started is used; see `loadTexts`.
       fallbackLng: language,
       supportedLngs: languageCodes,
       load: 'currentOnly',
@@ -79,8 +80,8 @@ export function createI18n(language: Language, texts: Texts = {}): i18n {
       retryTimeout: translationLoading.delay,
       interpolation: {
         escapeValue: true,
-        // React escapes. What is filled in, such as a title, keeps its own direction; `{{-name}}`
-        // in a text fills it in bare.
+        // React escapes HTML. This isolates the direction of inserted values such as titles; a text
+        // with `{{-name}}` inserts the value unchanged.
         escape: (value) => isolateText(value, languages[instance.language as Language].direction),
       },
       react: { useSuspense: false },
@@ -93,36 +94,37 @@ export function createI18n(language: Language, texts: Texts = {}): i18n {
 }
 
 /**
- * Loads the texts that a page needs, besides those that every page needs. Those that cannot be fetched
- * are taken from the language that the page started in.
- * @throws TypeError when they cannot be fetched in that language either: a page never shows bare keys
+ * Loads the texts that a page needs, in addition to those of every page. Namespaces that cannot be
+ * fetched are taken from the language in which the page started.
+ * @throws TypeError when they cannot be fetched in that language either, so that no page shows bare
+ * keys
  */
 export async function loadTexts(instance: i18n, namespaces: readonly Namespace[]): Promise<void> {
-  const wanted = [...initialNamespaces, ...namespaces];
-  // Asked for by name and language, because `loadNamespaces` would fetch the fallback each time, and
-  // would never again try what has failed.
+  const required = [...initialNamespaces, ...namespaces];
+  // `loadNamespaces` is not used: it would fetch the fallback each time and never retry a failed
+  // one.
   const missingIn = (language: string) =>
-    wanted.filter((name) => !instance.hasResourceBundle(language, name));
+    required.filter((name) => !instance.hasResourceBundle(language, name));
   const load = async (language: string, names: Namespace[]) => {
     if (names.length > 0) await instance.reloadResources([language], names);
   };
-  // What has failed is not waited for again where there are words to show.
+  // A failed namespace is not fetched again while the first language has its texts.
   const hasFailed = (name: Namespace) =>
     failures.get(instance)?.has(`${instance.language}/${name}`) &&
     instance.hasResourceBundle(instance.options.lng ?? '', name);
   const untried = missingIn(instance.language).filter((name) => !hasFailed(name));
   await load(instance.language, untried);
   const failed = missingIn(instance.language);
-  const first = instance.options.lng ?? instance.language;
-  const nowhere = failed.filter((name) => !instance.hasResourceBundle(first, name));
-  if (first !== instance.language) await load(first, nowhere);
-  const missing = nowhere.find((name) => !instance.hasResourceBundle(first, name));
+  const startLanguage = instance.options.lng ?? instance.language;
+  const untranslated = failed.filter((name) => !instance.hasResourceBundle(startLanguage, name));
+  if (startLanguage !== instance.language) await load(startLanguage, untranslated);
+  const missing = untranslated.find((name) => !instance.hasResourceBundle(startLanguage, name));
   if (missing) throw new TypeError(`Failed to fetch the texts of ${missing}`);
-  // A change of language loads these.
+  // i18next loads the namespaces in this list when the language changes.
   const known = instance.options.ns as string[];
-  known.push(...wanted.filter((name) => !known.includes(name)));
+  known.push(...required.filter((name) => !known.includes(name)));
 }
 
-/** The texts loaded so far in the current language, for the browser to start with. */
+/** The texts loaded in the current language. The browser starts with them. */
 export const loadedTexts = (instance: i18n): Texts =>
   instance.getDataByLanguage(instance.language) ?? {};

@@ -3,7 +3,7 @@ import { createI18n } from './create-i18n';
 import type { Language } from './languages';
 import { readMessageKey } from './message-key';
 
-/** One translator a language: it never changes its language, so requests may share it. */
+/** One i18next instance per language. Requests can share it, because its language never changes. */
 const translators = new Map<Language, i18n>();
 
 type Translate = (keys: string | string[], values?: object) => string;
@@ -15,15 +15,15 @@ async function translator(language: Language, namespaces: string[]): Promise<i18
   return instance;
 }
 
-/** The words for an error's code; those of UNKNOWN_ERROR for a code that has none, never the bare code. */
+/** The translated message of an error code; that of UNKNOWN_ERROR for a code without one. */
 export async function errorMessage(code: string, language: Language): Promise<string> {
   const translate = (await translator(language, ['error'])).t as unknown as Translate;
   return translate([`error:${code}`, 'error:UNKNOWN_ERROR']);
 }
 
 /**
- * A field's message in words. Only our own texts are shown: what is no translation key, or has no
- * text, becomes the general word.
+ * The translated message of a field. A message that is not a translation key, or has no
+ * translation, is replaced by the general one, so that only our own texts are shown.
  */
 export async function fieldMessage(message: string, language: Language): Promise<string> {
   const { namespace = '', key, values } = readMessageKey(message) ?? {};

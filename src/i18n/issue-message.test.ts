@@ -6,11 +6,11 @@ import { type Language, languageCodes } from './languages';
 
 const messageOf = (schema: z.ZodMiniType, input: unknown) =>
   schema.safeParse(input).error?.issues[0]?.message ?? 'no issue';
-const told = (schema: z.ZodMiniType, input: unknown, language: Language = 'en') =>
+const translated = (schema: z.ZodMiniType, input: unknown, language: Language = 'en') =>
   fieldMessage(messageOf(schema, input), language);
 
 const day = new Date('2026-03-01');
-/** What is wrong, and what English says to it. */
+/** The schema, an invalid value, and the English message. */
 const wrong: [english: string, schema: z.ZodMiniType, input: unknown][] = [
   ['Required', z.string(), undefined],
   ['Required', z.enum(['a']), undefined],
@@ -53,15 +53,17 @@ const wrong: [english: string, schema: z.ZodMiniType, input: unknown][] = [
 
 describe('the words for what is wrong', () => {
   test.each(wrong)('%s', async (english, schema, input) => {
-    expect(await told(schema, input)).toBe(english);
-    const words = await Promise.all(languageCodes.map((language) => told(schema, input, language)));
+    expect(await translated(schema, input)).toBe(english);
+    const words = await Promise.all(
+      languageCodes.map((language) => translated(schema, input, language)),
+    );
     for (const text of words) expect(text).not.toMatch(/\{\{|\w:\w|NaN|undefined|Invalid Date/);
     expect(new Set(words).size).toBe(languageCodes.length);
   });
 
   test('follow the number in each language', async () => {
     const least = (count: number) => z.string().check(z.minLength(count));
-    const arabic = [1, 2, 5, 11, 100].map((count) => told(least(count), '', 'ar'));
+    const arabic = [1, 2, 5, 11, 100].map((count) => translated(least(count), '', 'ar'));
     expect(await Promise.all(arabic)).toEqual([
       'يجب ألا يقل الطول عن حرف واحد',
       'يجب ألا يقل الطول عن حرفين',
@@ -69,8 +71,8 @@ describe('the words for what is wrong', () => {
       'يجب ألا يقل الطول عن 11 حرفًا',
       'يجب ألا يقل الطول عن 100 حرف',
     ]);
-    expect(await told(least(1), '', 'fr')).toBe('Au moins 1 caractère attendu');
-    expect(await told(least(2), '', 'fr')).toBe('Au moins 2 caractères attendus');
+    expect(await translated(least(1), '', 'fr')).toBe('Au moins 1 caractère attendu');
+    expect(await translated(least(2), '', 'fr')).toBe('Au moins 2 caractères attendus');
   });
 
   test('never hold what was sent, nor grow with it', () => {

@@ -9,18 +9,18 @@ type KeysIn<Texts, Prefix extends string> = {
     : KeysIn<Texts[Key], `${Prefix}${Key}.`>;
 }[keyof Texts & string];
 
-/** A text of `validation.json`; the compiler refuses one that is not there. */
+/** A key of `validation.json`; TypeScript rejects keys that do not exist. */
 type ValidationKey = KeysIn<typeof validation, 'validation:'>;
 
 type Issue = z.core.$ZodRawIssue;
 type Bound = { origin: string; limit: number | bigint; inclusive: boolean; exact: boolean };
 
-/** Of a list of choices, as many as a sentence carries. */
-const choicesNamed = 20;
+/** Maximum number of options that a message lists. */
+const maxOptionsListed = 20;
 
-const say = (key: ValidationKey, values?: MessageValues) => writeMessageKey(key, values);
+const messageKey = (key: ValidationKey, values?: MessageValues) => writeMessageKey(key, values);
 
-/** What was expected, by the validator's names of types. */
+/** Messages by the expected type, as Zod names it. */
 const wrongType: Record<string, ValidationKey> = {
   string: 'validation:invalidType.string',
   number: 'validation:invalidType.number',
@@ -43,21 +43,27 @@ function tooSmall({ origin, limit, inclusive, exact }: Bound): string {
   const count = { count: number };
   switch (origin) {
     case 'string':
-      return say(exact ? 'validation:exactly.string' : 'validation:tooSmall.string', count);
+      return messageKey(exact ? 'validation:exactly.string' : 'validation:tooSmall.string', count);
     case 'array':
     case 'set':
     case 'map':
-      return say(exact ? 'validation:exactly.array' : 'validation:tooSmall.array', count);
+      return messageKey(exact ? 'validation:exactly.array' : 'validation:tooSmall.array', count);
     case 'date':
-      return say(inclusive ? 'validation:tooSmall.date' : 'validation:tooSmall.dateExclusive', {
-        date: new Date(number),
-      });
+      return messageKey(
+        inclusive ? 'validation:tooSmall.date' : 'validation:tooSmall.dateExclusive',
+        {
+          date: new Date(number),
+        },
+      );
     case 'file':
-      return say('validation:invalidType.file');
+      return messageKey('validation:invalidType.file');
     default:
-      return say(inclusive ? 'validation:tooSmall.number' : 'validation:tooSmall.numberExclusive', {
-        limit: number,
-      });
+      return messageKey(
+        inclusive ? 'validation:tooSmall.number' : 'validation:tooSmall.numberExclusive',
+        {
+          limit: number,
+        },
+      );
   }
 }
 
@@ -66,35 +72,38 @@ function tooBig({ origin, limit, inclusive, exact }: Bound): string {
   const count = { count: number };
   switch (origin) {
     case 'string':
-      return say(exact ? 'validation:exactly.string' : 'validation:tooBig.string', count);
+      return messageKey(exact ? 'validation:exactly.string' : 'validation:tooBig.string', count);
     case 'array':
     case 'set':
     case 'map':
-      return say(exact ? 'validation:exactly.array' : 'validation:tooBig.array', count);
+      return messageKey(exact ? 'validation:exactly.array' : 'validation:tooBig.array', count);
     case 'date':
-      return say(inclusive ? 'validation:tooBig.date' : 'validation:tooBig.dateExclusive', {
+      return messageKey(inclusive ? 'validation:tooBig.date' : 'validation:tooBig.dateExclusive', {
         date: new Date(number),
       });
     case 'file':
-      return say('validation:tooBig.file');
+      return messageKey('validation:tooBig.file');
     default:
-      return say(inclusive ? 'validation:tooBig.number' : 'validation:tooBig.numberExclusive', {
-        limit: number,
-      });
+      return messageKey(
+        inclusive ? 'validation:tooBig.number' : 'validation:tooBig.numberExclusive',
+        {
+          limit: number,
+        },
+      );
   }
 }
 
 function invalidType(expected: string, input: unknown): string {
-  if (input === undefined) return say('validation:required');
+  if (input === undefined) return messageKey('validation:required');
   const isInfinite = input === Infinity || input === -Infinity;
   if (isInfinite && (expected === 'number' || expected === 'int'))
-    return say('validation:notFinite');
-  return say(wrongType[expected] ?? 'validation:invalid');
+    return messageKey('validation:notFinite');
+  return messageKey(wrongType[expected] ?? 'validation:invalid');
 }
 
 /**
- * The message of a validator's issue as a translation key of `validation.json`, with the values of
- * its placeholders. Values come from the schema, never from what was sent.
+ * The message of a Zod issue: a translation key of `validation.json` with the values of its
+ * placeholders. The values come from the schema, never from the request.
  */
 export function issueMessage(issue: Issue): string {
   switch (issue.code) {
@@ -105,23 +114,23 @@ export function issueMessage(issue: Issue): string {
     case 'too_big':
       return tooBig({ ...bound(issue), limit: toNumber(issue.maximum) });
     case 'not_multiple_of':
-      return say('validation:notMultipleOf', { limit: issue.divisor });
+      return messageKey('validation:notMultipleOf', { limit: issue.divisor });
     case 'invalid_value':
-      if (issue.input === undefined) return say('validation:required');
-      return say('validation:invalidEnum', {
-        options: issue.values.slice(0, choicesNamed).map(String).join(', '),
+      if (issue.input === undefined) return messageKey('validation:required');
+      return messageKey('validation:invalidEnum', {
+        options: issue.values.slice(0, maxOptionsListed).map(String).join(', '),
       });
     case 'unrecognized_keys':
-      return say('validation:unrecognizedKeys', { count: issue.keys.length });
+      return messageKey('validation:unrecognizedKeys', { count: issue.keys.length });
     case 'invalid_union':
-      return say(issue.input === undefined ? 'validation:required' : 'validation:invalid');
+      return messageKey(issue.input === undefined ? 'validation:required' : 'validation:invalid');
     case 'invalid_format':
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return say('validation:invalid');
+      return messageKey('validation:invalid');
     default:
-      // A new kind of issue does not pass the compiler before it has a text.
+      // A new issue code of Zod causes a type error here until it has a message.
       return issue satisfies never;
   }
 }
@@ -134,7 +143,8 @@ const bound = (issue: { origin: string; inclusive?: boolean; exact?: boolean }) 
 const toNumber = (limit: number | bigint): number => Number(limit);
 
 /**
- * From here on every schema without a message of its own speaks in keys, on either side. It also
- * bounds the cost of a refusal: the validator's own message lists every unknown key there is.
+ * Makes all Zod schemas without their own message use translation keys, on the server and in the
+ * browser. This also limits the size of error responses, because Zod's own message lists every
+ * unknown key of the input.
  */
 z.config({ customError: issueMessage });

@@ -1,17 +1,19 @@
 export type MessageValues = Record<string, string | number | Date>;
 
-/** `namespace:key.path`, with values for its placeholders like a query: `ui:tooLong?max=100`. */
+/**
+ * `namespace:key.path`, followed by the values of placeholders as a query: `ui:tooLong?max=100`.
+ */
 const pattern = /^([a-zA-Z]{1,40}):([\w.-]{1,100})(?:\?(.*))?$/s;
 
-/** How a placeholder's value is read; texts by any other name stay as they are. */
+/** Parsers for the values of placeholders. Other values stay texts. */
 const readers: Record<string, (text: string) => string | number | Date> = {
-  // Plural forms follow a number, never a text.
+  // Plural forms need a number.
   count: Number,
   limit: Number,
   date: (text) => new Date(text),
 };
 
-/** A message of a schema in its parts; null when it is no translation key. */
+/** Parses a message into its key and values; null when it is not a translation key. */
 export function readMessageKey(
   message: string,
 ): { namespace: string; key: string; values: MessageValues } | null {
@@ -24,7 +26,7 @@ export function readMessageKey(
   return { namespace, key, values: Object.fromEntries(values) as MessageValues };
 }
 
-/** The message that `readMessageKey` reads: a key with the values of its placeholders. */
+/** Writes a message for `readMessageKey`: a key with the values of its placeholders. */
 export function writeMessageKey(key: string, values: MessageValues = {}): string {
   const query = new URLSearchParams(
     Object.entries(values).map(([name, value]) => [

@@ -17,7 +17,10 @@ import type ui from './locales/en/ui.json';
 import type user from './locales/en/user.json';
 import type validation from './locales/en/validation.json';
 
-/** Every namespace of texts. A new file in `locales/en` needs a line here; the compiler finds the keys. */
+/**
+ * All namespaces. For a new file in `locales/en`, add a line here, so that TypeScript knows its
+ * keys.
+ */
 export type TextResources = {
   commandPalette: typeof commandPalette;
   common: typeof common;
@@ -40,7 +43,7 @@ export type TextResources = {
 };
 export type Namespace = keyof TextResources;
 
-/** What every page needs. */
+/** Namespaces that every page loads. */
 export const initialNamespaces: readonly Namespace[] = ['common', 'ui'];
 
 declare module 'i18next' {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 type RichTextProps = {
-  /** Words with one part in `<0>` and `</0>`. */
+  /** A text with one part enclosed in `<0>` and `</0>`. */
   text: string;
-  /** What that part becomes: a link, an address in bold. */
+  /** Renders that part, for example as a link. */
   renderMark: (words: string) => ReactNode;
 };
 
-/** A translated sentence with one part that is more than text, wherever the language puts it. */
+/** A translated sentence that contains one element, at any position. */
 export function RichText({ text, renderMark }: RichTextProps) {
   const [, before, words, after] = /^(.*)<0>(.*)<\/0>(.*)$/s.exec(text) ?? [];
   if (words === undefined) return text;

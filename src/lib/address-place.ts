@@ -1,13 +1,15 @@
-/** What an address says of a place without asking anybody: this machine, or a network of one's own. */
+/**
+ * What an IP address reveals about its place without a lookup: this machine or a private network.
+ */
 export type AddressPlace = 'thisMachine' | 'localNetwork' | 'unknown';
 
-/** Loopback: RFC 1122 3.2.1.3, RFC 4291 2.5.3. */
+/** Loopback addresses: RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3. */
 const loopback = /^(127\.|::1$|::ffff:127\.)/i;
-/** Private use: RFC 1918, RFC 3927, RFC 4193, RFC 4291 2.5.6. */
+/** Private and link-local addresses: RFC 1918, RFC 3927, RFC 4193, RFC 4291 section 2.5.6. */
 const local =
   /^(::ffff:)?(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)|^(f[cd][\da-f]{2}|fe[89ab][\da-f]):/i;
 
-/** @returns null for an address out in the world, which says nothing without a register of places */
+/** @returns null for a public address, whose place is known only with a geolocation database */
 export function addressPlace(address: string | null): AddressPlace | null {
   if (!address) return 'unknown';
   if (loopback.test(address)) return 'thisMachine';

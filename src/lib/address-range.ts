@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an entry is an address or a CIDR range, such as `10.0.0.0/8` or `::1`. */
+/** Whether an entry is an IP address or a CIDR range, such as `::1` or `10.0.0.0/8`. */
 export function isAddressRange(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   if (isIP(address) === 0 || rest.length > 0) return false;
@@ -11,7 +11,9 @@ export function isAddressRange(entry: string): boolean {
 
 const bitsOf = (address: string) => (isIP(address) === 6 ? 128 : 32);
 
-/** A matcher for addresses and CIDR ranges. Unreadable entries, which the settings refuse, match nothing. */
+/**
+ * A matcher for addresses and CIDR ranges. Invalid entries match nothing; the settings refuse them.
+ */
 export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries.filter(isAddressRange)) {

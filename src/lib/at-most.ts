@@ -1,13 +1,11 @@
 /**
- * Waits for something, but no longer than that: what takes longer goes on by itself, and whoever
- * needs it waits for it there.
- * @param milliseconds the longest wait
- * @throws what it throws meanwhile
+ * Waits for a promise, but not longer than `milliseconds`. The promise is not cancelled.
+ * @throws the promise's error, if it rejects in time
  */
 export async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  await Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-/** The names of colours (CSS Color Module Level 4, section 6.1). */
+/** Colour names of CSS Color Module Level 4, section 6.1. */
 const names = new Set(
   `
   aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet
@@ -22,9 +22,9 @@ const names = new Set(
     .split(/\s+/),
 );
 const digits = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-/** What stands inside is left to the browser; nothing there can end a declaration. */
+/** The browser checks the arguments. The allowed characters cannot end a CSS declaration. */
 const functions = /^(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix)a?\([\w\s#%,./+-]{1,80}\)$/i;
 
-/** Whether a text is a colour as a style sheet takes it, and nothing more. */
+/** Whether a text is one CSS colour and nothing else. */
 export const isCssColor = (text: string): boolean =>
   names.has(text.toLowerCase()) || digits.test(text) || functions.test(text);

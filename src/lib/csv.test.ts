@@ -30,7 +30,10 @@ describe('a line of CSV', () => {
     expect(csvLine([value]).replace('"', '')).toMatch(/^'/);
   });
 
-  /** How a spreadsheet reads that splits at semicolons: quotes count where a cell begins. */
+  /**
+   * Parses a line like a spreadsheet that splits at semicolons: quotes count only at the start of a
+   * cell.
+   */
   const splitAtSemicolons = (line: string) =>
     [...line.trimEnd().matchAll(/(?:^|;)((?:"(?:[^"]|"")*")?[^;]*)/g)].map(([, cell = '']) => cell);
 

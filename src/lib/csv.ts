@@ -1,15 +1,17 @@
-/** Tells spreadsheets that the file is UTF-8. */
+/** Byte order mark, by which spreadsheets recognize UTF-8. */
 export const csvStart = '\uFEFF';
 
-/** What a spreadsheet would take for a formula, and could be made to run; some also take wide signs. */
+/**
+ * Texts that a spreadsheet would run as a formula. Some spreadsheets also accept full-width signs.
+ */
 const formula = /^[\s]*[=+\-@|%＝＋－＠]|^[\t\r]/;
-/** The same after what some split cells at: quotes that begin within a cell do not hold them back. */
+/** Formulas after a semicolon or tab, where some spreadsheets split even inside quotes. */
 const formulaWithin = /([;\t]\s*)(?=[=+\-@|%＝＋－＠])/g;
 
 /**
- * One line of a CSV file (RFC 4180). Every text stands in quotes. What a spreadsheet would take for a
- * formula gets an apostrophe, which makes it text there: at the start of a text, and after a
- * semicolon or tab, because in many countries a spreadsheet splits at those whatever the quotes.
+ * One line of a CSV file (RFC 4180). Every text is quoted. An apostrophe before a possible formula
+ * makes the spreadsheet treat it as text. It is inserted at the start of a text and after each
+ * semicolon or tab, because spreadsheets in many countries split there in spite of the quotes.
  */
 export function csvLine(values: readonly (string | number | boolean | Date | null)[]): string {
   return `${values.map(cell).join(',')}\r\n`;

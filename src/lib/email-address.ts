@@ -1,13 +1,15 @@
-/** Characters that are invisible or direct the flow of text: no address, name or title needs them. */
+/**
+ * Invisible characters and those that control text direction. No address, name or title needs them.
+ */
 const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Plain `local@domain` of RFC 5321 without quoting, comments, lists or address literals. */
+/** Plain `local@domain` of RFC 5321, without quotes, comments, lists or address literals. */
 const shape =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
 /**
- * The address as it is stored and compared: trimmed and in lower case.
- * @returns null when it is not one valid address of 254 characters at most
+ * The address in the form that is stored and compared: trimmed and in lower case.
+ * @returns null when it is not one valid address of at most 254 characters
  */
 export function normalizeEmail(value: string): string | null {
   const email = value.trim().toLowerCase();
@@ -16,9 +18,9 @@ export function normalizeEmail(value: string): string | null {
 }
 
 /**
- * The mailbox that an address leads to: what stands behind a plus sign is its owner's to choose
- * (subaddressing, RFC 5233). For limits on mails only: `ada@x.org` and `ada+1@x.org` are two people
- * until proved otherwise.
+ * The mailbox of an address: the part after a plus sign is removed (subaddressing, RFC 5233). Use
+ * it only for limits on mails, because `ada@x.org` and `ada+1@x.org` may belong to different
+ * people.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** Advances of a bold book face, in hundredths of its size: near enough to set a line by. */
+/** Approximate character widths of a bold book typeface, in hundredths of the font size. */
 const WIDTHS: [string, number][] = [
   [' ', 20],
   ["'’‘.,;:!j", 31],
@@ -34,7 +34,7 @@ function letterWidth(letter: string): number {
 const widthOfWord = (word: string) =>
   Array.from(word).reduce((total, letter) => total + letterWidth(letter), 0) / 100;
 
-/** Where a browser may break: at spaces, after dashes, and between the signs of East Asia. */
+/** Line break opportunities: spaces, after dashes, and between East Asian characters. */
 const BREAKS =
   /\s+|(?<=[-–—/])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
@@ -44,15 +44,18 @@ type Box = {
   largest: number;
   smallest: number;
   lineHeight: number;
-  /** How much smaller it may be to save one of three lines or more: no word is left alone on one. */
+  /**
+   * Fraction by which the size may shrink to avoid one of three or more lines, such as a last line
+   * with a single word.
+   */
   yielding?: number;
 };
 
 const STEP = 0.25;
 
 /**
- * The largest size of type at which a text stands whole in a box, no word broken. Below `smallest`
- * it goes only for the sake of a single word that is too long; the caller cuts what is left over.
+ * The largest font size at which a text fits into a box without a broken word. It goes below
+ * `smallest` only when a single word is too wide. The caller truncates text that does not fit.
  */
 export function fitText(text: string, box: Box): number {
   const words = text.trim().split(BREAKS).filter(Boolean).map(widthOfWord);

@@ -1,4 +1,6 @@
-/** A number made from a text, the same everywhere and always; for choices, not for secrets. */
+/**
+ * A number computed from a text, always the same for the same text. Not cryptographically secure.
+ */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

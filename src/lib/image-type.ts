@@ -2,8 +2,8 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /**
- * What an image file really is, from its first bytes: PNG (RFC 2083), JPEG, GIF, WebP (RFC 9649) or
- * AVIF; null for anything else, SVG and HTML included.
+ * The real type of an image file, from its first bytes: PNG (RFC 2083), JPEG, GIF, WebP (RFC 9649)
+ * or AVIF. Null for anything else, including SVG and HTML.
  */
 export function imageType(bytes: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | null {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1A\n') return 'png';

@@ -3,8 +3,9 @@ import { graphemes } from './intl-formats';
 const ARABIC = /\p{Script=Arabic}/u;
 
 /**
- * One or two letters for a name, whatever its script: whole graphemes, of the first and last word.
- * Arabic drops the article, and its letters are kept from joining into a word that is none.
+ * One or two letters for a name in any script: the first grapheme of the first and last word. For
+ * Arabic, the article is dropped and the letters are kept from joining, so that they do not form a
+ * word.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);

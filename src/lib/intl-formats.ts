@@ -1,7 +1,7 @@
 /**
- * The same formatter for the same arguments: making one costs fifty times as much as using it, and
- * a list shows dozens of dates. Only for arguments out of a short list, such as the product's
- * languages: what was made is kept.
+ * Returns the same formatter for the same arguments. Creating a formatter costs fifty times as much
+ * as using it, and a list shows dozens of dates. The cache is unbounded, so use it only with
+ * arguments from a short list, such as the application's languages.
  */
 function kept<Args extends unknown[], Format>(make: (...args: Args) => Format) {
   const formats = new Map<string, Format>();
@@ -23,15 +23,15 @@ export const numberFormat = kept(
     new Intl.NumberFormat(language, options),
 );
 
-/** "2 hours ago", and "yesterday" rather than "1 day ago". */
+/** "2 hours ago", and "yesterday" instead of "1 day ago". */
 export const relativeTimeFormat = kept(
   (language: string) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 );
 
-/** Names of languages, in one. */
+/** Names of languages, in the given language. */
 export const languageNames = kept(
   (language: string) => new Intl.DisplayNames(language, { type: 'language' }),
 );
 
-/** What people see as one letter, whatever the script. */
+/** Splits a text into graphemes, the characters as users see them. */
 export const graphemes = kept(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));

@@ -1,6 +1,6 @@
 import { withAsciiDigits } from './digits';
 
-/** The ten or thirteen signs of an ISBN as typed, without hyphens and spaces. */
+/** The 10 or 13 characters of an ISBN, without hyphens and spaces. */
 const signs = (value: string) =>
   withAsciiDigits(value)
     .replace(/[\s\u2010-\u2015-]/g, '')
@@ -21,8 +21,8 @@ const checkDigit10 = (nine: string): string => {
 };
 
 /**
- * An ISBN-10 or ISBN-13 as its thirteen digits (ISO 2108: an ISBN-10 gets the prefix 978 and a new
- * check digit).
+ * Converts an ISBN-10 or ISBN-13 to its 13 digits (ISO 2108: an ISBN-10 gets the prefix 978 and a
+ * new check digit).
  * @returns null when it is not an ISBN or its check digit is wrong
  */
 export function toIsbn13(value: string): string | null {

@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 export const pageSize = 20;
 export const searchTermMaxLength = 200;
 
-/** What no text of a search may hold: control characters and lone surrogates, which cannot be stored either. */
+/**
+ * Characters that a search term must not contain: control characters and lone surrogates, which the
+ * database cannot store.
+ */
 const unsearchable = /[\p{Cc}\p{Cs}]/u;
 
-/** The name of a record, as the database and the authentication library make them. */
+/** An id, as the database and better-auth generate it. */
 export const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-/** What every list takes: where to go on, how many, what to look for. */
+/** Input of every list: cursor, page size and search term. */
 export const listInput = {
   cursor: z.optional(z.string().check(z.maxLength(2000))),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), pageSize),
@@ -22,7 +25,10 @@ export const listInput = {
   ),
 };
 
-/** What is searched for, as it stands in an address: whatever that is, the page can be shown. */
+/**
+ * The search term in a URL. Invalid ones are corrected instead of refused, so that the page is
+ * always shown.
+ */
 export const searchTermInAddress = z._default(
   z.catch(
     z.pipe(
@@ -36,9 +42,9 @@ export const searchTermInAddress = z._default(
   '',
 );
 
-/** What every list answers. `total` counts all that match, not only this page. */
+/** Output of every list. `total` counts all matches, not only this page. */
 export type ListPage<Item> = { items: Item[]; nextCursor: string | null; total: number };
 
-/** Shape of a list's answer. */
+/** Schema of `ListPage`. */
 export const listPage = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });

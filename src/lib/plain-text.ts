@@ -1,19 +1,21 @@
 /**
- * Control characters, lone surrogates, and the marks that override the direction of text (Unicode
- * UAX #9): what they show is not what is stored. Joiners stay: Arabic and emoji need them.
+ * Control characters, lone surrogates and Unicode marks that change the text direction (UAX 9),
+ * with which a text could look different from what is stored. Joiners are allowed: Arabic and emoji
+ * need them.
  */
 const refused = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]/u;
 
-/** Whether one line of text holds nothing that must not be in a name or title. */
+/** Whether a single line of text, such as a name or title, has no forbidden characters. */
 export const isPlainLine = (text: string): boolean => !refused.test(text);
 
-/** The same for text of several lines. */
+/** Like `isPlainLine`, but line breaks and tabs are allowed. */
 export const isPlainText = (text: string): boolean => !refused.test(text.replace(/[\n\r\t]/g, ''));
 
 /**
- * Whether there is something to see in a text. Spaces of any width, joiners, marks without a letter,
- * and what Unicode says is drawn as nothing (Default_Ignorable_Code_Point: fillers, soft hyphens,
- * variation selectors) are not, nor is U+2800, the Braille pattern without a dot.
+ * Whether a text has at least one visible character. Spaces of any width, joiners, combining marks
+ * without a letter, characters that Unicode defines as invisible (Default_Ignorable_Code_Point,
+ * such as fillers, soft hyphens and variation selectors) and U+2800, the empty Braille pattern, are
+ * not visible.
  */
 export const isVisible = (text: string): boolean =>
   /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

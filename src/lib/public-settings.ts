@@ -1,4 +1,4 @@
-/** What the browser may know of the settings; it comes with each page. */
+/** The settings that the browser may know. They are sent with each page. */
 export type PublicSettings = {
   baseUrl: string;
   isDemo: boolean;
@@ -6,10 +6,10 @@ export type PublicSettings = {
   envEmoji: string | null;
   envColor: string;
   isSignUpEnabled: boolean;
-  /** Where the demo sends people for documentation and for reporting an issue. */
+  /** Link of the demo to the documentation and the issue tracker. */
   documentationUrl: string;
   issuesUrl: string;
-  /** Whether the built-in mailbox is there to look into. */
+  /** Whether the built-in mailbox is available. */
   hasMailbox: boolean;
   socialProviders: { id: string; name: string }[];
   captcha: { provider: string; siteKey: string } | null;

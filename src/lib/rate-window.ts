@@ -1,2 +1,2 @@
-/** A limit in time: at most `limit` times in any `seconds`. */
+/** A rate limit: at most `limit` events in any period of `seconds`. */
 export type RateWindow = { limit: number; seconds: number };

@@ -1,8 +1,8 @@
-/** The keys of an object whose keys are known, in the order in which it names them. */
+/** The keys of an object, in order, with their literal types. */
 export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
-/** An object of the same keys, with each value made from the old one. */
+/** An object with the same keys and transformed values. */
 export const mapValues = <Key extends string, Old, New>(
   record: Readonly<Record<Key, Old>>,
   make: (value: Old, key: Key) => New,
@@ -11,7 +11,7 @@ export const mapValues = <Key extends string, Old, New>(
   return Object.fromEntries(entries) as Record<Key, New>;
 };
 
-/** The named properties of an object, and no others. */
+/** A copy of an object with only the named properties. */
 export const pick = <Source extends object, Key extends keyof Source>(
   source: Source,
   keys: readonly Key[],

@@ -1,7 +1,8 @@
 /**
- * A path of this site to go on to, with its query and hash; an empty string for anything else. One
- * leading slash, no second slash or backslash after it, no control character, encoded or not: a
- * browser would take those for another site (CWE-601). What is not ASCII comes back encoded.
+ * A path of this site, with query and hash, that is safe to redirect to; an empty string for
+ * anything else. It must begin with one slash, not followed by a second slash or a backslash, and
+ * must not contain control characters, encoded or not: browsers would read those as another site
+ * (CWE-601). Non-ASCII characters are percent-encoded.
  */
 export function safeRedirect(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2000) return '';
@@ -15,6 +16,6 @@ export function safeRedirect(value: unknown): string {
       return '';
     }
   }
-  // A header takes ASCII only; browsers encode the rest in the same way.
+  // Headers take ASCII only; browsers encode the rest in the same way.
   return value.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }

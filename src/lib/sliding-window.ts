@@ -1,7 +1,7 @@
 /**
- * Counts events under many keys in little memory: each key has one number for the current window and
- * one for the last. The last one weighs as much as the sliding window still reaches into it, so a
- * burst at the turn of two windows does not pass twice the limit.
+ * Counts events of many keys with little memory: two numbers per key, for the current and the
+ * previous fixed window. The previous one is weighted by the part that the sliding window still
+ * covers. A burst at the boundary of two windows therefore cannot pass twice the limit.
  */
 export class SlidingWindow {
   private readonly milliseconds: number;
@@ -16,18 +16,21 @@ export class SlidingWindow {
     this.milliseconds = seconds * 1000;
   }
 
-  /** @returns 0 when the event was counted, else the seconds until it would be */
+  /**
+   * Counts an event if the limit allows it.
+   * @returns 0 when the event was counted, otherwise the seconds until it would be allowed
+   */
   count(key: string, now = Date.now()): number {
-    this.turn(Math.floor(now / this.milliseconds));
+    this.moveTo(Math.floor(now / this.milliseconds));
     const elapsed = (now % this.milliseconds) / this.milliseconds;
-    const counted = { current: this.current.get(key) ?? 0, last: this.last.get(key) ?? 0 };
-    const wait = secondsToWait(this.limit, this.milliseconds / 1000, elapsed, counted);
-    if (wait === 0) this.current.set(key, counted.current + 1);
+    const counts = { current: this.current.get(key) ?? 0, last: this.last.get(key) ?? 0 };
+    const wait = secondsToWait(this.limit, this.milliseconds / 1000, elapsed, counts);
+    if (wait === 0) this.current.set(key, counts.current + 1);
     return wait;
   }
 
-  /** Forgets what no window reaches any more. */
-  private turn(index: number): void {
+  /** Makes `index` the current window and drops the counts of expired windows. */
+  private moveTo(index: number): void {
     if (index === this.index) return;
     this.last = index === this.index + 1 ? this.current : new Map<string, number>();
     this.current = new Map();
@@ -36,20 +39,20 @@ export class SlidingWindow {
 }
 
 /**
- * How long an event has to wait under two counters.
- * @param elapsed how much of the current window is over, 0 to 1
- * @returns whole seconds; 0 when it fits now
+ * How long an event has to wait, computed from the two counts of its key.
+ * @param elapsed the elapsed part of the current window, 0 to 1
+ * @returns whole seconds; 0 when the event is allowed now
  */
 export function secondsToWait(
   limit: number,
   seconds: number,
   elapsed: number,
-  counted: { current: number; last: number },
+  counts: { current: number; last: number },
 ): number {
-  const { current, last } = counted;
+  const { current, last } = counts;
   const room = limit - 1;
   if (last * (1 - elapsed) + current <= room) return 0;
-  // Either the last window fades until there is room, or the current one becomes the last and does.
+  // The wait ends in this window if the previous count decays enough, otherwise in the next window.
   const share =
     current <= room ? 1 - (room - current) / last - elapsed : 1 - elapsed + 1 - room / current;
   return Math.max(1, Math.ceil(share * seconds));

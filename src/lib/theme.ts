@@ -1,36 +1,36 @@
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Key of the choice in the local storage, and name of the cookie that mirrors it for the server. */
+/** Key in the local storage, and name of the cookie that tells the server. */
 export const themeKey = 'theme';
 
 export const toTheme = (value: string | null | undefined): Theme =>
   themes.find((theme) => theme === value) ?? 'system';
 
 /**
- * Runs before the first paint: the local storage is the choice, and "system" is looked up. Written
- * as a string, because it stands in the page itself.
+ * Applies the stored theme before the first paint, so that the page does not flash. "system" is
+ * resolved from the browser's preference. It is a string, because it is inlined into the HTML.
  */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem('${themeKey}')}catch{}
 const c=document.documentElement.classList;if(!t)t=c.contains('dark')?'dark':c.contains('light')?'light':'system';
 const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);
 c.toggle('dark',d);c.toggle('light',!d)})()`;
 
-/** Makes the page wear a theme, and remembers it. */
+/** Applies a theme and stores it in the cookie and in the local storage. */
 export function applyTheme(theme: Theme): void {
-  wear(theme);
+  setThemeClass(theme);
   document.cookie = `${themeKey}=${theme}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    // Storage may be forbidden; the cookie remembers.
+    // The local storage may be disabled; the cookie is enough.
   }
   for (const listener of listeners) listener();
 }
 
 const listeners = new Set<() => void>();
 
-/** The choice as it is kept in this browser. */
+/** The theme stored in this browser. */
 export function currentTheme(): Theme {
   const mirrored = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
   try {
@@ -40,7 +40,10 @@ export function currentTheme(): Theme {
   }
 }
 
-/** Calls `listener` when the theme is changed, in this tab or another. @returns stops that */
+/**
+ * Calls `listener` when the theme changes, in this tab or another. @returns a function that
+ * unsubscribes
+ */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -50,10 +53,13 @@ export function onThemeChange(listener: () => void): () => void {
   };
 }
 
-/** Follows the choice made in another tab, and the system's own change while "system" is chosen. @returns ends it */
+/**
+ * Applies changes of the theme made in another tab or, for "system", in the operating system.
+ * @returns a function that stops it
+ */
 export function followTheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const follow = () => wear(currentTheme());
+  const follow = () => setThemeClass(currentTheme());
   const stop = onThemeChange(follow);
   system.addEventListener('change', follow);
   return () => {
@@ -62,7 +68,7 @@ export function followTheme(): () => void {
   };
 }
 
-function wear(theme: Theme): void {
+function setThemeClass(theme: Theme): void {
   const isDark =
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', isDark);

@@ -6,7 +6,7 @@ test.each([
   ['2026-11-21', 'America/New_York', 0, '2026-11-21T05:00:00.000Z'],
   ['2026-11-30', 'Africa/Nairobi', 1, '2026-11-30T21:00:00.000Z'],
   ['2026-01-01', 'Asia/Kathmandu', 0, '2025-12-31T18:15:00.000Z'],
-  // The clocks are changed on that very day, or in the night before.
+  // The clocks change on that day or in the night before.
   ['2026-03-29', 'Europe/Paris', 0, '2026-03-28T23:00:00.000Z'],
   ['2026-03-29', 'Europe/Paris', 1, '2026-03-29T22:00:00.000Z'],
   ['2026-11-01', 'America/New_York', 0, '2026-11-01T04:00:00.000Z'],

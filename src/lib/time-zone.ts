@@ -1,4 +1,4 @@
-/** Whether a name is one of the world's time zones, such as `Africa/Nairobi` (IANA, RFC 6557). */
+/** Whether a name is an IANA time zone (RFC 6557), such as `Africa/Nairobi`. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -7,8 +7,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock in a zone is ahead of UTC at a moment, in milliseconds. */
-function aheadOfUtc(moment: number, zone: string): number {
+/** Offset of a time zone from UTC at a given moment, in milliseconds. */
+function utcOffset(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -33,13 +33,13 @@ function aheadOfUtc(moment: number, zone: string): number {
 }
 
 /**
- * The moment at which a day begins where the clocks show a zone's time.
- * @param day as in `2026-11-21`
- * @param daysLater of the day so many days after it
+ * The moment at which a day begins in a time zone.
+ * @param day such as `2026-11-21`
+ * @param daysLater returns the start of the day this many days later
  */
 export function startOfDay(day: string, zone: string, daysLater = 0): Date {
   const inUtc = Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000;
-  // The clocks may have been changed between the two: look again from near the beginning.
-  const near = inUtc - aheadOfUtc(inUtc, zone);
-  return new Date(inUtc - aheadOfUtc(near, zone));
+  // The offset may change between UTC midnight and local midnight, so it is computed again there.
+  const estimate = inUtc - utcOffset(inUtc, zone);
+  return new Date(inUtc - utcOffset(estimate, zone));
 }

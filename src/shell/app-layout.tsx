@@ -11,14 +11,17 @@ import { appNavigation } from './navigation';
 
 type AppLayoutProps = {
   session: CurrentSession;
-  /** One level up, on a page that is on its own on a phone: there its button replaces the tabs. */
+  /** The parent page. If set, the phone layout shows a back button instead of the tabs. */
   back?: { to: string; label: string } | undefined;
   /** Opens the command palette. */
   palette?: ReactNode;
   children: ReactNode;
 };
 
-/** The readers' area: on a phone a slim bar and tabs at the bottom, above that one bar at the top. */
+/**
+ * Layout of the reader area: on a phone a slim top bar and tabs at the bottom, on wider screens one
+ * top bar.
+ */
 export function AppLayout({ session, back, palette, children }: AppLayoutProps) {
   const { t } = useTranslation();
   const isOnItsOwn = back !== undefined;

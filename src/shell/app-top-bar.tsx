@@ -17,7 +17,10 @@ type AppTopBarProps = {
   palette?: ReactNode;
 };
 
-/** On a phone the page's title or the way back; above, the name, the pages, and who is signed in. */
+/**
+ * On a phone it shows the page's title or a back button; on wider screens the name, the pages and
+ * the user menu.
+ */
 export function AppTopBar({ session, back, palette }: AppTopBarProps) {
   const { t } = useTranslation();
   const [isSigningOut, setIsSigningOut] = useState(false);
@@ -37,7 +40,7 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
             {back.label}
           </BackLink>
         ) : current ? (
-          // The page has its h1; this is for the eye.
+          // Hidden from screen readers, because the page has its own h1.
           <span aria-hidden="true" className="font-display text-xl md:hidden">
             {t(`nav.${current.label}`)}
           </span>

@@ -1,29 +1,31 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person did before the page's scripts were there to answer. */
+/** User input before the page's scripts are loaded. */
 type EarlyInput = {
-  /** What fields hold that were changed: text, or whether a box is ticked. */
+  /** The values of changed fields: text, or whether a box is checked. */
   typed: Map<Field, string | boolean>;
-  /** The last button that was pressed, or form that was sent with what sent it. */
+  /** The last button pressed, or the last form submitted with its submit button. */
   pressed: HTMLButtonElement | { form: HTMLFormElement; by: HTMLElement | null } | null;
-  /** Stops the watching. */
+  /** Stops recording. */
   end: () => void;
 };
 
 declare global {
   interface Window {
     earlyInput?: EarlyInput;
-    /** Watches for the palette's key until the palette does it itself; see {@link takeEarlyPalette}. */
+    /**
+     * Listens for the shortcut of the command palette until the palette is loaded; see {@link
+     * takeEarlyPalette}.
+     */
     earlyPalette?: { isWanted: boolean; end: () => void };
   }
 }
 
 /**
- * Stands in the page itself and notes what is typed and pressed before the scripts are loaded, which
- * takes seconds on a slow line. Links work without scripts, and so do forms that only ask (GET): they
- * are left to the browser. A form that writes (POST) waits. Ctrl/Cmd+K is watched for longer than the
- * rest, where a page says that it has that shortcut: the palette listens some time after the page's
- * frame does, and a key that is pressed between the two belongs to no element that could be woken.
+ * Inlined into the HTML. Records what is typed and pressed before the scripts are loaded, which
+ * takes seconds on a slow connection. The browser handles links and GET forms without scripts; a
+ * POST form is held back and replayed. Ctrl/Cmd+K is recorded for longer than the rest, on pages
+ * that have the shortcut, because the palette is hydrated later than the page's frame.
  */
 export const earlyInputScript = `(()=>{const c=new AbortController(),o={capture:true,signal:c.signal},
 e=window.earlyInput={typed:new Map(),pressed:null,end:()=>c.abort()},
@@ -34,7 +36,7 @@ addEventListener('submit',s=>{if(s.target.method!=='post')return;s.preventDefaul
 const k=new AbortController(),p=window.earlyPalette={isWanted:false,end:()=>k.abort()};
 addEventListener('keydown',d=>{if((d.ctrlKey||d.metaKey)&&!d.shiftKey&&d.key.toLowerCase()==='k'&&document.querySelector('[aria-keyshortcuts~="Control+K"]')){d.preventDefault();p.isWanted=true}},{capture:true,signal:k.signal})})()`;
 
-/** Ends the watch for the palette's key. @returns whether the palette was asked for meanwhile */
+/** Stops listening for the palette's shortcut. @returns whether it was pressed */
 export function takeEarlyPalette(): boolean {
   const early = window.earlyPalette;
   delete window.earlyPalette;
@@ -42,44 +44,46 @@ export function takeEarlyPalette(): boolean {
   return early?.isWanted ?? false;
 }
 
-/** Does again, now that the scripts answer, what {@link earlyInputScript} has noted. */
+/** Replays what {@link earlyInputScript} recorded, after hydration. */
 export function replayEarlyInput(): void {
   const early = window.earlyInput;
   if (!early) return;
   delete window.earlyInput;
   early.end();
   for (const [field, value] of early.typed) {
-    wake(field);
+    hydrate(field);
     if (typeof value === 'string') type(field, value);
-    else tick(field as HTMLInputElement, value);
+    else setChecked(field as HTMLInputElement, value);
   }
   if (!early.pressed) return;
   if (early.pressed instanceof HTMLButtonElement) {
-    wake(early.pressed);
+    hydrate(early.pressed);
     early.pressed.click();
   } else {
     const { form, by } = early.pressed;
-    wake(form);
+    hydrate(form);
     if (form.isConnected) form.requestSubmit(by);
   }
 }
 
 /**
- * Parts of a page come alive one after the other, and at once where an event arrives: this one means
- * nothing to anybody.
+ * React hydrates parts of a page one after the other, and a part with an event at once. This event
+ * triggers that and has no other effect.
  */
-const wake = (element: Element) =>
+const hydrate = (element: Element) =>
   element.dispatchEvent(new KeyboardEvent('keyup', { key: 'Unidentified', bubbles: true }));
 
-/** A box that looks right already is ticked anew all the same: React has not heard of it. */
-function tick(box: HTMLInputElement, isTicked: boolean): void {
+/** Clicks twice if the box already has the right state, so that React notices the change. */
+function setChecked(box: HTMLInputElement, isTicked: boolean): void {
   if (box.checked === isTicked) box.click();
   box.click();
 }
 
-/** Sets a value the way typing does: React looks away from one that a script sets on the element. */
+/**
+ * Sets a value like typing does. React ignores a value that a script sets on the element itself.
+ */
 function type(field: Field, value: string): void {
-  // What stands there already would be no change to it.
+  // Setting the same value is not a change, so the field is emptied first.
   for (const next of field.value === value ? ['', value] : [value]) {
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', next, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));

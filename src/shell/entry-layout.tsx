@@ -6,12 +6,12 @@ import { Frame } from './frame';
 import { LanguageMenu, ThemeMenu } from './preference-menus';
 
 type EntryLayoutProps = {
-  /** Fills the other half where there is room. */
+  /** Fills the other half on wide screens. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** The way in: one form with air around it; from 1024px a picture beside it. */
+/** Layout of the sign-in pages: a form in the centre, and from 1024px a picture beside it. */
 export function EntryLayout({ aside, children }: EntryLayoutProps) {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 
 /**
- * Above every page of an environment that has a name, an emoji or is a demo. The colour may be any:
- * the words lie on a surface of their own, so they stay readable on all of them.
+ * Shown above every page of an environment that has a name or an emoji, or is a demo. The text has
+ * its own background, so it is readable with any configured colour.
  */
 export function EnvironmentBanner() {
   const { settings } = useRouteContext({ from: '__root__' }).start;

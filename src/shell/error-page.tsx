@@ -9,16 +9,16 @@ import { PageTopBar } from '@/ui/page';
 import { useIsFramed } from './frame';
 
 type ErrorPageProps = {
-  /** The big quiet number. */
+  /** The large number, such as 404. */
   code?: number | undefined;
   title: string;
   text: string;
   details?: ReactNode;
-  /** Before Back and Home. */
+  /** Shown before the Back and Home buttons. */
   action?: ReactNode;
 };
 
-/** A page that could not be, inside of whatever frame still stands, with the ways on. */
+/** An error page inside the layout that still works, with links to continue. */
 export function ErrorPage({ code, title, text, details, action }: ErrorPageProps) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -61,7 +61,10 @@ export function ErrorPage({ code, title, text, details, action }: ErrorPageProps
   );
 }
 
-/** In the manager the sidebar's button is in the page's bar, and an error has no page. */
+/**
+ * Adds the bar with the sidebar button in the manager area, because an error page has no bar of its
+ * own.
+ */
 function FramedBar() {
   const { session } = useRouteContext({ from: '__root__' });
   const router = useRouter();

@@ -2,10 +2,10 @@ import { type ReactNode, createContext, use } from 'react';
 
 const FrameContext = createContext(false);
 
-/** Whether a layout stands around: it has the `main` landmark and the ways to other pages. */
+/** Whether a layout with a `main` landmark and the navigation surrounds the component. */
 export const useIsFramed = (): boolean => use(FrameContext);
 
-/** Tells what is inside that a layout stands around it. */
+/** Tells its children that a layout surrounds them. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <FrameContext value={true}>{children}</FrameContext>
 );

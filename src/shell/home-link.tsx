@@ -5,7 +5,7 @@ import { Logo } from '@/ui/logo';
 
 type HomeLinkProps = { to: string; className?: string };
 
-/** The product's name as the way home. */
+/** The application's name as a link to the home page. */
 export function HomeLink({ to, className }: HomeLinkProps) {
   const { t } = useTranslation();
   return (

@@ -2,9 +2,9 @@ import { atMost } from '@/lib/at-most';
 import { searchWaitMilliseconds } from './shell-constants';
 
 /**
- * How long a loader waits for a list: until it is there; but who searches on its page keeps what was
- * found before (`useSearchedPages`) when that takes long.
- * @param cause why the loader runs: `stay` on the same page
+ * How long a loader waits for a list: until it is loaded. A new search on the same page waits for a
+ * limited time and then keeps showing the previous results (`useSearchedPages`).
+ * @param cause why the loader runs; `stay` means on the same page
  */
 export const listWait = (
   cause: 'enter' | 'preload' | 'stay',

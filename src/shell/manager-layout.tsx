@@ -29,7 +29,7 @@ type ManagerLayoutProps = {
 const isWide = () => matchMedia('(width >= 768px)').matches;
 const isOpenNow = () => isSidebarOpenIn(document.cookie);
 
-/** The managers' area: a sidebar that can be put away, and the page with a bar of its own. */
+/** Layout of the manager area: a sidebar that can be hidden, and the page with its own bar. */
 export function ManagerLayout({ session, palette, children }: ManagerLayoutProps) {
   const { t } = useTranslation();
   const { start } = useRouteContext({ from: '__root__' });
@@ -42,7 +42,7 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
   const toggle = () => {
     if (!isWide()) return setIsDrawerOpen((open) => !open);
     const { activeElement } = document;
-    // The button that was pressed goes away: its counterpart takes the focus.
+    // The pressed button disappears, so the focus moves to its counterpart.
     const hadFocus = activeElement === opener.current || activeElement === closer.current;
     const next = !isOpenNow();
     rememberSidebar(next);
@@ -93,7 +93,7 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
             session={session}
             toggle={close}
             onSignOut={() => {
-              // The question stands in the page, which the drawer would cover.
+              // The sign-out dialog is part of the page, which the drawer would cover.
               setIsDrawerOpen(false);
               setIsSigningOut(true);
             }}

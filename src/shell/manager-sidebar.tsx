@@ -14,15 +14,15 @@ const ENTRY =
 
 type ManagerSidebarProps = {
   session: CurrentSession;
-  /** The button that hides it. */
+  /** The button that hides the sidebar. */
   toggle: ReactNode;
   onSignOut: () => void;
 };
 
-/** The managers' pages in groups, what else there is, and who is signed in. */
+/** The manager pages in groups, other links, and the user menu. */
 export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarProps) {
   const { t } = useTranslation();
-  // In the drawer and beside the page: there may be two.
+  // A unique id, because the sidebar may exist twice: in the drawer and beside the page.
   const id = useId();
   return (
     <div className="flex h-full flex-col gap-0.5 overflow-y-auto overscroll-contain px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -3,23 +3,25 @@ import type { IconName } from '@/ui/icon';
 
 export type NavigationEntry = {
   to: string;
-  /** Key in the texts of `common:nav`. */
+  /** Key in `common:nav`. */
   label: 'home' | 'books' | 'account' | 'dashboard' | 'genres' | 'users' | 'audit';
   icon: IconName;
-  /** Current on its own page only, not on those below it. */
+  /** Marked as current only on its own page, not on pages below it. */
   isExact?: boolean;
-  /** Shown only to those who may. */
+  /** Shown only to users with this permission. */
   permission?: Permission;
 };
 
-/** The readers' area: bottom tabs on a phone, links at the top above. */
+/**
+ * Navigation of the reader area: tabs at the bottom on a phone, links at the top on wider screens.
+ */
 export const appNavigation: readonly NavigationEntry[] = [
   { to: '/app', label: 'home', icon: 'home', isExact: true },
   { to: '/app/books', label: 'books', icon: 'book' },
   { to: '/app/account', label: 'account', icon: 'user' },
 ];
 
-/** The managers' sidebar, by group. */
+/** The sidebar of the manager area, by group. */
 export const managerNavigation: readonly {
   group: 'application' | 'configuration';
   entries: readonly NavigationEntry[];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorPage } from './error-page';
 
-/** For addresses that nothing answers, and for things that are not there. */
+/** For unknown URLs and for records that do not exist. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

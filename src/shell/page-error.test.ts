@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AccessDeniedError } from '@/auth/guards';
 import { PageError, explainRouteError, toPageError } from './page-error';
 
-/** What a route's error becomes; on the server, requests have an id. */
+/** The error that `explainRouteError` throws; requests on the server have an id. */
 function explained(error: unknown, requestId?: string): unknown {
   try {
     return explainRouteError(error, '/manager/books?searchTerm=a', () => requestId);

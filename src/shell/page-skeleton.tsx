@@ -1,7 +1,7 @@
 import { PageBody, PageTopBar } from '@/ui/page';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
 
-/** The shape of a page that is on its way: a heading and rows. */
+/** Placeholder for a page that is loading: a heading and rows. */
 export function PageSkeleton() {
   return (
     <>

@@ -11,25 +11,25 @@ import { requestScope } from '@/server/request-scope.server';
 import { publicSettings } from '@/server/settings/public-settings.server';
 import { isSidebarOpenIn } from './sidebar-state';
 
-/** What the first HTML is made from, besides its data. */
+/** The data for the first HTML that every page needs. */
 export type PageStart = {
   language: Language;
-  /** What it was read from; see `AppStart`. */
+  /** Where the language comes from; see `AppStart`. */
   languageFrom: AppStart['languageFrom'];
   theme: Theme;
   settings: PublicSettings;
-  /** Whether the manager's sidebar is open, where there is room for it. */
+  /** Whether the manager's sidebar is open on wide screens. */
   isSidebarOpen: boolean;
-  /** When the page was rendered: relative times read the same on both sides. */
+  /** The time of rendering. Server and browser both use it, so that relative times are equal. */
   now: number;
 };
 
-/** On the server from the request; in the browser it comes with the page (see router.tsx). */
+/** Read from the request on the server. In the browser it comes with the page (see router.tsx). */
 export const readPageStart = createIsomorphicFn()
   .server((): PageStart & { nonce: string | undefined } => {
     const { request, nonce } = requestScope();
     return {
-      // What the account says comes with the session: see routes/__root.tsx.
+      // The language of the account comes with the session; see routes/__root.tsx.
       language: requestLanguage(request),
       languageFrom: 'browser',
       theme: toTheme(readCookie(request.headers.get('cookie'), themeKey)),
@@ -42,7 +42,7 @@ export const readPageStart = createIsomorphicFn()
   .client((): null => null);
 
 /**
- * On the server: gives the answer its status and, for a fault of ours, writes it to the log.
+ * On the server, sets the response status and logs errors from 500 up.
  * @returns the request's id; undefined in the browser
  */
 export const noteServerError = createIsomorphicFn()
@@ -53,7 +53,7 @@ export const noteServerError = createIsomorphicFn()
   })
   .client((): string | undefined => undefined);
 
-/** On the server the address that was asked for, as path and query; undefined in the browser. */
+/** On the server, the requested path and query; undefined in the browser. */
 export const requestedHref = createIsomorphicFn()
   .server((): string | undefined => {
     const { pathname, search } = new URL(requestScope().request.url);

@@ -2,7 +2,7 @@ import type { RouterContext } from './router-context';
 
 type Start = Pick<RouterContext, 'start'>;
 
-/** A page's title: the environment's prefix, what the page is, the product. */
+/** The title of a page: prefix of the environment, name of the page, name of the application. */
 export function pageTitle({ start }: Start, title: string): { meta: { title: string }[] } {
   const { envEmoji, envName } = start.settings;
   const prefix = envEmoji ?? (envName ? `[${envName}]` : '');

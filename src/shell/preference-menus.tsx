@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '@/ui/menu';
 
 const themeIcons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
 
-/** The languages as entries of a menu, each in its own words. */
+/** Menu items for the languages, each in its own language. */
 export function useLanguageEntry(): MenuEntry {
   const { t } = useTranslation();
   const { language, setLanguage } = usePreferences();
@@ -23,7 +23,7 @@ export function useLanguageEntry(): MenuEntry {
   };
 }
 
-/** The themes as entries of a menu. */
+/** Menu items for the themes. */
 export function useThemeEntry(): MenuEntry {
   const { t } = useTranslation();
   const { theme, setTheme } = usePreferences();
@@ -39,7 +39,7 @@ export function useThemeEntry(): MenuEntry {
   };
 }
 
-/** Switches the language where nobody is signed in yet. */
+/** Language menu for users who are not signed in. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { language } = usePreferences();
@@ -52,13 +52,13 @@ export function LanguageMenu() {
   );
 }
 
-/** Switches the theme. */
+/** Theme menu. */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const entry = useThemeEntry();
   return (
     <Menu label={t('theme.label')} entries={[entry]} iconOnly>
-      {/* Which theme it is shows everywhere else; this must not wait for the browser to know. */}
+      {/* CSS selects the icon, because the server may not know the theme of the browser. */}
       <Icon name="sun" className="dark:hidden" />
       <Icon name="moon" className="hidden dark:block" />
     </Menu>

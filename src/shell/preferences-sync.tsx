@@ -5,17 +5,21 @@ import { changeLanguage, rememberLanguage, storedLanguage } from '@/i18n/change-
 import { type Language, languageQuery, languageStorageKey, toLanguage } from '@/i18n/languages';
 import { followTheme } from '@/lib/theme';
 
-/** Keeps language and theme as they were chosen: by a link's `lng`, in another tab, by the system. */
+/**
+ * Applies language and theme from a link's `lng`, from another tab and from the operating system.
+ */
 export function PreferencesSync() {
   const { i18n } = useTranslation();
   const router = useRouter();
   const [startedFrom] = useState(useRouteContext({ from: '__root__' }).start.languageFrom);
   useEffect(() => followTheme(), []);
   useEffect(() => {
-    // The server has followed the link, or the account, already; the next page has no such query.
+    // The server has already applied the language of the link or the account. It is stored, because
+    // the next page has no such query.
     const isAsked = toLanguage(new URLSearchParams(location.search).get(languageQuery)) !== null;
     if (isAsked || startedFrom === 'account') rememberLanguage(i18n.language as Language);
-    // Mostly done before anything is drawn (`storedLanguageScript`); not where cookies are forbidden.
+    // `storedLanguageScript` has usually done this before the first paint, but not when cookies are
+    // disabled.
     const stored = startedFrom === 'choice' ? null : storedLanguage();
     if (stored && stored !== i18n.language)
       void changeLanguage(i18n, stored).then(() => router.invalidate());

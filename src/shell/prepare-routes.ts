@@ -5,13 +5,13 @@ import { toPageError } from './page-error';
 import { pageTitle } from './page-title';
 import type { RouterContext } from './router-context';
 
-/** What a route's head is made from, as far as it matters here. */
+/** The part of TanStack Router's `head` input that is used here. */
 type HeadInput = {
   match: {
     routeId: string;
     status: string;
     error?: unknown;
-    /** The framework's mark on the route inside of which an unknown address shows. */
+    /** The router sets this on the route that shows the not-found page of an unknown URL. */
     _notFound?: boolean;
     context: RouterContext & { session?: CurrentSession | null };
   };
@@ -20,9 +20,9 @@ type Head = { meta?: unknown[] } | undefined;
 type HeadMaker = (input: HeadInput) => Head | Promise<Head>;
 
 /**
- * Gives every route what all have in common: errors become pages of ours, whoever throws them, and
- * what stands in for a page has its own title. Routes are shared by all requests: called once a
- * process, so `explain` must not hold on to a router.
+ * Adds to every route what all have in common: errors are converted to our error pages, and a page
+ * that replaces the route has its own title. The routes are shared by all requests. Call this once
+ * per process; `explain` must not keep a reference to a router.
  */
 export function prepareRoutes(tree: AnyRoute, explain: (error: unknown) => never): void {
   const routes = [tree];
@@ -31,8 +31,9 @@ export function prepareRoutes(tree: AnyRoute, explain: (error: unknown) => never
     route.options.onError ??= explain;
     const own = route.options.head as HeadMaker | undefined;
     const head: HeadMaker = async (input) => {
-      const title = titleInstead(input);
-      // Without its data a page cannot name itself; the root's head names the styles.
+      const title = replacementTitle(input);
+      // The page's own head needs its data, which is missing here. The root's head is kept, because
+      // it links the stylesheets.
       const given = title === null || route === tree ? await own?.(input) : undefined;
       return title === null
         ? given
@@ -45,8 +46,8 @@ export function prepareRoutes(tree: AnyRoute, explain: (error: unknown) => never
   }
 }
 
-/** The title of what stands in for a page: an error, or the question for the name. */
-function titleInstead({ match }: HeadInput): string | null {
+/** The title when an error page or the onboarding replaces the page; otherwise null. */
+function replacementTitle({ match }: HeadInput): string | null {
   const { i18n, session } = match.context;
   if (match.status === 'notFound' || match._notFound) return i18n.t('errorPage.notFoundTitle');
   if (match.status === 'error' && isConnectionFault(match.error))

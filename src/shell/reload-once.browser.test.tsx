@@ -8,7 +8,7 @@ const isThere = () => Promise.resolve(true);
 test('a module that is needed and cannot be fetched reloads the page once for each message', async () => {
   const reload = vi.fn<() => void>();
   await reloadOnce('no /assets/a.js', reload, isThere);
-  // After the reload it fails again.
+  // The module is still missing after the reload.
   await reloadOnce('no /assets/a.js', reload, isThere);
   expect(reload).toHaveBeenCalledTimes(1);
   await reloadOnce('no /assets/b.js', reload, isThere);

@@ -1,12 +1,13 @@
 const keyOf = (message: string) => `module-reload:${message}`;
 
-/** Where the framework's router keeps that it has reloaded the page for a module's message. */
+/** Key under which TanStack Router stores that it has reloaded the page for a module. */
 const routerKeyOf = (message: string) => `tanstack_router_reload:${message}`;
 
 /**
- * Leaves reloads for modules that cannot be fetched to {@link reloadOnce}: the router would make one
- * of its own besides, and one without asking whether there is a connection, which puts the browser's
- * error page in the place of ours. What is only fetched ahead changes nothing. @returns ends it
+ * Turns off the router's own reload for modules that cannot be fetched, because {@link reloadOnce}
+ * does it. The router does not check for a connection, so its reload could show the browser's own
+ * error page. Failed preloads do not reload the page.
+ * @returns a function that removes the listener
  */
 export function holdRouterReload(): () => void {
   const onFailure = (event: Event) => {
@@ -21,27 +22,27 @@ export function holdRouterReload(): () => void {
 }
 
 /**
- * Loads the page again because a module that it needs cannot be fetched, as after a new release: once
- * for each message, so that a module that is really gone does not reload the page for ever, and only
- * while the server answers.
+ * Reloads the page because a module cannot be fetched, for example after a new release. It reloads
+ * once per message, so that a missing module causes no endless loop, and only while the server
+ * responds.
  */
 export async function reloadOnce(
   message: string,
   reload = () => location.reload(),
-  isServerThere = answers,
+  isServerThere = isServerUp,
 ): Promise<void> {
   try {
     if (sessionStorage.getItem(keyOf(message))) return;
     if (!(await isServerThere())) return;
     sessionStorage.setItem(keyOf(message), '1');
   } catch {
-    // Without storage nothing would stop the second reload.
+    // Without storage nothing would prevent an endless loop.
     return;
   }
   reload();
 }
 
-const answers = (): Promise<boolean> =>
+const isServerUp = (): Promise<boolean> =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

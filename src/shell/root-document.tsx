@@ -5,7 +5,7 @@ import { type Language, languages, storedLanguageScript } from '@/i18n/languages
 import { themeScript } from '@/lib/theme';
 import { earlyInputScript } from './early-input';
 
-/** The HTML around every page: language, direction and theme are right from the first byte. */
+/** The HTML of every page, with language, direction and theme. */
 export function RootDocument({
   head,
   scripts,
@@ -19,7 +19,7 @@ export function RootDocument({
   const { start } = useRouteContext({ from: '__root__' });
   const language = i18n.language as Language;
   return (
-    // The theme's script may have changed the class before React looks at it.
+    // The theme script may change the class before hydration.
     <html
       lang={language}
       dir={languages[language].direction}

@@ -7,10 +7,10 @@ import { NavigationProgress } from './navigation-progress';
 import { PreferencesSync } from './preferences-sync';
 import { holdRouterReload } from './reload-once';
 
-/** What stands around every page, whichever area it is in. */
+/** Elements of every page, in all areas. */
 export function RootFrame({ children }: { children: ReactNode }) {
   useEffect(() => holdRouterReload(), []);
-  // Not within an effect, where React cannot wake a part of the page that an event is for.
+  // Delayed, because React cannot hydrate a part of the page for an event while an effect runs.
   useEffect(() => void setTimeout(replayEarlyInput), []);
   return (
     <>

@@ -10,7 +10,7 @@ import { toPageError } from './page-error';
 import { reloadOnce } from './reload-once';
 import { tryAgainMilliseconds } from './shell-constants';
 
-/** What every route shows instead of itself when it fails. */
+/** The error component of every route. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** For pages of which a part did not come: data, texts or code. Loads the page again for the latter. */
+/** For pages whose data, texts or code could not be fetched. Missing code reloads the page. */
 function ConnectionErrorPage({ error, reset }: { error: Error; reset: (() => void) | undefined }) {
   const { t } = useTranslation();
   const isModule = isModuleFault(error);
@@ -77,7 +77,7 @@ const messageOf = (error: unknown): string =>
 
 const reloadPage = (): Promise<void> => Promise.resolve(location.reload());
 
-/** Shows that it works for a moment, and loads the route again. */
+/** Shows a pending state for a moment, then loads the route again. */
 function TryAgain({ reset, isModule }: { reset: (() => void) | undefined; isModule?: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -85,7 +85,7 @@ function TryAgain({ reset, isModule }: { reset: (() => void) | undefined; isModu
   const tryAgain = () => {
     setIsPending(true);
     setTimeout(() => {
-      // Browsers remember that a module failed: only a new page asks for it again.
+      // Browsers remember a failed module, so only a page reload fetches it again.
       const again = isModule && navigator.onLine ? reloadPage : () => router.invalidate();
       void again().finally(() => {
         reset?.();
@@ -100,7 +100,10 @@ function TryAgain({ reset, isModule }: { reset: (() => void) | undefined; isModu
   );
 }
 
-/** The code or the browser's own words, for whoever reports it. The server's inside is never in it. */
+/**
+ * The error code or the browser's message, for bug reports. It never contains internal details of
+ * the server.
+ */
 function ErrorMessage({ message }: { message: string }) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { PageStart } from './page-start';
 
-/** What every route may use. */
+/** Context of every route. */
 export type RouterContext = {
   queryClient: QueryClient;
   i18n: i18n;

@@ -1,9 +1,9 @@
-/** How data is asked for: tries after the first, doubling waits, life in the cache. */
+/** TanStack Query: number of retries, delay before each in milliseconds, lifetime in the cache. */
 export const queryRetries = 3;
 export const queryRetryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 export const queryCacheMilliseconds = 5 * 60_000;
 
-/** A caller's own mistake stays a mistake however often it is sent; only faults are tried again. */
+/** Only server errors and timeouts are retried, because a wrong request stays wrong. */
 const isWorthRetrying = (error: unknown) => {
   const status = (error as { status?: number }).status;
   return status === undefined || status >= 500 || status === 408;
@@ -13,37 +13,37 @@ export const queryDefaults = {
   queries: {
     retry: (failures: number, error: unknown) =>
       typeof window !== 'undefined' &&
-      // A browser that is offline is told so at once; it asks again when it is back.
+      // A browser that is offline reports it at once, and fetches again when it is online.
       navigator.onLine &&
       failures < queryRetries &&
       isWorthRetrying(error),
-    // Else it would wait for the connection without a word.
+    // By default, TanStack Query would silently wait for a connection.
     networkMode: 'always' as const,
     retryDelay: queryRetryDelay,
     gcTime: queryCacheMilliseconds,
-    // What arrived with the page is not asked for again right away.
+    // Data that came with the page is not fetched again at once.
     staleTime: 30_000,
   },
   mutations: { networkMode: 'always' as const },
 };
 
-/** Milliseconds, as the specification's section 9 has them. */
+/** Times in milliseconds. */
 export const routingDefaults = {
   defaultPendingMs: 1000,
   defaultPendingMinMs: 500,
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,
   defaultPreloadStaleTime: 0,
-  // A page that is come back to waits for answers that were forgotten meanwhile: drawn without
-  // them it has no height, and its place is lost. Answers that are still there cost no wait.
+  // On Back, the page waits for data that is no longer cached: without it the page has no height,
+  // and the scroll position would be lost. Cached data causes no wait.
   defaultStaleReloadMode: 'blocking',
 } as const;
 
 /**
- * How long another search of the same list is waited for before the page goes on without it: less
- * than the pending delay, so that a skeleton never takes the place of the field one types in.
+ * How long a new search of the same list is awaited before the page is shown without it. It is
+ * shorter than the pending delay, so that no skeleton replaces the search field during typing.
  */
 export const searchWaitMilliseconds = 900;
 
-/** How long Try Again shows that it works before the route is loaded again. */
+/** How long Try Again shows its pending state before the route is loaded again. */
 export const tryAgainMilliseconds = 600;

@@ -5,7 +5,7 @@ import { Icon } from '@/ui/icon';
 
 type SidebarButtonProps = Pick<ComponentProps<typeof Button>, 'ref' | 'className' | 'onClick'>;
 
-/** Shows the sidebar or puts it away; so does Ctrl or Cmd with B. */
+/** Shows or hides the sidebar, like Ctrl+B or Cmd+B. */
 export function SidebarButton(props: SidebarButtonProps) {
   const { t } = useTranslation();
   return (

@@ -7,11 +7,11 @@ type SidebarDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** What is in it, given the button that closes it. */
+  /** Renders the content, given the close button. */
   children: (close: ReactNode) => ReactNode;
 };
 
-/** The sidebar on a phone: the browser's own modal dialog, at the edge where lines begin. */
+/** The sidebar on a phone: a modal `dialog` at the start edge of the screen. */
 export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDrawerProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,11 +21,11 @@ export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDr
     element.showModal();
     const close = () => onOpenChange(false);
     const onClick = ({ target }: MouseEvent) => {
-      // A press beside the sidebar is a press on the dialog itself; a link leads away from here.
+      // A click beside the sidebar hits the dialog element itself. A link leads to another page.
       if (target === element || (target as Element).closest('a')) close();
     };
     const onKey = (event: KeyboardEvent) => {
-      // The menu in it closes first.
+      // Escape closes an open menu first.
       if (event.key === 'Escape' && element.querySelector('[role="menu"]')) event.preventDefault();
     };
     element.addEventListener('keydown', onKey, true);

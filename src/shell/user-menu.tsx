@@ -13,7 +13,7 @@ type UserMenuProps = {
   onSignOut: () => void;
 };
 
-/** Who is signed in, and what they may do about it. */
+/** Menu with the signed-in user and the actions for the account. */
 export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   const { t } = useTranslation();
   const { user } = session;

@@ -20,14 +20,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Starter = { child: ChildProcess; go: () => void; said: Promise<string> };
+type Starter = { child: ChildProcess; start: () => void; output: Promise<string> };
 
 /** Starts a process that takes the lock on request and keeps it until it is killed. */
 async function starter(): Promise<Starter> {
   const program = `
     const { lockEmbeddedDatabase } = await import(${JSON.stringify(resolve('src/db/embedded/embedded-lock.server.ts'))});
     console.log('ready');
-    await new Promise((go) => process.stdin.once('data', go));
+    await new Promise((start) => process.stdin.once('data', start));
     try {
       await lockEmbeddedDatabase(${JSON.stringify(folder)});
       console.log('taken');
@@ -42,14 +42,14 @@ async function starter(): Promise<Starter> {
   started.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();
-  const said = lines.next().then(({ value }) => value as string);
-  return { child, said, go: () => child.stdin.write('go\n') };
+  const output = lines.next().then(({ value }) => value as string);
+  return { child, output, start: () => child.stdin.write('start\n') };
 }
 
-async function takeLock(): Promise<{ child: ChildProcess; said: string }> {
-  const { child, go, said } = await starter();
-  go();
-  return { child, said: await said };
+async function takeLock(): Promise<{ child: ChildProcess; output: string }> {
+  const { child, start, output } = await starter();
+  start();
+  return { child, output: await output };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -59,22 +59,22 @@ async function kill(child: ChildProcess): Promise<void> {
 
 it('is refused while another process has it, which is named', async () => {
   const first = await takeLock();
-  expect(first.said).toBe('taken');
-  const { said } = await takeLock();
-  expect(said).toContain(folder);
-  expect(said).toContain(`process ${first.child.pid}, started 20`);
+  expect(first.output).toBe('taken');
+  const { output } = await takeLock();
+  expect(output).toContain(folder);
+  expect(output).toContain(`process ${first.child.pid}, started 20`);
 });
 
 it('is taken over from a process that was killed', async () => {
   await kill((await takeLock()).child);
   expect(existsSync(join(folder, 'database.lock'))).toBe(true);
-  expect((await takeLock()).said).toBe('taken');
+  expect((await takeLock()).output).toBe('taken');
 });
 
 it('is refused, and its holder named, while the holder does not answer', async () => {
   const { child } = await takeLock();
   child.kill('SIGSTOP');
-  expect((await takeLock()).said).toContain(`process ${child.pid}`);
+  expect((await takeLock()).output).toContain(`process ${child.pid}`);
 });
 
 it.each(['empty', 'left by a killed process'])(
@@ -82,8 +82,8 @@ it.each(['empty', 'left by a killed process'])(
   async (kind) => {
     if (kind !== 'empty') await kill((await takeLock()).child);
     const all = await Promise.all(Array.from({ length: 20 }, starter));
-    for (const { go } of all) go();
-    const answers = await Promise.all(all.map(({ said }) => said));
+    for (const { start } of all) start();
+    const answers = await Promise.all(all.map(({ output }) => output));
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
     const winner = all[answers.indexOf('taken')];
     const refusals = answers.filter((answer) => answer.includes(`process ${winner?.child.pid},`));
