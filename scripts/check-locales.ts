@@ -1,6 +1,7 @@
 /** Checks that every language has every text, and that every text is used. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { languageCodes } from '../src/i18n/languages';
 import {
   type Texts,
   baseKey,
@@ -13,7 +14,7 @@ import {
 const HELP = `Usage: node scripts/run.mjs scripts/check-locales.ts
 
 Compares src/i18n/locales/*/*.json with the English texts: keys, plural forms, variables;
-and looks for texts that no code asks for.`;
+finds languages without texts or without a row in src/i18n/languages.ts, and texts that no code uses.`;
 
 const source = resolve(import.meta.dirname, '../src');
 const locales = join(source, 'i18n/locales');
@@ -23,7 +24,14 @@ const read = (language: string, file: string): Texts =>
 function check(): string[] {
   const languages = readdirSync(locales);
   const files = readdirSync(join(locales, 'en'));
-  const problems: string[] = [];
+  const problems: string[] = [
+    ...languageCodes
+      .filter((code) => !languages.includes(code))
+      .map((code) => `${code}: src/i18n/languages.ts has it, but there is no folder of texts`),
+    ...languages
+      .filter((code) => !(languageCodes as string[]).includes(code))
+      .map((code) => `${code}: there are texts, but no row in src/i18n/languages.ts`),
+  ];
   for (const language of languages) {
     const own = readdirSync(join(locales, language));
     const say = (file: string, what: string) => problems.push(`${language}/${file}: ${what}`);
