@@ -125,10 +125,14 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
     ['ar', 'لم تعد هناك مساحة'],
     ['sw', 'Hakuna nafasi'],
   ])('is reported in the language of the reader, %s', async (language, words) => {
+    const cookie = await signIn(`reader-${language}@example.org`);
     free = 0;
-    const headers = { 'accept-language': language };
-    for (const path of ['/api/rest/books', '/api/auth/sign-in/email-otp']) {
-      const answer = await sendRequest('POST', path, { body: {}, headers });
+    const headers = { cookie, 'accept-language': language };
+    for (const [method = '', path = ''] of [
+      ['PATCH', '/api/rest/account'],
+      ['POST', '/api/auth/sign-in/email-otp'],
+    ]) {
+      const answer = await sendRequest(method, path, { body: {}, headers });
       expect(await answer.json()).toMatchObject({
         code: 'STORAGE_FULL',
         message: expect.stringContaining(words) as string,

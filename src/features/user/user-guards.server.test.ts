@@ -225,7 +225,7 @@ describe('a ban', () => {
     await asAda(() => call(userRouter.ban, { id: 'mallory', reason: 'Spying' }, context));
     expect(await sessionsOf('mallory')).toHaveLength(0);
     expect(await sessionsOf('eve')).toHaveLength(1);
-    expect(await auditedActs()).toEqual(['user.ban']);
+    expect(await auditedActs()).toEqual(['user.stop-impersonating', 'user.ban']);
   });
 
   it('has an end in the future or none', async () => {
