@@ -13,7 +13,10 @@ import { takeCode } from './codes/email-code.server';
 import { parseRoles } from './permissions';
 import type { CurrentSession } from './session/session.schema';
 
-/** Whether somebody is the only active administrator. The database has the last word: a trigger. */
+/**
+ * Whether the user is the only active administrator, for an early error message. The trigger
+ * `user_last_admin` enforces the rule.
+ */
 export async function isLastAdmin({ user: { id, role } }: CurrentSession): Promise<boolean> {
   if (!parseRoles(role).includes('admin')) return false;
   const { rows } = await db().execute(sql`
@@ -26,8 +29,8 @@ export async function isLastAdmin({ user: { id, role } }: CurrentSession): Promi
 }
 
 /**
- * Deletes the account of whoever asks, with all that belongs to it; the audit keeps what was done.
- * @throws EmailCodeError when the code is not right; the database's `user_last_admin` violation
+ * Deletes the account of the signed-in user with all its data. Its audit entries remain.
+ * @throws EmailCodeError when the code is wrong; the database error `user_last_admin`
  */
 export async function deleteOwnAccount(session: CurrentSession, code: string): Promise<void> {
   const { id, email, name, role } = session.user;
@@ -40,7 +43,7 @@ export async function deleteOwnAccount(session: CurrentSession, code: string): P
   );
   await db().transaction(async (transaction) => {
     await lockAdministration(transaction);
-    // Sessions, linked accounts, passkeys and tokens go with it.
+    // Foreign keys cascade to sessions, linked accounts, passkeys and tokens.
     await transaction.delete(user).where(eq(user.id, id));
     await transaction.delete(emailCode).where(eq(emailCode.email, email));
     await writeAudit(transaction, session, {

@@ -17,28 +17,31 @@ type Actor = {
   user: Pick<CurrentSession['user'], 'id' | 'email'>;
 };
 
-/** Longest text within an entry, in UTF-16 units, and the most of what was before or after. */
-const longestText = 1000;
-const largestValue = 8000;
+/** Maximum length of one text, and of the JSON of `before` or `after`, in UTF-16 code units. */
+const maxTextLength = 1000;
+const maxValueLength = 8000;
 const cut = (text: string) =>
-  text.length > longestText ? `${text.slice(0, longestText).toWellFormed()}…` : text;
+  text.length > maxTextLength ? `${text.slice(0, maxTextLength).toWellFormed()}…` : text;
 
-/** Entries stay for 400 days: none is larger than what a person reads of it. */
+/** Shortens long texts and replaces large values, because entries are kept for 400 days. */
 function bounded(value: unknown): unknown {
   if (value === undefined || value === null) return value;
   const text = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'string' ? cut(part) : part,
   );
-  return text.length > largestValue ? { tooLarge: text.length } : (JSON.parse(text) as unknown);
+  return text.length > maxValueLength ? { tooLarge: text.length } : (JSON.parse(text) as unknown);
 }
 
-/** Where an act came from. A demo keeps no visitor's address: every other visitor reads the audit. */
+/**
+ * The address and the request id for an audit entry. A demo stores no address, because all visitors
+ * can read the audit.
+ */
 export function auditOrigin(): { address?: string | undefined; requestId?: string | undefined } {
   const scope = maybeRequestScope();
   return { address: isDemo() ? undefined : scope?.clientAddress, requestId: scope?.id };
 }
 
-/** Writes down who did what. Call it within the transaction of the act itself. */
+/** Writes an audit entry. Call it in the transaction of the change that it records. */
 export async function writeAudit(
   transaction: DbOrTransaction,
   { session, user }: Actor,

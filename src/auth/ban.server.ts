@@ -4,8 +4,8 @@ import { user } from '@/db/schema';
 type BanColumns = { banned: unknown; banExpires: unknown };
 
 /**
- * Whether a ban is in force now, by the database's clock, which all instances share: one with an end
- * lifts itself.
+ * SQL condition: whether a ban is active now. Uses the clock of the database, which all instances
+ * share. A ban with an end date needs no cleanup.
  */
 export const bannedBy = ({ banned, banExpires }: BanColumns): SQL<boolean> =>
   sql<boolean>`(${banned} and (${banExpires} is null or ${banExpires} > now()))`;

@@ -1,4 +1,4 @@
-/** What one person or client can write again and again stays within bounds, and who sees it. */
+/** Tests the limits of data that one user or client can write, and who can see it. */
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '@/db/client.server';
@@ -30,16 +30,16 @@ async function signIn(email: string) {
 }
 
 describe('changes of a name', () => {
-  it('are a few in a minute, by whichever address', async () => {
+  it('are limited to 20 per minute', async () => {
     for (let change = 0; change < 20; change++) await api.account.update({ name: `Ada ${change}` });
     const refusal = await refusalOf(api.account.update({ name: 'Once more' }));
     expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
     expect(await db().$count(auditEntry)).toBe(20);
-    // What leaves no entry goes on.
+    // Changes without an audit entry are not limited.
     await api.account.update({ theme: 'dark' });
   });
 
-  it('count at the library’s own address too', async () => {
+  it('are limited in the call of the library too', async () => {
     const { browser } = await signIn('eve@example.org');
     const change = (name: string) => browser.post('/api/auth/update-user', { name });
     for (let number = 0; number < 20; number++)
@@ -51,7 +51,7 @@ describe('changes of a name', () => {
   });
 });
 
-it('an entry of the audit is small, whatever was changed', async () => {
+it('an audit entry is small even if the change is large', async () => {
   const long = '\u{1F600}'.repeat(5000);
   await writeAudit(db(), ada, {
     act: 'book.update',
@@ -65,7 +65,7 @@ it('an entry of the audit is small, whatever was changed', async () => {
   expect(JSON.stringify(entry)).not.toMatch(/\\ud83d(?!\\ude00)/i);
 });
 
-it('passkeys that come in at once are no more than one may have', async () => {
+it('parallel requests cannot exceed the limit of passkeys', async () => {
   const add = (number: number) =>
     db()
       .insert(passkey)
@@ -86,7 +86,7 @@ it('passkeys that come in at once are no more than one may have', async () => {
   expect(new Set(results)).toEqual(new Set(['added', 'passkey_limit']));
 });
 
-it('sessions of one person are bounded, and the newest stay', async () => {
+it('the sessions of one user are limited, and the newest remain', async () => {
   const { browser } = await signIn('eve@example.org');
   const [eve] = await db().select().from(user).where(eq(user.email, 'eve@example.org'));
   await db().execute(sql`
@@ -99,7 +99,7 @@ it('sessions of one person are bounded, and the newest stay', async () => {
   expect(await browser.session()).not.toBeNull();
 });
 
-it('covers that wait for a book are bounded', async () => {
+it('covers without a book are limited', async () => {
   await db()
     .insert(cover)
     .values(Array.from({ length: 100 }, () => ({ width: 1, height: 1, createdBy: 'ada' })));

@@ -4,8 +4,8 @@ import { type Permission, can } from './permissions';
 import { sessionQueries } from './session/session.queries';
 
 /**
- * Whether the person signed in has the permission. For what to show: the server decides for itself
- * what to do.
+ * Whether the signed-in user has the permission. Use it to show or hide controls; the server checks
+ * every call itself.
  */
 export function useCan(permission: Permission): boolean {
   const { data } = useQuery(sessionQueries.current());
@@ -13,13 +13,13 @@ export function useCan(permission: Permission): boolean {
 }
 
 type CanProps = {
-  /** For each resource named, all of its actions that are needed. */
+  /** All listed actions of all listed resources are required. */
   permission: Permission;
   children: ReactNode;
   fallback?: ReactNode;
 };
 
-/** Shows what is inside to those who may use it. */
+/** Renders its children if the user has the permission, otherwise the fallback. */
 export function Can({ permission, children, fallback = null }: CanProps) {
   return useCan(permission) ? children : fallback;
 }

@@ -1,10 +1,10 @@
-/** The two sample accounts that a demo can be entered with. */
+/** The two sample accounts of a demo. */
 export const demoAccounts = [
   { email: 'admin@admin.com', role: 'admin' },
   { email: 'user@user.com', role: 'user' },
 ] as const;
 
-/** Their code in a demo, where it is shown on the page. It opens nothing anywhere else. */
+/** Their sign-in code. It is shown on the page, and valid only in demo mode. */
 export const demoCode = '246802';
 
 export const isDemoAccount = (email: string): boolean =>

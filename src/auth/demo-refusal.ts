@@ -1,19 +1,19 @@
 const eventName = 'demo-refusal';
 
-/** Whether an error says that a demo does not write. */
+/** Whether a write was refused because the server is in demo mode. */
 export const isDemoRefusal = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'DEMO_MODE_ENABLED';
 
-/** The words for a failure, or null when a demo refused: then the dialog alone speaks. */
+/** Returns the error message, or null for a demo refusal, for which a dialog opens instead. */
 export const unlessDemoRefusal = (error: unknown, words: string): string | null =>
   isDemoRefusal(error) ? null : words;
 
-/** Tells the page of a refused write; anything else is left to whoever made the call. */
+/** Dispatches an event for a demo refusal; the caller handles all other errors. */
 export function announceDemoRefusal(error: unknown): void {
   if (isDemoRefusal(error)) window.dispatchEvent(new Event(eventName));
 }
 
-/** Calls `listener` for each refused write. @returns stops it */
+/** Calls `listener` for each demo refusal. @returns a function that removes the listener */
 export function onDemoRefusal(listener: () => void): () => void {
   window.addEventListener(eventName, listener);
   return () => window.removeEventListener(eventName, listener);

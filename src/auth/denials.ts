@@ -1,6 +1,6 @@
 import type { Permission, Resource } from './permissions';
 
-/** The codes with which the authentication library refuses an administrator's acts; ours are the same. */
+/** Codes and messages of the admin plugin of better-auth, used for our own procedures too. */
 const codes: Record<string, { code: string; message: string }> = {
   'user:create': {
     code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
@@ -40,7 +40,7 @@ const codes: Record<string, { code: string; message: string }> = {
   },
 };
 
-/** How the lack of a permission is answered: by its own code, where there is one. */
+/** The error for a missing permission: its specific code if there is one, otherwise FORBIDDEN. */
 export function denialOf(permission: Permission): { code: string; message: string } {
   const [resource, actions] = Object.entries(permission)[0] as [Resource, readonly string[]];
   return (

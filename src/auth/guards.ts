@@ -4,7 +4,7 @@ import type { CurrentSession } from './session/session.schema';
 
 type Area = 'app' | 'manager';
 
-/** Thrown to show the 403 page with its status. */
+/** Thrown by a route to show the 403 page with status 403. */
 export class AccessDeniedError extends Error {
   constructor() {
     super('Access Denied');
@@ -13,9 +13,9 @@ export class AccessDeniedError extends Error {
 }
 
 /**
- * For routes that need somebody signed in, with a permission. Decided before anything is painted,
- * on the server for a first load.
- * @throws redirect to /login, which leads back; AccessDeniedError
+ * Guard for routes that require a session and a permission. Runs before the route renders, on the
+ * server for a first load.
+ * @throws redirect to /login, which returns to `href` after sign-in; AccessDeniedError
  */
 export function requireAccess(
   session: CurrentSession | null,
@@ -27,17 +27,17 @@ export function requireAccess(
   return session;
 }
 
-/** What a guard knows of the address: the routes it leads through, and the framework's mark on the last. */
+/** The location and the matched routes; the router sets `_notFound` if no route matches. */
 type Place = { location: { href: string }; matches: readonly { _notFound?: boolean }[] };
 
-/** Whether no route answers the address. */
+/** Whether no route matches the address. */
 export const isUnknownAddress = ({ matches }: Pick<Place, 'matches'>): boolean =>
   matches.some((match) => match._notFound);
 
 /**
- * {@link requireAccess} for an area. An address in it that nothing answers is not there for anybody:
- * who may enter sees so inside of the area's frame, everybody else without it.
- * @throws redirect to /login, which leads back; AccessDeniedError; notFound
+ * {@link requireAccess} for an area. For an unknown address, users with access see the 404 page
+ * inside the layout of the area; all others see the plain 404 page.
+ * @throws redirect to /login, which returns to this address; AccessDeniedError; notFound
  */
 export function requireArea(
   session: CurrentSession | null,
@@ -49,7 +49,7 @@ export function requireArea(
   return requireAccess(session, { apps: [area] }, place.location.href);
 }
 
-/** Where somebody belongs who did not ask for a place: the manager, when it is theirs. */
+/** The start page after sign-in: the manager if the user has access to it, otherwise the app. */
 export const homeOf = (session: CurrentSession): '/manager' | '/app' =>
   mayEnter(session, 'manager') ? '/manager' : '/app';
 

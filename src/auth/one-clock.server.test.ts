@@ -1,4 +1,6 @@
-/** An instance whose clock is off lets nothing last longer, and ends nothing early. */
+/**
+ * Tests that a wrong clock of one instance changes no expiry, because the database clock counts.
+ */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db } from '@/db/client.server';
@@ -20,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** From now on this instance is so far ahead, or behind. The embedded database goes with it. */
+/** Shifts the clock of this process, which the embedded database also uses. */
 const shift = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 const secondsLeft = async (table: string) => {
@@ -62,7 +64,7 @@ it('a ban does not end by the clock of an instance that is ahead', async () => {
   const { token, hash } = newToken();
   await db().execute(sql`
     insert into access_token (user_id, name, hash, scope) values ('eve', 'Script', ${hash}, 'read')`);
-  // The embedded database has this clock too: there it is nine minutes, and the code still lives.
+  // The embedded database uses this clock too, so it shifts by one minute: the code stays valid.
   shift(database.kind === 'postgres' ? 48 * hour : 60_000);
   const answer = await sendRequest('POST', '/api/auth/sign-in/email-otp', { body: { email, otp } });
   expect(await answer.json()).toMatchObject({ code: 'BANNED_USER' });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { can, parseRoles, permissionStatements, toRoleList } from './permissions';
 
-/** Section 6 of the specification, written out: what a user may do; an admin may do all there is. */
+/** The permissions of the role `user`. The role `admin` has all permissions. */
 const ofUser = ['account:read', 'account:update', 'apps:app', 'book:read', 'genre:read'];
 const every = Object.entries(permissionStatements).flatMap(([resource, actions]) =>
   actions.map((action) => [`${resource}:${action}`, { [resource]: [action] }] as const),
 );
 
 describe('the rights of roles', () => {
-  it('are those of the specification', () => {
+  it('are five for users, and all for administrators', () => {
     const granted = (role: string) =>
       every.filter(([, one]) => can(role, one)).map(([name]) => name);
     expect(granted('user')).toEqual(ofUser);
@@ -16,7 +16,7 @@ describe('the rights of roles', () => {
     expect(every).toHaveLength(19);
   });
 
-  it('are asked for whole: every resource and every action', () => {
+  it('are granted only if every resource and every action is', () => {
     expect(can('user', { book: ['read'], user: ['list'] })).toBe(false);
     expect(can('user', { user: ['list'], book: ['read'] })).toBe(false);
     expect(can('user', { book: ['read', 'create'] })).toBe(false);
@@ -40,14 +40,14 @@ describe('the rights of roles', () => {
   });
 
   it.each(['user,admin', ' admin , owner', 'constructor,admin', 'admin,admin'])(
-    'are those of any role in a list: %s',
+    'are those of all roles in a list: %s',
     (roles) => {
       expect(can(roles, { user: ['ban'] })).toBe(true);
     },
   );
 });
 
-it('keeps lists of roles in one form, and no others', () => {
+it('normalizes valid lists of roles, and refuses others', () => {
   expect(toRoleList(' admin , user,admin')).toBe('admin,user');
   for (const roles of ['', ',', 'admin,', 'constructor', 'admin,__proto__', 'Admin'])
     expect(toRoleList(roles)).toBeNull();

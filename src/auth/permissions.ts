@@ -1,6 +1,6 @@
 /**
- * What each role may do, as data: the one place. Screens ask `can`, procedures ask the builder that
- * stands on the same data.
+ * All permissions: resources and their actions. Edit this and `rolePermissions` to change what a
+ * role may do. Screens use `can`, and procedures use a builder with the same data.
  */
 export const permissionStatements = {
   account: ['read', 'update'],
@@ -13,7 +13,7 @@ export const permissionStatements = {
 
 type Statements = typeof permissionStatements;
 export type Resource = keyof Statements;
-/** For each resource named, all of its actions that are needed. */
+/** All listed actions of all listed resources. */
 export type Permission = { [R in Resource]?: readonly Statements[R][number][] };
 
 export const roleNames = ['admin', 'user'] as const;
@@ -36,7 +36,7 @@ export const rolePermissions: Record<RoleName, Permission> = {
   },
 };
 
-/** The roles in a list separated by commas, such as `admin,user`; unknown ones grant nothing and are left out. */
+/** Parses a comma-separated list of roles such as `admin,user`; unknown roles are ignored. */
 export const parseRoles = (roles: string | null | undefined): RoleName[] =>
   (roles ?? '')
     .split(',')
@@ -44,8 +44,8 @@ export const parseRoles = (roles: string | null | undefined): RoleName[] =>
     .filter((role): role is RoleName => (roleNames as readonly string[]).includes(role));
 
 /**
- * A list of roles as it is stored: `admin,user`.
- * @returns null when one of them is no role of ours, or there is none
+ * Normalizes a list of roles for storage, such as `admin,user`.
+ * @returns null if the list is empty or contains an unknown role
  */
 export function toRoleList(roles: string): string | null {
   const names = roles.split(',').map((role) => role.trim());
@@ -53,7 +53,7 @@ export function toRoleList(roles: string): string | null {
   return [...new Set(names)].join(',');
 }
 
-/** Whether any one of the roles grants the whole permission. */
+/** Whether one of the roles alone grants the whole permission. */
 export function can(roles: string | null | undefined, permission: Permission): boolean {
   return parseRoles(roles).some((role) =>
     Object.entries(permission).every(([resource, actions]) => {

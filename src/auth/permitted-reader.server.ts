@@ -6,8 +6,8 @@ import { currentSession } from './session/session.server';
 import { tokenSession } from './session/token-session.server';
 
 /**
- * Who asks for a file, a person or a script with a token, if they have the permission; else the
- * answer that refuses them. A link on another site opens no file.
+ * Access check for files. Returns the session (of a cookie or an access token) if it has the
+ * permission, otherwise the error response. Cross-site requests get 403.
  */
 export async function permittedReader(
   request: Request,

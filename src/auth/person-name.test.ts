@@ -9,7 +9,7 @@ const required = 'common:fields.nameRequired';
 const invalid = 'common:fields.nameInvalid';
 const unseen = [' ', '   ', '\u200b', '\u2060', '\u2800', '\u3164', '\u00ad', '\ufe0f', ' \u200d '];
 
-test.each(unseen)('a name of nothing but %j is none, on every way in', (name) => {
+test.each(unseen)('a name that consists only of %j is refused by all schemas', (name) => {
   expect(cleanName(name)).toBeNull();
   expect(messageOf(personNameSchema, name)).toEqual([required]);
   expect(messageOf(laterNameSchema, name)).toEqual([required]);
@@ -30,7 +30,7 @@ test.each(['Ada', ' Ada ', 'أمينة', '李', '👩‍🚀 Zoë ❤️', '😀
   },
 );
 
-test('an administrator may leave it to the person, who may not leave it out', () => {
+test('the name is optional for an administrator, and required for the user', () => {
   expect(laterNameSchema.parse('')).toBe('');
   expect(messageOf(personNameSchema, '')).toEqual([required]);
 });

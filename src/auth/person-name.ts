@@ -2,7 +2,10 @@ import { isPlainLine, isVisible } from '@/lib/plain-text';
 
 const nameMaxLength = 100;
 
-/** A person's name as it is stored: trimmed; null when there is nothing to see in it, it is too long or holds refused characters. */
+/**
+ * Trims the name of a person. Returns null if it has no visible character, more than 100
+ * characters, or forbidden characters such as line breaks.
+ */
 export function cleanName(value: string): string | null {
   const name = value.trim();
   const length = [...name].length;

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@/lib/email-address';
 import { isVisible } from '@/lib/plain-text';
 import { cleanName } from './person-name';
 
-/** An e-mail address as a person types it, made what is stored. Messages are translation keys. */
+/** Validates and normalizes a typed e-mail address. Messages are translation keys. */
 export const emailSchema = z.pipe(
   z.string().check(
     z.trim(),
@@ -15,14 +15,16 @@ export const emailSchema = z.pipe(
 
 const nameRequired = { error: 'common:fields.nameRequired', abort: true };
 
-/** A person's name by the rule of `cleanName`. */
+/** A required name that `cleanName` accepts. */
 export const personNameSchema = z.string('common:fields.nameRequired').check(
   z.refine((value) => isVisible(value), nameRequired),
   z.trim(),
   z.refine((value) => cleanName(value) !== null, 'common:fields.nameInvalid'),
 );
 
-/** The same for an account that an administrator makes: left empty, the person is asked for it. */
+/**
+ * An optional name, for accounts created by an administrator; onboarding asks for a missing name.
+ */
 export const laterNameSchema = z.string().check(
   z.refine((value) => value === '' || isVisible(value), nameRequired),
   z.trim(),

@@ -6,10 +6,10 @@ import { toApiError } from './email-code-plugin.server';
 import { EmailCodeError } from './email-code.server';
 import { codeRequestsPerMinute } from './sign-in-rules';
 
-/** A challenge for each time that somebody opens the sign-in page: a class of thirty does so at once. */
+/** Each visit of the sign-in page creates a passkey challenge; a class of 30 opens it at once. */
 const challengesPerMinute = 300;
 
-/** Calls that cost a row in the database each time, also for strangers. */
+/** Calls that write a database row each time, some of them without a session. */
 const otherLimits: Record<string, { name: string; limit: number }> = {
   '/link-social': { name: 'sign-in', limit: codeRequestsPerMinute },
   '/passkey/generate-register-options': { name: 'sign-in', limit: codeRequestsPerMinute },
@@ -17,12 +17,12 @@ const otherLimits: Record<string, { name: string; limit: number }> = {
   '/passkey/verify-authentication': { name: 'sign-in', limit: codeRequestsPerMinute },
   '/passkey/generate-authenticate-options': { name: 'challenge', limit: challengesPerMinute },
 };
-/** Asking for a code. A guess is counted by the code itself: what is no code costs nothing. */
+/** The request for a code. Guesses are counted in `takeCode`, which ignores malformed codes. */
 const codePath = '/email-otp/send-verification-otp';
 
 /**
- * Counts a call of the authentication library's against its client, before anything else looks at
- * it: a call that is refused for its input has been made, too.
+ * Counts a call of the authentication library for its client address. Runs before validation, so
+ * that invalid calls count too.
  * @throws APIError TOO_MANY_REQUESTS
  */
 export async function countAuthCall(path: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function countAuthCall(path: string): Promise<void> {
 }
 
 async function secondsToWait(path: string): Promise<number> {
-  // A demo mails nothing and counts nothing.
+  // A demo sends no mail, so it needs no limit.
   if (path === codePath) return isDemo() ? 0 : countCodeRequest();
   const { clientKey } = requestScope();
   const rule = otherLimits[path];

@@ -20,7 +20,7 @@ const failed = (error: unknown): Outcome => {
 };
 const ask = (browser: string | null, address = email, purpose: CodePurpose = 'sign-in') =>
   issueCode(address, purpose, browser).then((code): Outcome => ({ code, retryAfter: 0 }), failed);
-/** What became of a guess: `taken`, or why not. */
+/** Tries a code. Returns `taken` if it is accepted, otherwise the error code. */
 const guess = (code: string, browser: string | null = null, purpose: CodePurpose = 'sign-in') =>
   takeCode(email, purpose, code, browser).then(
     () => 'taken',
@@ -33,7 +33,7 @@ const times = <T>(number: number, work: (index: number) => Promise<T>) =>
 const count = (results: string[], outcome: string) =>
   results.filter((result) => result === outcome).length;
 
-/** Lets time pass: what was counted happened that much earlier, and codes end that much sooner. */
+/** Simulates that time passes, for the rate limits and for the expiry of codes. */
 async function pass(seconds: number): Promise<void> {
   await db.execute(sql`update rate_counter set hits =
     array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)`);
@@ -42,7 +42,7 @@ async function pass(seconds: number): Promise<void> {
   );
 }
 
-/** A browser that has signed in to the address before. */
+/** Creates a browser that has signed in to the account before. */
 async function knownBrowser(): Promise<string> {
   const browser = newBrowser();
   await db.execute(
@@ -52,8 +52,8 @@ async function knownBrowser(): Promise<string> {
   return browser;
 }
 
-describe('the browser that asked', () => {
-  it('has guesses of its own, whatever strangers do with theirs', async () => {
+describe('a browser that has requested a code', () => {
+  it('has its own guesses, which other browsers cannot use up', async () => {
     const browser = newBrowser();
     const { code } = await ask(browser);
     const strangers = await times(200, () => guess(wrongFor(code)));
@@ -63,24 +63,24 @@ describe('the browser that asked', () => {
     expect(await guess(code, browser)).toBe('taken');
   });
 
-  it('has three a code, also when 200 come at once', async () => {
+  it('has three guesses per code, even with 200 in parallel', async () => {
     const browser = newBrowser();
     const { code } = await ask(browser);
     const results = await times(200, () => guess(wrongFor(code), browser));
     expect(count(results, 'INVALID_OTP')).toBe(3);
     expect(await guess(code, browser)).toBe('TOO_MANY_ATTEMPTS');
-    // A script that keeps no cookies still has those that all strangers share.
+    // A script without cookies uses the shared guesses, which are still available.
     expect(await guess(code)).toBe('taken');
   });
 
-  it('and strangers take a code once between them', async () => {
+  it('cannot use a code a second time, in parallel with others', async () => {
     const browser = newBrowser();
     const { code } = await ask(browser);
     const results = await times(50, (index) => guess(code, index % 2 ? browser : null));
     expect(count(results, 'taken')).toBe(1);
   });
 
-  it('gets in with the code of a mail that somebody else asked for', async () => {
+  it('can sign in with a code that another browser requested', async () => {
     const { code } = await ask(newBrowser());
     const owner = newBrowser();
     expect(await ask(owner)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 30 });
@@ -88,7 +88,7 @@ describe('the browser that asked', () => {
     expect(await guess(code, owner)).toBe('taken');
   });
 
-  it('keeps its code when another has spent theirs and gets a new one', async () => {
+  it('keeps its code when another browser gets a new one', async () => {
     const owner = newBrowser();
     const attacker = newBrowser();
     const { code } = await ask(owner);
@@ -96,15 +96,15 @@ describe('the browser that asked', () => {
     await pass(31);
     const next = await ask(attacker);
     expect(next.code).not.toBe(code);
-    // The newest mail in the inbox is as good as its own.
+    // The code of the newest mail works in this browser too.
     expect(await guess(next.code, owner)).toBe('taken');
     expect(await guess(code, owner)).toBe('taken');
   });
 
-  it('cannot be had in such numbers that guessing pays', async () => {
+  it('counts against a limit of new browsers', async () => {
     let looked = 0;
     for (let round = 0; round < 12; round += 1) {
-      // Every five minutes from 12 clients, each with a browser that has just asked.
+      // Every five minutes 12 clients request a code, each with a new browser.
       const outcomes = await times(12, (index) =>
         from(`198.51.100.${index}`, async () => {
           const browser = newBrowser();
@@ -115,12 +115,12 @@ describe('the browser that asked', () => {
       looked += count(outcomes.flat(), 'INVALID_OTP');
       await pass(299);
     }
-    // Those of 5 mails and 6 more, and the 15 guesses that all the rest share.
+    // Two guesses each for the browsers of 5 mails and for 6 new ones, and 15 shared guesses.
     expect(looked).toBeGreaterThan(15);
     expect(looked).toBeLessThanOrEqual(2 * (5 + 6) + 15);
   }, 60_000);
 
-  it('gets in 50 of 50 times while one client asks and guesses as it likes', async () => {
+  it('signs in 50 of 50 times during an attack from one client', async () => {
     let signedIn = 0;
     for (let round = 0; round < 50; round += 1) {
       await db.execute(sql`delete from rate_counter`);
@@ -134,7 +134,7 @@ describe('the browser that asked', () => {
       const mailed = await from('198.51.100.1', () => ask(newBrowser()));
       await times(4, attack);
       const owner = newBrowser();
-      // Told to wait, because a mail has just gone out: its code is in the inbox.
+      // Refused, because a mail was just sent; its code is in the inbox.
       await from('198.51.100.2', () => ask(owner));
       const [result] = await Promise.all([
         from('198.51.100.2', () => guess(mailed.code, owner)),
@@ -147,10 +147,10 @@ describe('the browser that asked', () => {
 });
 
 describe('a browser that has signed in before', () => {
-  it('gets its mail and gets in 50 of 50 times, while strangers use up all they can', async () => {
+  it('gets its mail and signs in 50 of 50 times during an attack', async () => {
     const owner = await knownBrowser();
     let signedIn = 0;
-    // Two and a half days.
+    // 50 rounds of 72 minutes simulate two and a half days.
     for (let window = 0; window < 50; window += 1) {
       const attack = (step: number) =>
         times(6, (index) =>
@@ -170,7 +170,7 @@ describe('a browser that has signed in before', () => {
     expect(signedIn).toBe(50);
   }, 120_000);
 
-  it('has its own share of mails, and no more', async () => {
+  it('has a separate limit of mails', async () => {
     const owner = await knownBrowser();
     for (let number = 0; number < 5; number += 1) {
       expect((await ask(owner)).retryAfter).toBe(0);
@@ -183,7 +183,7 @@ describe('a browser that has signed in before', () => {
 });
 
 describe('an allowance of mails', () => {
-  it('is each purpose’s own for the half minute, and the owner’s for the hour', async () => {
+  it('has 30 seconds for each purpose, and one hourly limit for the owner', async () => {
     await ask(newBrowser());
     const remove = () => ask(null, email, 'delete-account');
     expect((await remove()).retryAfter).toBe(0);
@@ -197,7 +197,7 @@ describe('an allowance of mails', () => {
     expect((await remove()).retryAfter).toBeGreaterThan(3000);
   });
 
-  it('is not used up by another account that wants the address', async () => {
+  it('is not used up by an account that changes its e-mail to the address', async () => {
     const purpose = 'change-email:eve';
     for (let number = 0; number < 5; number += 1) {
       const { code } = await ask(null, email, purpose);
@@ -209,18 +209,18 @@ describe('an allowance of mails', () => {
     expect(await guess(code)).toBe('taken');
   });
 
-  it('is one mailbox’s, whatever stands behind the plus sign', async () => {
+  it('is shared by all addresses of a mailbox with a plus sign', async () => {
     const asked = [];
     for (let number = 0; number < 51; number += 1)
       asked.push(await ask(newBrowser(), `ada+${number}@example.org`));
     expect(asked.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(5);
-    // Only the mails are counted together.
+    // The mails are limited together, but each address has its own code.
     const { code } = asked[0]!;
     expect(await guess(code)).toBe('INVALID_OTP');
     expect((await ask(newBrowser(), 'grace@example.org')).retryAfter).toBe(0);
   });
 
-  it('is 300 mails an hour for one client, and known browsers do without', async () => {
+  it('is 300 mails per hour for one client, except for known browsers', async () => {
     const owner = await knownBrowser();
     let mailed = 0;
     for (let minute = 0; minute < 7; minute += 1) {
@@ -235,8 +235,8 @@ describe('an allowance of mails', () => {
   }, 60_000);
 });
 
-describe('a guess that has not the form of a code', () => {
-  it('costs nothing, neither the address nor the client', async () => {
+describe('a malformed guess', () => {
+  it('is not counted for the address or the client', async () => {
     const browser = newBrowser();
     const { code } = await ask(browser);
     const malformed = ['', '12345', '1234567', '12345a', '      ', '1e5', 'x'.repeat(64)];

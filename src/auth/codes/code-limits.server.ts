@@ -32,7 +32,7 @@ const newBrowserWindows: RateWindow[] = [
   { limit: newBrowsersPerDay, seconds: day },
 ];
 const newBrowserClientWindows: RateWindow[] = [{ limit: newBrowsersPerClientHour, seconds: hour }];
-/** Codes asked for and tried from one client, for whatever addresses. */
+/** Requests for codes and guesses of one client address, over all e-mail addresses. */
 const clientWindows: RateWindow[] = [{ limit: codeRequestsPerMinute, seconds: 60 }];
 const clientMailWindows: RateWindow[] = [
   { limit: mailsPerClientHour, seconds: hour },
@@ -40,25 +40,26 @@ const clientMailWindows: RateWindow[] = [
 ];
 
 /**
- * Who may use up an allowance of mails. `owner`: a browser that has signed in to the address before,
- * or the account itself. `stranger`: any other that asks to sign in. `account`: another account that
- * wants the address for its own. None of them uses up another's.
+ * Each kind of requester has a separate limit of mails to an address, so that none can use up the
+ * limit of another. `owner`: a browser that has signed in to the account before, or the account
+ * itself when it asks for its deletion. `stranger`: any other browser that signs in. `account`: an
+ * account that changes its e-mail to this address.
  */
 export type MailAllowance = 'owner' | 'stranger' | 'account';
 
-/** @returns seconds until the client of this request may ask for or try a code; 0 for now */
+/** @returns seconds until this client address may request or try a code; 0 if it may do so now */
 export async function countCodeRequest(): Promise<number> {
   const client = maybeRequestScope()?.clientKey;
   if (!client) return 0;
-  // Asked before the input is looked at, and again by the code itself: it is one request.
+  // Called before validation and again by `issueCode`: the request counts once.
   return oncePerRequest('code request', () => countEvent(`codes:${client}`, clientWindows));
 }
 
 /**
- * Counts a mail with a code: one in 30 seconds for an address and purpose, and five an hour and
- * twenty a day for a mailbox over all the purposes of an allowance.
- * @returns seconds until it may go out, 0 when it was counted; and whether one went out so lately that
- *   its code is the answer
+ * Counts a mail with a code. Limits for each allowance: one mail in 30 seconds for an address and
+ * purpose, and 5 per hour and 20 per day for a mailbox over all purposes.
+ * @returns `retryAfter`: seconds until a mail may be sent, 0 if this one was counted. `isMailed`: a
+ *   mail was sent in the last 30 seconds, so its code can be used
  */
 export async function countCodeMail(
   email: string,
@@ -71,21 +72,21 @@ export async function countCodeMail(
   const pauseKey = `code-mail:${allowance}:${purpose}:${email}`;
   const pauseWait = await countEvent(pauseKey, pause);
   if (pauseWait > 0) return { retryAfter: pauseWait, isMailed: true };
-  const share = `code-mails:${allowance}:${mailboxOf(email)}`;
-  const retryAfter = await countEvent(share, mailWindows);
-  // There was no mail to pause after: the next answer tells the longer wait too.
+  const shareKey = `code-mails:${allowance}:${mailboxOf(email)}`;
+  const retryAfter = await countEvent(shareKey, mailWindows);
+  // No mail is sent, so the 30 seconds do not apply: the next call returns the longer wait again.
   if (retryAfter > 0) await forgetEvents(pauseKey);
   return { retryAfter, isMailed: false };
 }
 
-/** @returns seconds until an asker may guess at the codes of an address again; 0 when it was counted */
+/** Counts a guess. @returns seconds until the asker may guess again; 0 if this one was counted */
 export const countGuess = (email: string, purpose: string, asker: string): Promise<number> =>
   countEvent(`guess:${purpose}:${email}:${asker}`, guessWindows);
 
 /**
- * Counts a browser that gets guesses of its own although nothing shows that it belongs to the owner.
- * One client can take two of an hour's six, so that it leaves room for others.
- * @returns whether there is room for one more
+ * Counts a new browser that gets its own guesses for an address. At most 6 per hour, and 2 of them
+ * from one client address, so that an attacker leaves room for others.
+ * @returns whether the limit allows one more browser
  */
 export async function countNewBrowser(email: string): Promise<boolean> {
   const client = maybeRequestScope()?.clientKey;

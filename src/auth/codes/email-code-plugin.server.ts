@@ -21,7 +21,9 @@ const statuses = {
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
 } as const;
 
-/** A code's error as the authentication library answers errors: status, code, Retry-After. */
+/**
+ * Converts an EmailCodeError to the error of the authentication library: status, code, Retry-After.
+ */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof EmailCodeError)) return error;
   const { code, retryAfter, isMailed } = error;
@@ -42,7 +44,7 @@ function validEmail(value: string): string {
   });
 }
 
-/** A demo mails nothing and lets nobody in but its sample accounts. @throws APIError DEMO_MODE_ENABLED */
+/** A demo sends no mail and allows only its sample accounts. @throws APIError DEMO_MODE_ENABLED */
 function refuseUnlessDemoAccount(email: string): void {
   if (!isDemoAccount(email)) throw new APIError('FORBIDDEN', demoRefusal);
 }
@@ -54,9 +56,9 @@ function takeDemoCode(email: string, guess: string): void {
 }
 
 /**
- * Signing in with a code mailed to an address, under the addresses of the library's own `email-otp`
- * plugin. That plugin's storage takes a code out of the database while it looks at it, so that a
- * wrong guess can lock out the right one, and a resend refills its guesses: see decision 011.
+ * Sign-in with a mailed code, at the paths of the library's `email-otp` plugin. That plugin is not
+ * used: it deletes the code while it checks a guess, so a wrong guess can lock out a correct one,
+ * and a resend resets the number of guesses. See decision 011.
  */
 export const emailCodePlugin = () =>
   ({
@@ -72,13 +74,14 @@ export const emailCodePlugin = () =>
             return ctx.json({ success: true });
           }
           try {
-            // Also where no mail goes out: the code of an earlier one is this browser's to try.
+            // The browser cookie is set even if no mail is sent, so that this browser can try an
+            // earlier code.
             const code = await issueCode(email, 'sign-in', rememberBrowser());
             const language = requestLanguage(requestScope().request);
             const message = { code, kind: 'sign-in', minutes: codeMinutes } as const;
             const mail = await codeEmail(email, message, language);
-            // Whether the address has an account, and which language it speaks, is looked up when the
-            // mail goes out, not here: the answer takes the same time for everybody.
+            // The outbox looks up the account and its language when it sends the mail. The response
+            // takes the same time with and without an account, so it does not reveal accounts.
             await queueMail(
               {
                 ...mail,
@@ -120,10 +123,10 @@ export const emailCodePlugin = () =>
           const user: typeof known | null = known.emailVerified
             ? known
             : await internalAdapter.updateUser(known.id, { emailVerified: true });
-          // Deleted by an administrator while the code was looked at.
+          // An administrator deleted the account during this request.
           if (!user)
             throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'USER_NOT_FOUND' });
-          // Always a session of its own: what the browser came with, planted or not, ends.
+          // Always a new session; the previous one of this browser ends (session fixation).
           const replaced = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
           const session = await internalAdapter.createSession(user.id, false, {
             ipAddress: requestScope().clientAddress,

@@ -5,56 +5,59 @@ import { decrypt, encrypt } from '@/server/encryption.server';
 import { codeLength, codeMinutes, guessesPerCode } from './sign-in-rules';
 
 /**
- * What a code is good for. A code for one purpose opens nothing else; one for a change of e-mail
- * serves only the account, by its id, that asked for it.
+ * The purpose of a code. A code is valid for its purpose only. `change-email:` is followed by the
+ * id of the account that changes its e-mail.
  */
 export type CodePurpose = 'sign-in' | `change-email:${string}` | 'delete-account';
 
-/** What a code is for, and whose guesses at it are meant. */
+/**
+ * A purpose at an e-mail address, and the asker (a browser id, or `sharedAsker`) whose guesses
+ * count.
+ */
 export type CodeAsker = { email: string; purpose: CodePurpose; asker: string };
-type KeptCode = { id: string; ciphertext: string };
+type StoredCode = { id: string; ciphertext: string };
 
-/** All who are not known by a cookie share one budget of guesses. */
-export const strangers = '';
+/** The asker for all browsers without guesses of their own: they share one limit. */
+export const sharedAsker = '';
 
-/** Keys are kept in memory, so there is one for each kind of purpose and not for each account. */
+/** One key for each kind of purpose, not for each account, because keys stay in memory. */
 const keyOf = (purpose: CodePurpose) => `email-code:${purpose.split(':')[0]}`;
 const untilExpiry = sql`clock_timestamp() + make_interval(mins => ${codeMinutes})`;
 
-/** @returns null when it was encrypted with another secret */
-export const readKeptCode = (purpose: CodePurpose, ciphertext: string): string | null =>
+/** @returns null if the code was encrypted with another AUTH_SECRET */
+export const decryptCode = (purpose: CodePurpose, ciphertext: string): string | null =>
   decrypt(keyOf(purpose), ciphertext);
 
 /**
- * The code for a mail that goes out now, for another five minutes: the living one that the asker has
- * guesses left for, else the living one that strangers have, so that earlier mails go on working. A
- * new one only where there is none: spent guesses stay spent, and another's stay theirs.
+ * The code for a mail that goes out now, for another five minutes: the living one that the asker
+ * has guesses left for, else the living one that sharedAsker have, so that earlier mails go on
+ * working. A new one only where there is none: spent guesses stay spent, and another's stay theirs.
  */
 export async function codeToMail(about: CodeAsker): Promise<string> {
-  const kept = await renewCode(about);
-  const code = kept && readKeptCode(about.purpose, kept.ciphertext);
-  if (kept && code) {
-    if (about.asker !== strangers) await assignCode(about, kept.id);
+  const stored = await renewCode(about);
+  const code = stored && decryptCode(about.purpose, stored.ciphertext);
+  if (stored && code) {
+    if (about.asker !== sharedAsker) await assignCode(about, stored.id);
     return code;
   }
-  // Written under another AUTH_SECRET: nobody can read it any more.
-  if (kept) await takeKeptCode(kept.id);
+  // The code was encrypted with another AUTH_SECRET and is unusable.
+  if (stored) await deleteCode(stored.id);
   return makeCode(about);
 }
 
-async function renewCode({ email, purpose, asker }: CodeAsker): Promise<KeptCode | undefined> {
-  const { rows } = await db().execute<KeptCode>(sql`
+async function renewCode({ email, purpose, asker }: CodeAsker): Promise<StoredCode | undefined> {
+  const { rows } = await db().execute<StoredCode>(sql`
     update email_code set expires_at = ${untilExpiry}
     where id = (
       select c.id from email_code_guess g join email_code c on c.id = g.code_id
-      where g.email = ${email} and g.purpose = ${purpose} and g.asker in (${asker}, ${strangers})
+      where g.email = ${email} and g.purpose = ${purpose} and g.asker in (${asker}, ${sharedAsker})
         and g.attempts < ${guessesPerCode} and c.expires_at > clock_timestamp()
         and not exists (
           select from email_code_guess own
           where own.email = g.email and own.purpose = g.purpose and own.asker = ${asker}
             and own.code_id = g.code_id and own.attempts >= ${guessesPerCode}
         )
-      order by g.asker = ${strangers} limit 1
+      order by g.asker = ${sharedAsker} limit 1
     )
     returning id, ciphertext`);
   return rows[0];
@@ -62,20 +65,20 @@ async function renewCode({ email, purpose, asker }: CodeAsker): Promise<KeptCode
 
 async function makeCode({ email, purpose, asker }: CodeAsker): Promise<string> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
-  const askers = asker === strangers ? sql`('')` : sql`(''), (${asker})`;
+  const askers = asker === sharedAsker ? sql`('')` : sql`(''), (${asker})`;
   await db().execute(sql`
-    with made as (
+    with code as (
       insert into email_code (email, purpose, ciphertext, expires_at)
       values (${email}, ${purpose}, ${encrypt(keyOf(purpose), code)}, ${untilExpiry})
       returning id
     )
     insert into email_code_guess (email, purpose, asker, code_id)
-    select ${email}, ${purpose}, askers.asker, made.id from made, (values ${askers}) askers (asker)
+    select ${email}, ${purpose}, askers.asker, code.id from code, (values ${askers}) askers (asker)
     on conflict (email, purpose, asker) do update set code_id = excluded.code_id, attempts = 0`);
   return code;
 }
 
-/** Gives an asker guesses at a code; those that it has spent on the same one stay spent. */
+/** Gives an asker guesses for a code. Guesses already used for the same code stay used. */
 async function assignCode({ email, purpose, asker }: CodeAsker, id: string): Promise<void> {
   await db().execute(sql`
     insert into email_code_guess (email, purpose, asker, code_id)
@@ -84,7 +87,9 @@ async function assignCode({ email, purpose, asker }: CodeAsker, id: string): Pro
       where email_code_guess.code_id <> excluded.code_id`);
 }
 
-/** The living code that an asker has guesses at, spent or not; undefined without one. */
+/**
+ * The id of the valid code assigned to an asker, even if all guesses are used; undefined if none.
+ */
 async function codeOf({ email, purpose, asker }: CodeAsker): Promise<string | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select c.id from email_code_guess g join email_code c on c.id = g.code_id
@@ -94,28 +99,28 @@ async function codeOf({ email, purpose, asker }: CodeAsker): Promise<string | un
 }
 
 /**
- * Sees to it that a browser has guesses of its own.
- * @param mayHave whether it may get some; asked only when it has none and there is a code
- * @returns false when it has none: its guesses count with those of all strangers
+ * Ensures that a browser has its own guesses.
+ * @param mayGetGuesses called only if the browser has none and a code exists
+ * @returns false if the browser gets none and must use the guesses of the shared asker
  */
-export async function hasOwnGuesses(
+export async function ensureOwnGuesses(
   about: CodeAsker,
-  mayHave: () => Promise<boolean>,
+  mayGetGuesses: () => Promise<boolean>,
 ): Promise<boolean> {
   if (await codeOf(about)) return true;
-  const newest = await codeOf({ ...about, asker: strangers });
-  if (!newest || !(await mayHave())) return false;
+  const newest = await codeOf({ ...about, asker: sharedAsker });
+  if (!newest || !(await mayGetGuesses())) return false;
   await assignCode(about, newest);
   return true;
 }
 
 /**
- * Spends a guess, in one statement, so that parallel ones cannot pass the limit.
- * @returns the codes that it may be: the asker's own, and the newest, which is in the same inbox;
- *   none when there is no guess to spend
+ * Uses one guess. One statement checks and counts, so parallel guesses cannot pass the limit.
+ * @returns the codes to compare with: that of the asker, and the newest one, which is in the same
+ *   inbox; empty if no guess is left
  */
-export async function spendGuess({ email, purpose, asker }: CodeAsker): Promise<KeptCode[]> {
-  const { rows } = await db().execute<KeptCode>(sql`
+export async function spendGuess({ email, purpose, asker }: CodeAsker): Promise<StoredCode[]> {
+  const { rows } = await db().execute<StoredCode>(sql`
     with spent as (
       update email_code_guess g set attempts = attempts + 1
       from email_code c
@@ -127,13 +132,13 @@ export async function spendGuess({ email, purpose, asker }: CodeAsker): Promise<
     select c.id, c.ciphertext from email_code c, spent
     where c.expires_at > clock_timestamp() and (c.id = spent.code_id or c.id = (
       select code_id from email_code_guess
-      where email = ${email} and purpose = ${purpose} and asker = ${strangers}
+      where email = ${email} and purpose = ${purpose} and asker = ${sharedAsker}
     ))`);
   return rows;
 }
 
-/** Why an asker has no guess to spend: `none`, `expired` or `spent`. */
-export async function whyNoGuess(about: CodeAsker): Promise<'none' | 'expired' | 'spent'> {
+/** Why an asker has no guess left: no code, an expired code, or all guesses used. */
+export async function noGuessReason(about: CodeAsker): Promise<'none' | 'expired' | 'spent'> {
   const { email, purpose, asker } = about;
   const { rows } = await db().execute<{ expired: boolean }>(sql`
     select c.expires_at <= clock_timestamp() as expired
@@ -143,8 +148,8 @@ export async function whyNoGuess(about: CodeAsker): Promise<'none' | 'expired' |
   return rows[0].expired ? 'expired' : 'spent';
 }
 
-/** Takes a code away. @returns false when somebody else has taken it */
-export async function takeKeptCode(id: string): Promise<boolean> {
+/** Deletes a code. @returns false if a parallel request has deleted it */
+export async function deleteCode(id: string): Promise<boolean> {
   const taken = await db().execute(sql`delete from email_code where id = ${id} returning 1`);
   return taken.rows.length > 0;
 }

@@ -11,7 +11,7 @@ beforeEach(() => emptyTestDatabase(database));
 const email = 'ada@example.org';
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** What became of a guess: `taken`, or why not. */
+/** Tries a code. Returns `taken` if it is accepted, otherwise the error code. */
 const guess = (code: string, purpose: CodePurpose = 'sign-in', address = email) =>
   takeCode(address, purpose, code).then(
     () => 'taken',
@@ -24,7 +24,7 @@ const issue = (address = email) =>
     (error: EmailCodeError) => ({ code: error.code, retryAfter: error.retryAfter ?? 0 }),
   );
 
-/** Lets time pass: everything in the counters happened that much earlier, codes but for their end. */
+/** Simulates that time passes for the rate limits, but not for the expiry of codes. */
 const pass = (seconds: number) =>
   db.execute(sql`update rate_counter set hits =
     array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)`);
@@ -36,7 +36,7 @@ const times = <T>(number: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: number }, (_, index) => work(index)));
 
 describe('a code', () => {
-  it('is six digits, works once, and for its address and purpose only', async () => {
+  it('has six digits, and works once for its address and purpose', async () => {
     const { code } = await issue();
     expect(code).toMatch(/^\d{6}$/);
     expect(await guess(code, 'change-email:somebody')).toBe('INVALID_OTP');
@@ -45,7 +45,7 @@ describe('a code', () => {
     expect(await guess(code)).toBe('INVALID_OTP');
   });
 
-  it('is read from what was pasted', async () => {
+  it('can be pasted with spaces and Arabic digits', async () => {
     const { code } = await issue();
     const arabic = [...code].map((digit) => String.fromCharCode(0x660 + Number(digit))).join(' ');
     expect(await guess(arabic)).toBe('taken');
@@ -56,14 +56,14 @@ describe('a code', () => {
     const { rows } = await db.execute(sql`select * from email_code`);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);
-    // Two codes of the same digits look different: nothing can be compared with a list of all codes.
+    // A random IV of 12 bytes: equal codes have different ciphertexts, so they cannot be looked up.
     const { rows: kept } = await db.execute<{ ciphertext: string }>(
       sql`select ciphertext from email_code`,
     );
     expect(Buffer.from(kept[0]!.ciphertext, 'base64url')).toHaveLength(12 + 16 + 6);
   });
 
-  it('lives five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { code } = await issue();
     const { rows } = await db.execute<{ left: string }>(
       sql`select extract(epoch from expires_at - now()) as left from email_code`,
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(await guess(code)).toBe('OTP_EXPIRED');
   });
 
-  it('is issued again while it lives, with its spent guesses, and then replaced', async () => {
+  it('is issued again with its used guesses while it is valid, and then replaced', async () => {
     const { code } = await issue();
     await guess(wrongFor(code));
     await guess(wrongFor(code));
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect((await issue()).code).not.toBe(next.code);
   });
 
-  it('that nobody can decrypt any more is replaced', async () => {
+  it('that cannot be decrypted is replaced', async () => {
     await issue();
     await db.execute(sql`update email_code set ciphertext = 'of-another-secret'`);
     await pass(31);
@@ -100,7 +100,7 @@ describe('a code', () => {
 });
 
 describe('guesses', () => {
-  it('are three a code, also when 200 come at once', async () => {
+  it('are limited to three per code, even with 200 in parallel', async () => {
     const { code } = await issue();
     const results = await times(200, () => guess(wrongFor(code)));
     expect(count(results, 'INVALID_OTP')).toBe(3);
@@ -108,13 +108,13 @@ describe('guesses', () => {
     expect(await guess(code)).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('take a code once, also when 50 right ones come at once', async () => {
+  it('succeed once per code, even with 50 correct ones in parallel', async () => {
     const { code } = await issue();
     const results = await times(50, () => guess(code));
     expect(count(results, 'taken')).toBe(1);
   });
 
-  it('that are wrong do not spoil a right one beside them', async () => {
+  it('that are wrong do not block a parallel correct one', async () => {
     let taken = 0;
     for (let round = 0; round < 50; round += 1) {
       const address = `racer${round}@example.org`;
@@ -129,7 +129,7 @@ describe('guesses', () => {
     expect(taken).toBe(50);
   });
 
-  it('are 15 an hour and 60 a day for one address, over all of its codes', async () => {
+  it('are limited to 15 per hour and 60 per day for all codes of an address', async () => {
     let guessed = 0;
     for (let hour = 0; hour < 5; hour += 1) {
       let refused = false;
@@ -147,7 +147,7 @@ describe('guesses', () => {
     }
   });
 
-  it('at nothing do not count, so nobody can lock an address that way', async () => {
+  it('without a valid code do not count, so they cannot lock an address', async () => {
     await times(30, () => guess('123456'));
     const { code } = await issue();
     expect(await guess(code)).toBe('taken');
@@ -155,11 +155,11 @@ describe('guesses', () => {
 });
 
 describe('mails', () => {
-  it('are one in 30 seconds, five an hour, twenty a day for one address', async () => {
+  it('are limited to one in 30 seconds, 5 per hour and 20 per day for an address', async () => {
     const first = await times(20, () => issue());
     expect(first.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(1);
     expect(Math.max(...first.map(({ retryAfter }) => retryAfter))).toBe(30);
-    // Every quarter of an hour for 23 hours: the hour's share is never passed, the day's is.
+    // One request every 15 minutes for 23 hours stays below the hourly limit, not the daily one.
     let sent = 1;
     for (let quarter = 0; quarter < 92; quarter += 1) {
       await pass(15 * 60);
@@ -181,7 +181,7 @@ describe('one client', () => {
   const from = (clientKey: string | null) =>
     ({ clientKey, memo: new Map() }) as unknown as RequestScope;
 
-  it('asks for and tries 60 codes a minute, for whatever addresses', async () => {
+  it('can request and try 60 codes per minute, over all addresses', async () => {
     const ask = (key: string | null, index: number) =>
       runInRequestScope(from(key), () => issue(`pupil${index}@example.org`));
     const asked = await times(70, (index) => ask('198.51.100.1', index));
@@ -190,7 +190,7 @@ describe('one client', () => {
     const tried = await runInRequestScope(from('198.51.100.1'), () => guess('123456'));
     expect(tried).toBe('TOO_MANY_REQUESTS');
     expect((await ask('198.51.100.2', 70)).retryAfter).toBe(0);
-    // Whoever cannot be told apart from others shares no limit with them.
+    // Requests without a client key are not limited.
     expect((await ask(null, 71)).retryAfter).toBe(0);
   });
 });

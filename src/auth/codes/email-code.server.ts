@@ -3,12 +3,12 @@ import { countCodeMail, countCodeRequest, countGuess, countNewBrowser } from './
 import {
   type CodePurpose,
   codeToMail,
-  hasOwnGuesses,
-  readKeptCode,
+  ensureOwnGuesses,
+  decryptCode,
   spendGuess,
-  strangers,
-  takeKeptCode,
-  whyNoGuess,
+  sharedAsker,
+  deleteCode,
+  noGuessReason,
 } from './email-code-store.server';
 import { isKnownBrowser } from './known-browsers.server';
 import { isCode, readCode } from './sign-in-rules';
@@ -16,8 +16,8 @@ import { isCode, readCode } from './sign-in-rules';
 export type { CodePurpose };
 
 /**
- * Why a code was not issued or not taken. `retryAfter` is in seconds; `isMailed` says that a mail with
- * a living code went out a moment ago.
+ * Thrown when a code is not issued or not accepted. `retryAfter` is in seconds. `isMailed` means
+ * that a mail with a valid code was sent in the last 30 seconds.
  */
 export class EmailCodeError extends Error {
   constructor(
@@ -37,34 +37,35 @@ const reasons = {
 } as const;
 
 /**
- * Issues a code for an address and purpose, to be mailed. While the last one lives it is issued again
- * for another five minutes, so that the earlier mail works too; its spent guesses stay spent.
- * @param browser id of the browser that asks, which gets guesses of its own
- * @throws EmailCodeError TOO_MANY_REQUESTS when the address had its share of mails, or the client
- *   its share of requests
+ * Issues a code to be mailed. A valid code is issued again for five more minutes, so that the
+ * earlier mail keeps working; its used guesses stay used.
+ * @param browser id of the requesting browser, which gets its own guesses
+ * @throws EmailCodeError TOO_MANY_REQUESTS at the limit of mails for the address, or of requests
+ * for the client address
  */
 export async function issueCode(
   email: string,
   purpose: CodePurpose,
   browser: string | null = null,
 ): Promise<string> {
-  await refuseHastyClient();
+  await limitClient();
   const [kind = ''] = purpose.split(':');
   const isOwner =
     kind === 'delete-account' || (browser !== null && (await isKnownBrowser(email, browser)));
   const allowance = isOwner ? 'owner' : kind === 'change-email' ? 'account' : 'stranger';
   const { retryAfter, isMailed } = await countCodeMail(email, kind, allowance);
   if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter, isMailed);
-  return codeToMail({ email, purpose, asker: browser ?? strangers });
+  return codeToMail({ email, purpose, asker: browser ?? sharedAsker });
 }
 
 /**
- * Takes a code: it works once. A guess is counted before it is looked at. A browser's guesses are its
- * own once it has asked, or shows the cookie of an earlier sign-in, so that nobody else can use them
- * up; all others share one budget. What is no code costs nothing, and only guesses at a living code
- * count: nobody locks an address by guessing at nothing.
- * @param browser id of the browser that guesses
- * @throws EmailCodeError when the code is wrong, used, expired or guessed at too often
+ * Checks a guess and deletes the code if it is correct, so a code works once. The guess is counted
+ * before it is compared. A browser has its own guesses if it has requested a code, has signed in
+ * before, or is within the limit of new browsers; others cannot use them up. All other browsers
+ * share one limit. Malformed input and guesses without a valid code do not count, so nobody can
+ * lock an address by guessing.
+ * @param browser id of the guessing browser
+ * @throws EmailCodeError if the code is wrong, used, expired, or has no guesses left
  */
 export async function takeCode(
   email: string,
@@ -74,28 +75,28 @@ export async function takeCode(
 ): Promise<void> {
   const typed = readCode(guess);
   if (!isCode(typed)) throw new EmailCodeError('INVALID_OTP');
-  await refuseHastyClient();
-  const own = { email, purpose, asker: browser ?? strangers };
-  const mayHave = async () =>
+  await limitClient();
+  const own = { email, purpose, asker: browser ?? sharedAsker };
+  const mayGetGuesses = async () =>
     (await isKnownBrowser(email, own.asker)) || (await countNewBrowser(email));
-  const hasOwn = browser !== null && (await hasOwnGuesses(own, mayHave));
-  const about = hasOwn ? own : { ...own, asker: strangers };
+  const hasOwn = browser !== null && (await ensureOwnGuesses(own, mayGetGuesses));
+  const about = hasOwn ? own : { ...own, asker: sharedAsker };
   const codes = await spendGuess(about);
-  if (codes.length === 0) throw new EmailCodeError(reasons[await whyNoGuess(about)]);
+  if (codes.length === 0) throw new EmailCodeError(reasons[await noGuessReason(about)]);
   const retryAfter = await countGuess(email, purpose, about.asker);
   if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_ATTEMPTS', retryAfter);
-  const right = codes.find(({ ciphertext }) => isSame(readKeptCode(purpose, ciphertext), typed));
-  // Of several that hold the right code, one deletes it.
-  if (!right || !(await takeKeptCode(right.id))) throw new EmailCodeError('INVALID_OTP');
+  const match = codes.find(({ ciphertext }) => isSame(decryptCode(purpose, ciphertext), typed));
+  // Of several parallel correct guesses, only the one that deletes the code succeeds.
+  if (!match || !(await deleteCode(match.id))) throw new EmailCodeError('INVALID_OTP');
 }
 
-/** @throws EmailCodeError TOO_MANY_REQUESTS when the client of this request asks too often */
-async function refuseHastyClient(): Promise<void> {
+/** @throws EmailCodeError TOO_MANY_REQUESTS at the limit of the client address */
+async function limitClient(): Promise<void> {
   const retryAfter = await countCodeRequest();
   if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 function isSame(code: string | null, typed: string): boolean {
   if (code === null) return false;
   const [left, right] = [Buffer.from(code), Buffer.from(typed)];

@@ -5,8 +5,8 @@ import { rememberBrowser } from './asking-browser.server';
 import { knownBrowsersPerAccount } from './sign-in-rules';
 
 /**
- * Remembers that this browser has signed in to an account: it was let in once, so strangers cannot
- * pass for it (OWASP's device cookies). An account knows its last ten browsers.
+ * Stores that this browser has signed in to an account, so that it later has its own limits (OWASP
+ * device cookies). Keeps the ten browsers of an account that were seen last.
  */
 export async function knowBrowser(session: {
   userId: string;
@@ -14,7 +14,7 @@ export async function knowBrowser(session: {
 }): Promise<void> {
   if (session.impersonatedBy || !maybeRequestScope()) return;
   const browser = rememberBrowser();
-  // The account may have been deleted a moment ago.
+  // Selects the user, so that nothing is inserted if the account was deleted in parallel.
   await db().execute(sql`
     insert into known_browser (user_id, browser)
     select id, ${browser} from "user" where id = ${session.userId} for key share
@@ -26,7 +26,7 @@ export async function knowBrowser(session: {
     )`);
 }
 
-/** Whether a browser has signed in to the account of an address before. */
+/** Whether the browser has signed in before to the account with this e-mail address. */
 export async function isKnownBrowser(email: string, browser: string): Promise<boolean> {
   const { rows } = await db().execute(sql`
     select 1 from known_browser

@@ -21,7 +21,7 @@ import {
 } from './sign-in-rules';
 
 describe('the rules of signing in', () => {
-  it('are those that docs/security.md promises', () => {
+  it('match docs/security.md', () => {
     expect({ codeLength, codeMinutes, guessesPerCode }).toEqual({
       codeLength: 6,
       codeMinutes: 5,

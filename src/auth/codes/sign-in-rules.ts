@@ -1,43 +1,47 @@
-/** Rules of signing in with a code that the browser shows and the server enforces. */
+/** Rules for sign-in codes. The browser shows them and the server enforces them. */
 
 import { withAsciiDigits } from '@/lib/digits';
 
-/** Life of a code. Shown, mailed and enforced alike. */
+/** Validity of a code in minutes. Pages and mails show it, and the server enforces it. */
 export const codeMinutes = 5;
 export const codeLength = 6;
-/** Wait between two mails to one address. */
+/** Minimum seconds between two mails to one address. */
 export const resendSeconds = 30;
-/** Mails to one address. */
+/** Maximum mails to one mailbox, for each allowance (see `MailAllowance`). */
 export const mailsPerHour = 5;
 export const mailsPerDay = 20;
-/** Wrong guesses that end a code for whoever makes them: a browser, or all that are not known. */
+/**
+ * Guesses at one code for each browser with its own guesses, and for all other browsers together.
+ */
 export const guessesPerCode = 3;
-/** Guesses at the codes of one address by one browser, or by all that are not known together. */
+/** Guesses at all codes of one address, for each browser or for all other browsers together. */
 export const guessesPerHour = 15;
 export const guessesPerDay = 60;
 /**
- * Browsers that get guesses of their own at the codes of one address without having had a mail sent
- * or having signed in there before: all together, and those of one client.
+ * Maximum new browsers with their own guesses for one address, in total and from one client
+ * address. A new browser has neither requested a code nor signed in to the account before.
  */
 export const newBrowsersPerHour = 6;
 export const newBrowsersPerDay = 20;
 export const newBrowsersPerClientHour = 2;
-/** Browsers of one account that are known by an earlier sign-in: those seen last. */
+/** Number of known browsers stored for each account; the ones seen last are kept. */
 export const knownBrowsersPerAccount = 10;
-/** Codes that one client asks for and tries in a minute: a class of thirty behind one router. */
+/**
+ * Requests and guesses per minute of one client address: enough for a class of 30 on one router.
+ */
 export const codeRequestsPerMinute = 60;
-/** Codes that one client has mailed to whatever addresses: ten classes an hour. */
+/** Maximum mails that one client address can request for any addresses: ten classes per hour. */
 export const mailsPerClientHour = 300;
 export const mailsPerClientDay = 1000;
-/** Delay before the browser is told that its session changed. */
+/** Delay until the browser is notified that its session has changed. */
 export const sessionNotificationMilliseconds = 10;
 
 /**
- * A code as it was typed or pasted: digits of any script that our languages use become ASCII ones;
- * spaces, dashes and invisible marks are dropped. Anything else stays, and is no code.
+ * Normalizes a typed or pasted code: converts digits of the supported scripts to ASCII, and removes
+ * spaces, dashes and invisible characters. Other characters stay, so that `isCode` is false.
  */
 export const readCode = (text: string): string =>
   withAsciiDigits(text).replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '');
 
-/** Whether text that `readCode` has read has the form of a code. */
+/** Whether the result of `readCode` is a well-formed code. */
 export const isCode = (text: string): boolean => /^\d+$/.test(text) && text.length === codeLength;

@@ -1,6 +1,6 @@
 /**
- * The authentication library's administrator calls that are in use. They are answered by the
- * product's own procedures: features/user/auth-admin.server.ts.
+ * The supported admin calls of better-auth. Our own procedures handle them; see
+ * features/user/auth-admin.server.ts.
  */
 export const openAdminCalls: readonly string[] = [
   'GET /admin/list-users',

@@ -3,7 +3,7 @@ import { refusal } from '@/server/refusals.server';
 
 type ErrorBody = { code?: unknown; message?: unknown; data?: Record<string, unknown> };
 
-/** Codes for the library's errors that carry none. */
+/** Codes for errors of the library that have no code. */
 const codes: Record<number, string> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -17,8 +17,9 @@ const codes: Record<number, string> = {
 };
 
 /**
- * The authentication library's answer as ours: without any usable token, which leaves the server in
- * its own cookie only, and with errors in the form and the words of every other address.
+ * Converts a response of the authentication library to ours. Removes `token` from JSON, so that
+ * session tokens are sent only in cookies. Errors get the same format and translations as in the
+ * rest of the API.
  */
 export async function presentAuthAnswer(request: Request, response: Response): Promise<Response> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
@@ -29,7 +30,7 @@ export async function presentAuthAnswer(request: Request, response: Response): P
   if (response.status < 400)
     return new Response(JSON.stringify(body ?? null), { status: response.status, headers });
   const answer = await presentError(request, response.status, body ?? {});
-  // Cookies that the library takes away, and Retry-After.
+  // Keeps the headers, because they can delete cookies or contain Retry-After.
   headers.set('content-type', 'application/json');
   return new Response(answer.body, { status: answer.status, headers });
 }
@@ -44,11 +45,11 @@ function readBody(text: string): ErrorBody | null | undefined {
   }
 }
 
-/** What the library takes for its own fault, and is the answer of an authenticator that is none. */
-const callersFaults: readonly unknown[] = ['FAILED_TO_VERIFY_REGISTRATION'];
+/** Codes that the library sends as server errors although the input of the client is invalid. */
+const clientErrors: readonly unknown[] = ['FAILED_TO_VERIFY_REGISTRATION'];
 
 function presentError(request: Request, given: number, body: ErrorBody): Promise<Response> {
-  const status = callersFaults.includes(body.code) ? 400 : given;
+  const status = clientErrors.includes(body.code) ? 400 : given;
   if (status >= 500 && status !== 503) {
     logger().error({ from: 'auth', reason: body.code }, 'A call failed');
     return refusal(request, 500, 'INTERNAL_SERVER_ERROR');
@@ -57,7 +58,7 @@ function presentError(request: Request, given: number, body: ErrorBody): Promise
   return refusal(request, status, code, body.data ?? fieldsIn(body.message));
 }
 
-/** The library names fields at fault in its message only: `[body.email] Invalid input; [body.otp] ...`. */
+/** Parses the invalid fields from the message: `[body.email] Invalid input; [body.otp] ...`. */
 function fieldsIn(message: unknown): Record<string, unknown> | undefined {
   const text = typeof message === 'string' ? message : '';
   const found = text.matchAll(/\[(?:body|query)\.?([\w.]{0,100})\] ([^;[]{1,200})/g);

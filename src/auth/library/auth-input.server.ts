@@ -8,19 +8,19 @@ import { fieldFaults } from '@/server/field-faults.server';
 const path = z.string().refine((path) => safeRedirect(path) !== '');
 const anything = z.unknown().optional();
 const provider = z.string().max(32);
-/** What a browser's authenticator says; its parts are checked where they are used. */
+/** The response of a passkey authenticator; the passkey plugin validates the rest. */
 const authenticatorResponse = z.looseObject({ id: z.string().max(1400) });
 
 /**
- * What the library's own calls take, where it would take more: it lets values of any type through
- * to the database. A call that takes input needs a line here, unless its endpoint is strict itself.
+ * Strict schemas for the calls of the library, which would pass values of any type to the database.
+ * Add a line here for each new call with input, unless its endpoint validates strictly.
  */
 const bodies: Record<string, z.ZodType> = {
-  // Their values are looked at where they are used, each with its own words.
+  // These endpoints validate the values themselves, with specific error messages.
   '/email-otp/send-verification-otp': z.strictObject({ email: anything, type: anything }),
   '/sign-in/email-otp': z.strictObject({ email: anything, otp: anything }),
   '/update-user': z.strictObject({ name: personNameSchema }),
-  // The library would also take a provider's tokens, scopes and parameters from whoever calls.
+  // The library would also accept tokens, scopes and parameters of a provider from the client.
   '/sign-in/social': z.strictObject({
     provider,
     callbackURL: path,
@@ -38,13 +38,13 @@ const bodies: Record<string, z.ZodType> = {
     name: personNameSchema,
   }),
   '/passkey/verify-authentication': z.strictObject({ response: authenticatorResponse }),
-  // The code from the mail; the library's own tokens and passwords are not there.
+  // `token` is the mailed code; the tokens and passwords of the library are not supported.
   '/delete-user': z.strictObject({ token: z.string().min(1).max(64) }),
 };
 
 /**
- * Runs before each of the library's calls.
- * @throws APIError TOO_MANY_REQUESTS, or BAD_REQUEST naming the fields at fault
+ * Checks the rate limit and the input before each call of the library.
+ * @throws APIError TOO_MANY_REQUESTS, or BAD_REQUEST with the invalid fields
  */
 export const checkAuthInput = createAuthMiddleware(async (ctx) => {
   await countAuthCall(ctx.path);

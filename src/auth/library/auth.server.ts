@@ -36,11 +36,11 @@ const roles = {
   user: access.newRole(rolePermissions.user),
 };
 
-/** Refuses names that must not be stored, on every way in. */
+/** Trims names and refuses invalid ones, for every way of creating or updating a user. */
 async function withCleanName<T extends { name?: string }>(
   data: T,
 ): Promise<{ data: T } | undefined> {
-  // Empty is the name of somebody who was not asked yet.
+  // The name is empty until onboarding asks for it.
   if (data.name === undefined || data.name === '') return undefined;
   const name = typeof data.name === 'string' ? cleanName(data.name) : null;
   if (name === null)
@@ -48,7 +48,7 @@ async function withCleanName<T extends { name?: string }>(
   return { data: { ...data, name } };
 }
 
-async function followSignIn(session: {
+async function afterSignIn(session: {
   id: string;
   userId: string;
   impersonatedBy?: string | null;
@@ -67,12 +67,13 @@ function createAuth() {
     secret: authSecret(),
     trustedOrigins: ownOrigins(),
     database: drizzleAdapter(db(), { provider: 'pg', schema, transaction: true }),
-    // Its limits count per process and trust any forwarded address; ours are in rate-limit.server.ts.
+    // The library counts per process and trusts X-Forwarded-For; we use rate-limit.server.ts
+    // instead.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     session: {
       expiresIn: AUTH_SESSION_EXPIRATION_IN_SECONDS,
-      // A session ends that long after signing in, however much it is used.
+      // A session ends at a fixed time after sign-in, even if it is used.
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
       freshAge: 0,
@@ -96,19 +97,19 @@ function createAuth() {
         create: { before: withoutProviderTokens, after: noteLinkedAccount },
         update: { before: withoutProviderTokens },
       },
-      // What follows signing in runs after the library's transaction, and before its answer.
-      session: { create: { after: followSignIn } },
+      // Runs after the transaction of the library and before its response.
+      session: { create: { after: afterSignIn } },
     },
     hooks: { before: checkAuthInput },
-    // Thrown, a fault is ours to log and to answer: the library would print it with its SQL parameters.
+    // With `throw` we log and answer errors; the library would print them with SQL parameters.
     onAPIError: { errorURL: '/login/error', throw: true },
     logger: {
-      // Its messages may hold SQL parameters, so only the first part of each is kept.
+      // Messages can contain SQL parameters, so only the start of the first line is logged.
       log: (level, message) =>
         logger()[level]({ from: 'auth' }, message.split('\n')[0]?.slice(0, 200)),
     },
     advanced: {
-      // Its own prefix would be the weaker `__Secure-`.
+      // The library would use the weaker prefix `__Secure-`; we set `__Host-` below.
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookieName() } },
       cookiePrefix: isSecureSite() ? '__Host-auth' : 'auth',
@@ -118,7 +119,7 @@ function createAuth() {
         sameSite: 'lax',
         path: '/',
       },
-      // Set by our own server from the socket; see handle-auth-request.server.ts.
+      // Our server sets this header; see handle-auth-request.server.ts.
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
       database: { generateId: () => crypto.randomUUID() },
     },
@@ -142,7 +143,7 @@ function createAuth() {
 
 let current: ReturnType<typeof createAuth> | undefined;
 
-/** The authentication library, set up once the database is open. */
+/** The better-auth instance. Call it only when the database is open. */
 export function auth(): ReturnType<typeof createAuth> {
   current ??= createAuth();
   return current;

@@ -8,8 +8,8 @@ import { languageCodes } from '@/i18n/languages';
 
 const source = resolve(import.meta.dirname, '../..');
 
-/** Codes of the specification's catalogue, as far as it names them. */
-const specified = [
+/** Codes that need a translation although some of them cannot occur today. */
+const requiredCodes = [
   'USER_NOT_FOUND FAILED_TO_CREATE_USER FAILED_TO_CREATE_SESSION FAILED_TO_UPDATE_USER',
   'FAILED_TO_GET_SESSION INVALID_PASSWORD INVALID_EMAIL INVALID_EMAIL_OR_PASSWORD',
   'SOCIAL_ACCOUNT_ALREADY_LINKED PROVIDER_NOT_FOUND INVALID_TOKEN ID_TOKEN_NOT_SUPPORTED',
@@ -27,7 +27,7 @@ const specified = [
   'ROLE_NOT_FOUND INVITATION_NOT_FOUND ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
 ].flatMap((line) => line.split(' '));
 
-/** Every code that the installed library defines, whether its plugin runs here or not. */
+/** All error codes of the installed library, including plugins that are not used. */
 function libraryCodes(): string[] {
   const exported = Object.entries(plugins)
     .filter(([name]) => name.endsWith('ERROR_CODES'))
@@ -43,7 +43,7 @@ function libraryCodes(): string[] {
   return [BASE_ERROR_CODES, ...exported, ...running].flatMap((codes) => Object.keys(codes));
 }
 
-/** Every code that our own answers carry. */
+/** All error codes in our own source code. */
 function ownCodes(): string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   return files
@@ -63,25 +63,25 @@ const textsOf = (language: string) =>
   >;
 
 describe('the texts of errors', () => {
-  it('are looked for under the codes that there are', () => {
+  it('are checked for a plausible set of codes', () => {
     expect(libraryCodes().length).toBeGreaterThan(170);
     expect(ownCodes()).toEqual(expect.arrayContaining(['INVALID_OTP', 'DEMO_MODE_ENABLED']));
   });
 
   it.each(languageCodes)('exist in %s for each code', (language) => {
     const texts = textsOf(language);
-    const codes = [...new Set([...specified, ...libraryCodes(), ...ownCodes()])];
+    const codes = [...new Set([...requiredCodes, ...libraryCodes(), ...ownCodes()])];
     expect(codes.filter((code) => !texts[code]?.trim())).toEqual([]);
   });
 
-  it.each(languageCodes)('are words and not codes in %s', (language) => {
+  it.each(languageCodes)('contain no codes or placeholders in %s', (language) => {
     const bare = Object.entries(textsOf(language)).filter(([, text]) =>
       /[A-Z]{2,}_|\{\{/.test(text),
     );
     expect(bare).toEqual([]);
   });
 
-  it('are as the specification words them', () => {
+  it('have a fixed English wording for important codes', () => {
     expect(textsOf('en')).toMatchObject({
       SESSION_EXPIRED: 'Session expired. Re-authenticate to perform this action.',
       FAILED_TO_UNLINK_LAST_ACCOUNT: "You can't unlink your last account",

@@ -7,16 +7,15 @@ import { settings } from '@/server/settings/settings.server';
 
 type NewSession = { userId: string; userAgent?: string | null };
 
-const longestUserAgent = 400;
+const maxUserAgentLength = 400;
 
-/** A moment of the database's clock, which all instances share; the adapter hands it on as it is. */
-const moment = (expression: SQL) => expression as unknown as Date;
+/** A time computed by the clock of the database. The adapter passes the SQL expression through. */
+const databaseTime = (expression: SQL) => expression as unknown as Date;
 
 /**
- * Lifts a ban that is over when its person signs in, in one statement; reason and end stay, as what
- * was. The library's own way reads first and writes afterwards, by the clock of this machine, and
- * would lift a new ban that comes in between: it is left nothing to lift, and sees nobody who is
- * banned. To stand before the `admin` plugin.
+ * Lifts an expired ban at sign-in with one statement; its reason and end stay as a record. Must be
+ * listed before the `admin` plugin, which does the same in two steps with the clock of this machine
+ * and could lift a new ban between them. After this hook the `admin` plugin finds no banned user.
  */
 export const expiredBans = () =>
   ({
@@ -31,20 +30,20 @@ export const expiredBans = () =>
                 ctx: GenericEndpointContext | null,
               ) => {
                 if (!ctx) return undefined;
-                // Within the library's transaction, where there is one.
+                // The adapter of the transaction of the library, if one is open.
                 const adapter = await getCurrentAdapter(ctx.context.adapter);
-                const isThisOne = { field: 'id', value: userId };
+                const isThisUser = { field: 'id', value: userId };
                 const isBanned = { field: 'banned', value: true };
                 await adapter.updateMany({
                   model: 'user',
                   where: [
-                    isThisOne,
+                    isThisUser,
                     isBanned,
-                    { field: 'banExpires', operator: 'lt', value: moment(sql`now()`) },
+                    { field: 'banExpires', operator: 'lt', value: databaseTime(sql`now()`) },
                   ],
                   update: { banned: false },
                 });
-                if (await adapter.findOne({ model: 'user', where: [isThisOne, isBanned] }))
+                if (await adapter.findOne({ model: 'user', where: [isThisUser, isBanned] }))
                   throw new APIError('FORBIDDEN', {
                     code: 'BANNED_USER',
                     message: 'You have been banned from this application',
@@ -52,9 +51,9 @@ export const expiredBans = () =>
                 const seconds = settings().AUTH_SESSION_EXPIRATION_IN_SECONDS;
                 return {
                   data: {
-                    expiresAt: moment(sql`now() + make_interval(secs => ${seconds})`),
-                    userAgent: userAgent?.slice(0, longestUserAgent),
-                    // Every visitor of a demo sees the sessions of every other one.
+                    expiresAt: databaseTime(sql`now() + make_interval(secs => ${seconds})`),
+                    userAgent: userAgent?.slice(0, maxUserAgentLength),
+                    // All visitors of a demo share the accounts and can see each other's sessions.
                     ...(isDemo() && { userAgent: null, ipAddress: null }),
                   },
                 };

@@ -11,7 +11,7 @@ import { requestScope } from '@/server/request-scope.server';
 import { presentAuthAnswer } from './auth-answer.server';
 import { auth } from './auth.server';
 
-/** The calls of the authentication library that the product uses. Everything else is not there. */
+/** The supported calls of the authentication library. All other calls get 404. */
 export const openAuthCalls: readonly string[] = [
   'POST /email-otp/send-verification-otp',
   'POST /sign-in/email-otp',
@@ -32,7 +32,9 @@ export const openAuthCalls: readonly string[] = [
   'POST /passkey/verify-authentication',
 ];
 
-/** In a demo: the sample accounts come and go. Reads by GET that write (callbacks) are none of these. */
+/**
+ * The calls supported in a demo: sign-in and sign-out. OAuth callbacks are GETs but write, so no.
+ */
 const openInDemo = [
   'POST /email-otp/send-verification-otp',
   'POST /sign-in/email-otp',
@@ -40,10 +42,12 @@ const openInDemo = [
   'POST /sign-out',
 ];
 
-/** What writes nothing, or what must work all the same. */
+/**
+ * The calls supported on a full disk: reading the session, and sign-out, which must always work.
+ */
 const openOnFullDisk = ['GET /get-session', 'POST /sign-out'];
 
-/** Answers a request below /api/auth. */
+/** Handles a request below /api/auth. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice('/api/auth'.length);
   if (isDemo() && !openInDemo.includes(`${request.method} ${path}`))
@@ -52,7 +56,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     return refusal(request, 404, 'NOT_FOUND');
   if (isDatabaseFull() && !openOnFullDisk.includes(`${request.method} ${path}`))
     return refuseOnFullDisk(request, path);
-  // Answered as everywhere else, so that one rule decides who is asking.
+  // Uses `currentSession`, so that the same rules apply here as everywhere else.
   if (path === '/get-session') return Response.json(await currentSession());
   if (path === '/sign-out') {
     const session = await currentSession();
@@ -61,23 +65,26 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
   const headers = new Headers(request.headers);
   headers.set('x-client-address', requestScope().clientAddress);
-  // Ours to read. The library takes any cookie for a reason to ask where a call comes from.
+  // The library checks the origin of every request with a cookie. This cookie is only for us.
   dropCookie(headers, browserCookieName());
-  // The library does not ask whether a session's user is banned: to it such a session is not there.
+  // The library accepts sessions of banned users, so it does not get the cookie of an invalid
+  // session.
   if (path !== '/sign-out' && (await currentSession()) === null)
     dropCookie(headers, sessionCookieName());
-  // Built from its parts: the server's request is not the platform's own class.
+  // Copies the fields, because the request of the server is not an instance of the global Request.
   const { method, body, url, signal } = request;
   const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
   try {
     const response = await auth().handler(new Request(url, init));
     return await presentAuthAnswer(request, response);
   } catch (error) {
-    return refuseOvertaken(request, error);
+    return refuseConflict(request, error);
   }
 }
 
-/** Who comes back from a provider reads a page, and all others the error. */
+/**
+ * OAuth callbacks are opened as pages, so they redirect to the error page; other calls get JSON.
+ */
 async function refuseOnFullDisk(request: Request, path: string): Promise<Response> {
   if (!path.startsWith('/callback/')) return storageFull(request);
   return new Response(null, {
@@ -86,19 +93,19 @@ async function refuseOnFullDisk(request: Request, path: string): Promise<Respons
   });
 }
 
-/** What an administrator has done to an account between its sign-in's question and its write. */
-function refuseOvertaken(request: Request, error: unknown): Promise<Response> {
+/** Answers constraint violations caused by parallel changes of the account, such as a ban. */
+function refuseConflict(request: Request, error: unknown): Promise<Response> {
   if (isStorageFull(error)) return storageFull(request);
   const constraint = violatedConstraint(error);
   if (constraint === 'session_not_banned') return refusal(request, 403, 'BANNED_USER');
   if (constraint === 'passkey_limit') return refusal(request, 409, 'TOO_MANY_PASSKEYS');
   if (constraint === 'account_limit') return refusal(request, 409, 'CONFLICT');
-  // The account is gone, and with it what its session, passkey or linked account would belong to.
+  // The account was deleted, so its session, passkey or linked account cannot be inserted.
   if (constraint?.endsWith('_user_id_user_id_fk')) return refusal(request, 404, 'USER_NOT_FOUND');
   throw error;
 }
 
-/** Takes a cookie out of a request. */
+/** Removes one cookie from the Cookie header. */
 function dropCookie(headers: Headers, name: string): void {
   const kept = (headers.get('cookie') ?? '')
     .split(';')

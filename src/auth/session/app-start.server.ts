@@ -5,7 +5,7 @@ import { publicSettings } from '@/server/settings/public-settings.server';
 import type { AppStart } from './app-start.schema';
 import { currentSession } from './session.server';
 
-/** What a page starts from, for the current request. */
+/** Reads the start data of a page for the current request. */
 export async function readAppStart(): Promise<AppStart> {
   const { request } = requestScope();
   const session = await currentSession();
@@ -13,9 +13,9 @@ export async function readAppStart(): Promise<AppStart> {
 }
 
 /**
- * The language of a page: a choice made here, in the address or kept in the cookie; else the
- * account's, so that it is there on a further device; else what the browser asks for. Who acts in
- * somebody's name keeps their own.
+ * The language of a page: from the URL or the cookie, else from the account, so that other devices
+ * use it too, else from Accept-Language. During an impersonation the language of the account is
+ * ignored, so that the administrator keeps their own.
  */
 function languageFor(
   request: Request,
@@ -23,8 +23,8 @@ function languageFor(
 ): Pick<AppStart, 'language' | 'languageFrom'> {
   const choice = chosenRequestLanguage(request);
   if (choice) return { language: choice, languageFrom: 'choice' };
-  const isInPerson = session?.session.impersonatedBy === null;
-  const account = isInPerson ? toLanguage(session.user.language) : null;
+  const isOwnSession = session?.session.impersonatedBy === null;
+  const account = isOwnSession ? toLanguage(session.user.language) : null;
   if (account) return { language: account, languageFrom: 'account' };
   const language = acceptedRequestLanguage(request) ?? defaultLanguage;
   return { language, languageFrom: 'browser' };

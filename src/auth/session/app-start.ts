@@ -2,22 +2,24 @@ import { createServerFn } from '@tanstack/react-start';
 import type { AppStart } from './app-start.schema';
 import { readAppStart } from './app-start.server';
 
-/** The framework's server function: called in the process for a first load, else at /_serverFn. */
+/**
+ * Server function: called directly for a first load on the server, by HTTP at /_serverFn otherwise.
+ */
 const callAppStart = createServerFn({ method: 'GET' }).handler((): Promise<AppStart> =>
   readAppStart(),
 );
 
-/** The path at which browsers call it; its name changes with each build. */
+/** The URL path of the server function; its name changes with each build. */
 export const appStartPath = (): string => (callAppStart as unknown as { url: string }).url;
 
 /**
- * Who is signed in, the settings and the language, in one question.
- * @throws an error with the answer's `status` and `code` when it is refused
+ * Loads the session, the settings and the language with one request.
+ * @throws an error with `status` and `code` of the response if it is not ok
  */
 export const askAppStart = (): Promise<AppStart> =>
   callAppStart({ headers: { 'x-tsr-redirect': 'manual' }, fetch: fetchOrRefuse });
 
-/** The framework takes a refusal in our own words for the answer: it has to be thrown. */
+/** Throws error responses, because the framework would return our JSON error as the result. */
 async function fetchOrRefuse(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   if (response.ok) return response;

@@ -15,14 +15,14 @@ import { authSecret } from '@/server/settings/auth-secret.server';
 import { isSecureSite, sessionCookieName } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
 
-/** Longest time in which an administrator acts in somebody's name. */
+/** Maximum duration of an impersonation, in seconds. */
 export const impersonationSeconds = 3600;
 
 const purpose = 'impersonator';
 
 const impersonatorCookie = () => (isSecureSite() ? '__Host-impersonator' : 'impersonator');
 
-/** The attributes of the session's cookie (RFC 6265bis); a `maxAge` of 0 takes the cookie away. */
+/** The cookie attributes (RFC 6265bis); a `maxAge` of 0 deletes the cookie. */
 const attributes = (maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecureSite(), maxAge }) as const;
 
@@ -37,34 +37,35 @@ function sendImpersonatorCookie(value: string, maxAge: number): void {
   sendCookie(serializeCookie(impersonatorCookie(), value, attributes(maxAge)));
 }
 
-/** How long a session still lives, by the database's clock. */
+/** Remaining seconds of a session, by the clock of the database. */
 const secondsLeft = sql<number>`floor(extract(epoch from ${sessionTable.expiresAt} - now()))::int`;
 
 /**
- * Starts a session in somebody's name. It ends after an hour, with the administrator's own session,
- * and as soon as the administrator loses the right or the person becomes an administrator.
- * @returns puts the cookies on the answer: to be called when the transaction is through
- * @throws ORPCError UNAUTHORIZED when the administrator's own session has just ended
+ * Starts an impersonation session of the target user. It ends after one hour, with the session of
+ * the administrator, or when the administrator loses the permission or the target becomes an
+ * administrator.
+ * @returns a function that sets the cookies: call it after the transaction is committed
+ * @throws ORPCError UNAUTHORIZED if the session of the administrator has just ended
  */
 export async function startImpersonation(
   transaction: DbOrTransaction,
   { session, user: administrator }: CurrentSession,
   targetId: string,
 ): Promise<() => Promise<void>> {
-  // Kept until the end: whoever revokes it meanwhile waits, and then ends the impersonation with it.
-  const [behind] = await transaction
+  // Locks the row until commit: a parallel revocation waits, and then ends the impersonation too.
+  const [adminSession] = await transaction
     .select({ token: sessionTable.token, expiresAt: sessionTable.expiresAt, secondsLeft })
     .from(sessionTable)
     .where(eq(sessionTable.id, session.id))
     .for('key share');
-  if (!behind) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+  if (!adminSession) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
   const token = randomBytes(24).toString('base64url');
-  const seconds = Math.min(impersonationSeconds, behind.secondsLeft);
+  const seconds = Math.min(impersonationSeconds, adminSession.secondsLeft);
   const scope = maybeRequestScope();
   await transaction.insert(sessionTable).values({
     token,
     userId: targetId,
-    expiresAt: sql`least(now() + make_interval(secs => ${impersonationSeconds}), ${behind.expiresAt.toISOString()}::timestamptz)`,
+    expiresAt: sql`least(now() + make_interval(secs => ${impersonationSeconds}), ${adminSession.expiresAt.toISOString()}::timestamptz)`,
     ipAddress: scope?.clientAddress,
     userAgent: scope?.request.headers.get('user-agent')?.slice(0, 400),
     impersonatedBy: administrator.id,
@@ -72,13 +73,16 @@ export async function startImpersonation(
   });
   return async () => {
     await sendSessionCookie(token, seconds);
-    // Both are needed for the way back: the impersonation's session alone does not open it.
-    sendImpersonatorCookie(encrypt(purpose, behind.token), behind.secondsLeft);
+    // Ending the impersonation needs both cookies, so its session alone cannot restore the session
+    // of the administrator.
+    sendImpersonatorCookie(encrypt(purpose, adminSession.token), adminSession.secondsLeft);
   };
 }
 
-/** The trigger `impersonation_ended` writes every end down; this adds where an act of ours came from. */
-async function nameOrigin(transaction: DbOrTransaction): Promise<void> {
+/**
+ * Passes address and request id to the trigger `impersonation_ended`, which writes the audit entry.
+ */
+async function setAuditOrigin(transaction: DbOrTransaction): Promise<void> {
   const { address = '', requestId = '' } = auditOrigin();
   await transaction.execute(sql`
     select set_config('start_ui.address', ${address}, true),
@@ -86,34 +90,34 @@ async function nameOrigin(transaction: DbOrTransaction): Promise<void> {
 }
 
 /**
- * Ends an impersonation and gives the administrator their own session back, where it still lives.
- * @returns puts the cookies on the answer: to be called when the transaction is through
+ * Ends an impersonation and restores the session of the administrator if it is still valid.
+ * @returns a function that sets the cookies: call it after the transaction is committed
  */
 export async function endImpersonation(
   transaction: DbOrTransaction,
   { session }: CurrentSession,
 ): Promise<() => Promise<void>> {
-  await nameOrigin(transaction);
+  await setAuditOrigin(transaction);
   const [ended] = await transaction
     .delete(sessionTable)
     .where(eq(sessionTable.id, session.id))
-    .returning({ behindId: sessionTable.impersonatorSessionId });
+    .returning({ adminSessionId: sessionTable.impersonatorSessionId });
   const token = impersonatorToken();
-  const [behind] =
-    token && ended?.behindId
+  const [adminSession] =
+    token && ended?.adminSessionId
       ? await transaction
           .select({ token: sessionTable.token, secondsLeft })
           .from(sessionTable)
           .where(
             and(
-              eq(sessionTable.id, ended.behindId),
+              eq(sessionTable.id, ended.adminSessionId),
               eq(sessionTable.token, token),
               gt(sessionTable.expiresAt, sql`now()`),
             ),
           )
       : [];
   return async () => {
-    await sendSessionCookie(behind?.token ?? '', behind?.secondsLeft ?? 0);
+    await sendSessionCookie(adminSession?.token ?? '', adminSession?.secondsLeft ?? 0);
     sendImpersonatorCookie('', 0);
   };
 }
@@ -125,12 +129,13 @@ function impersonatorToken(): string | null {
 }
 
 /**
- * Whether an impersonation may go on: the administrator's own session lives, they still have the
- * right, and the person has not become an administrator. One that may not is ended for good.
+ * Whether an impersonation is still valid: the session of the administrator is valid, the
+ * administrator has the permission and is not banned, and the target does not have this permission.
+ * Deletes an invalid one.
  */
 export async function holdsImpersonation(sessionId: string): Promise<boolean> {
-  const [behind, administrator, target] = [
-    alias(sessionTable, 'behind'),
+  const [adminSession, administrator, target] = [
+    alias(sessionTable, 'adminSession'),
     alias(user, 'administrator'),
     alias(user, 'target'),
   ];
@@ -144,22 +149,22 @@ export async function holdsImpersonation(sessionId: string): Promise<boolean> {
     .innerJoin(target, eq(target.id, sessionTable.userId))
     .innerJoin(administrator, eq(administrator.id, sessionTable.impersonatedBy))
     .innerJoin(
-      behind,
+      adminSession,
       and(
-        eq(behind.id, sessionTable.impersonatorSessionId),
-        eq(behind.userId, administrator.id),
-        gt(behind.expiresAt, sql`now()`),
+        eq(adminSession.id, sessionTable.impersonatorSessionId),
+        eq(adminSession.userId, administrator.id),
+        gt(adminSession.expiresAt, sql`now()`),
       ),
     )
     .where(eq(sessionTable.id, sessionId));
-  const right = { user: ['impersonate'] } as const;
-  if (found && !found.banned && can(found.role, right) && !can(found.targetRole, right))
+  const permission = { user: ['impersonate'] } as const;
+  if (found && !found.banned && can(found.role, permission) && !can(found.targetRole, permission))
     return true;
   if (!isDatabaseFull()) await db().delete(sessionTable).where(eq(sessionTable.id, sessionId));
   return false;
 }
 
-/** Signing out of an impersonation signs out for good: the session behind it ends too. */
+/** Called at sign-out: if the session is an impersonation, also ends that of the administrator. */
 export async function endSessionBehind({ session }: CurrentSession): Promise<void> {
   if (!session.impersonatedBy) return;
   await endSessions(sql`id in (
@@ -168,13 +173,13 @@ export async function endSessionBehind({ session }: CurrentSession): Promise<voi
   sendImpersonatorCookie('', 0);
 }
 
-/** For signing out on a full disk: sessions are few, and each ends once. */
+/** Allows sign-out on a full disk, where other writes are refused. Deleting one row is small. */
 export const endSessionOnFullDisk = ({ session }: CurrentSession): Promise<void> =>
   endSessions(sql`id = ${session.id}`);
 
 const endSessions = (which: SQL): Promise<void> =>
   db().transaction(async (transaction) => {
     await transaction.execute(sql`set transaction read write`);
-    await nameOrigin(transaction);
+    await setAuditOrigin(transaction);
     await transaction.execute(sql`delete from ${sessionTable} where ${which}`);
   });

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** A session as lists show it: enough to recognise it by, nothing to use it with. */
+/** A session in lists. Identifies the session without its token. */
 export const listedSessionSchema = z.object({
   id: z.string(),
   /** The last six characters of a hash of the token. */
   fingerprint: z.string(),
   userAgent: z.nullable(z.string()),
-  /** `Chrome 130`; null when the user agent does not say. */
+  /** For example `Chrome 130`; null if the user agent does not contain it. */
   browser: z.nullable(z.string()),
-  /** `Windows`, `Android 14`; null when the user agent does not say. */
+  /** For example `Windows` or `Android 14`; null if the user agent does not contain it. */
   system: z.nullable(z.string()),
   device: z.enum(['desktop', 'mobile', 'tablet', 'unknown']),
   ipAddress: z.nullable(z.string()),
   createdAt: z.date(),
   updatedAt: z.date(),
   expiresAt: z.date(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
-  /** An administrator is acting in this person's name. */
+  /** Whether it is an impersonation by an administrator. */
   impersonated: z.boolean(),
 });
 export type ListedSession = z.infer<typeof listedSessionSchema>;

@@ -20,7 +20,7 @@ const row = {
 };
 
 describe('a session on screen', () => {
-  it('shows six characters that say nothing of the token', () => {
+  it('shows a fingerprint of six characters instead of the token', () => {
     const shown = presentSession(row as Parameters<typeof presentSession>[0], 'one');
     expect(shown).toMatchObject({
       fingerprint: sessionFingerprint(row.token),
@@ -50,7 +50,7 @@ describe('a session on screen', () => {
     expect(describeUserAgent(userAgent)).toMatchObject(expected);
   });
 
-  it('is not impressed by length', () => {
+  it('is parsed from a very long user agent', () => {
     const { browser } = describeUserAgent(`${'x'.repeat(100_000)}/1`);
     expect(browser?.length ?? 0).toBeLessThan(60);
   });

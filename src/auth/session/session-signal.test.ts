@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionNotificationMilliseconds } from '@/auth/codes/sign-in-rules';
 
-// The client keeps the `fetch` that is there when it is made; nothing is sent anywhere.
+// Stubbed before the import, because the client stores `fetch` when it is created.
 vi.stubGlobal('fetch', async () => Response.json({ status: true }));
 vi.stubEnv('BETTER_AUTH_URL', 'http://localhost:3000');
 const { authClient } = await import('@/auth/library/auth-client');
 const { announceSessionChange } = await import('./session-sync');
 
-/** Calls after which the browser's idea of the session is looked at again, by the specification. */
+/** Calls after which the browser must refetch the session. */
 const calls: Record<string, () => Promise<unknown>> = {
   'sign-out': () => authClient.signOut(),
   'update-user': () => authClient.updateUser({ name: 'Ada' }),
@@ -19,7 +19,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'a call of our own': async () => announceSessionChange(),
 };
 
-describe('the session is looked at again', () => {
+describe('the session is refetched', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 

@@ -6,14 +6,16 @@ import { authClient } from '@/auth/library/auth-client';
 import { sessionQueries } from './session.queries';
 
 const channelName = 'session';
-/** Age from which a refused call makes the page look again who is signed in. */
+/** After a refused query, the session is fetched again if it is older than this. */
 const freshMilliseconds = 2000;
-/** After so long without any answer a page that is gone to, and asks for nothing, looks again. */
+/**
+ * After a navigation without queries, the session is fetched again if no response came for so long.
+ */
 const quietMilliseconds = 60_000;
 
 /**
- * Tells every tab that the account or the session changed by a call that is not the authentication
- * library's own: for its own it does the same, after the same delay.
+ * Notifies all tabs that the account or the session has changed. Needed after our own calls; the
+ * authentication library does the same after its calls, with the same delay.
  */
 export const announceSessionChange = (): void =>
   void setTimeout(
@@ -21,55 +23,58 @@ export const announceSessionChange = (): void =>
     sessionNotificationMilliseconds,
   );
 
-/** Whether an error says that nobody is signed in, or that their rights have changed. */
-const saysOtherwise = (error: unknown): boolean =>
+/** Whether an error means that the session has ended or its permissions have changed. */
+const isSessionError = (error: unknown): boolean =>
   ['UNAUTHORIZED', 'FORBIDDEN'].includes(String((error as { code?: unknown } | null)?.code));
 
 /**
- * Keeps the page's idea of who is signed in right: after the calls that change it, here or in
- * another tab, and on being refused, when it was ended from elsewhere. A page that is gone to asks for
- * its own data, which is refused when the session is over: the session is not asked for besides.
+ * Keeps the cached session up to date: refetches it after calls that change it, in this tab or
+ * another, and after a refused call, because the session may have ended elsewhere. A navigation
+ * usually fetches data, which is refused if the session has ended, so it does not refetch the
+ * session in addition.
  */
 export function SessionSync() {
   const queryClient = useQueryClient();
   const router = useRouter();
   useEffect(() => {
     const { queryKey } = sessionQueries.current();
-    const look = async (staleTime: number) => {
+    const refresh = async (staleTime: number) => {
       const before = queryClient.getQueryData(queryKey);
-      const asked = queryClient.query({ ...sessionQueries.current(), staleTime });
-      // Offline is not signed out.
-      const after = await asked.catch(() => before);
-      // The same as before: whoever made the call has seen to it already.
+      const request = queryClient.query({ ...sessionQueries.current(), staleTime });
+      // If the request fails, for example offline, the user stays signed in.
+      const after = await request.catch(() => before);
+      // Nothing changed, or the code that made the call has already updated the cache.
       if (JSON.stringify(before) === JSON.stringify(after)) return;
-      // Nothing that one person has seen stays in memory for the next.
+      // A reload removes the data of the previous user from memory.
       if (before && before.user.id !== after?.user.id) location.reload();
       else await router.invalidate();
     };
 
     const channel = new BroadcastChannel(channelName);
-    channel.addEventListener('message', () => void look(0));
+    channel.addEventListener('message', () => void refresh(0));
     const stopSignal = authClient.$store.atoms.$sessionSignal?.listen(() => {
       channel.postMessage(null);
-      void look(0);
+      void refresh(0);
     });
-    let heardAt = Date.now();
+    let lastResponseAt = Date.now();
     const stopRouter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      // The first page has come with its session.
+      // The first page was rendered with its session.
       if (!fromLocation || !pathChanged) return;
-      // What the page shows asks for itself as it is drawn.
+      // Waits until the components of the page have started their queries.
       setTimeout(() => {
-        const isQuiet = Date.now() - heardAt > quietMilliseconds && queryClient.isFetching() === 0;
-        if (isQuiet) void look(quietMilliseconds);
+        const isQuiet =
+          Date.now() - lastResponseAt > quietMilliseconds && queryClient.isFetching() === 0;
+        if (isQuiet) void refresh(quietMilliseconds);
       });
     });
     const stopQueries = queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated') return;
-      if (query.state.status === 'success') heardAt = Math.max(heardAt, query.state.dataUpdatedAt);
-      else if (saysOtherwise(query.state.error)) void look(freshMilliseconds);
+      if (query.state.status === 'success')
+        lastResponseAt = Math.max(lastResponseAt, query.state.dataUpdatedAt);
+      else if (isSessionError(query.state.error)) void refresh(freshMilliseconds);
     });
     const stopMutations = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type === 'updated' && saysOtherwise(mutation?.state.error)) void look(0);
+      if (type === 'updated' && isSessionError(mutation?.state.error)) void refresh(0);
     });
     return () => {
       stopSignal?.();

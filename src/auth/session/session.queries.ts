@@ -2,27 +2,30 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { askAppStart } from './app-start';
 import type { AppStart } from './app-start.schema';
 
-/** What was told beside the session; below its key, so that it is kept as long. */
-const besideKey = ['session', 'beside'] as const;
+/**
+ * Cache key for settings and language. It starts with `session`, so it is kept with the session.
+ */
+const startDataKey = ['session', 'startData'] as const;
 
-/** Who is signed in; null for nobody. */
+/** The query of the current session; null if the user is not signed in. */
 export const sessionQueries = {
   current: () =>
     queryOptions({
       queryKey: ['session'],
       queryFn: async ({ client }) => {
-        const { session, ...beside } = await askAppStart();
-        client.setQueryData(besideKey, beside);
+        const { session, ...startData } = await askAppStart();
+        client.setQueryData(startDataKey, startData);
         return session;
       },
-      // Told when it changes (see session-sync.tsx), and looked at again when the window is. A page
-      // that is gone to asks for its own data, and is refused when the session is over.
+      // `SessionSync` refetches it when it changes, and a window focus does after 60 seconds.
+      // Mounting does not: queries of a page fail if the session has ended, and then it is
+      // refetched.
       staleTime: 60_000,
       refetchOnMount: false,
     }),
 };
 
-/** Settings and language as they came with the last answer; undefined before there was one. */
+/** Settings and language of the last session response; undefined before the first one. */
 export const toldBesideSession = (
   queryClient: QueryClient,
-): Omit<AppStart, 'session'> | undefined => queryClient.getQueryData(besideKey);
+): Omit<AppStart, 'session'> | undefined => queryClient.getQueryData(startDataKey);

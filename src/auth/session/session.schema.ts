@@ -1,15 +1,15 @@
-/** Who is signed in, as the browser sees it. */
+/** The session and its user, with only the fields that the browser may see. */
 export type CurrentSession = {
   session: {
     id: string;
     expiresAt: Date;
     impersonatedBy: string | null;
-    /** Set when a script asks with a personal access token. */
+    /** Set if the request uses a personal access token. */
     tokenScope?: 'read' | 'write';
   };
   user: {
     id: string;
-    /** Empty until given. */
+    /** Empty until onboarding. */
     name: string;
     email: string;
     emailVerified: boolean;

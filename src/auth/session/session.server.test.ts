@@ -11,7 +11,7 @@ const database = await openTestDatabase();
 const { db } = database;
 beforeEach(() => emptyTestDatabase(database));
 
-/** Runs as a request from somewhere, which may bring a cookie. */
+/** Runs `work` in the scope of a request, optionally with a cookie. */
 function inRequest<T>(work: () => Promise<T>, cookie = ''): Promise<T> {
   const request = new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} });
   const scope: RequestScope = {
@@ -25,7 +25,7 @@ function inRequest<T>(work: () => Promise<T>, cookie = ''): Promise<T> {
   return runInRequestScope(scope, work);
 }
 
-/** Signs in through the library. @returns the cookie that it sets */
+/** Signs in with the library. @returns the session cookie */
 const signIn = (email: string): Promise<string> =>
   inRequest(async () => {
     const otp = await issueCode(email, 'sign-in');
@@ -40,22 +40,22 @@ const signIn = (email: string): Promise<string> =>
     return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   });
 
-const whoHas = (cookie: string) => inRequest(currentSession, cookie);
+const sessionFor = (cookie: string) => inRequest(currentSession, cookie);
 
 describe('the session of a request', () => {
-  it('is that of the cookie which the library has set', async () => {
+  it('is the one of the cookie set by the library', async () => {
     const cookie = await signIn('ada@example.org');
-    const found = await whoHas(cookie);
+    const found = await sessionFor(cookie);
     expect(found?.user).toMatchObject({ email: 'ada@example.org', role: 'user', name: '' });
     expect(JSON.stringify(found)).not.toContain(decodeURIComponent(cookie).split(/[=.]/)[1]);
-    expect(await whoHas('')).toBeNull();
-    expect(await whoHas(cookie.slice(0, -6))).toBeNull();
+    expect(await sessionFor('')).toBeNull();
+    expect(await sessionFor(cookie.slice(0, -6))).toBeNull();
   });
 
   it('is read in one query', async () => {
     const cookie = await signIn('ada@example.org');
     const queries: unknown[] = [];
-    // The drivers of both kinds of database have this in common.
+    // Both database drivers have a `query` method.
     type Driver = Record<'query', (...given: unknown[]) => unknown>;
     const client = (database.kind === 'embedded'
       ? database.pglite
@@ -65,18 +65,18 @@ describe('the session of a request', () => {
       queries.push(given[0]);
       return query(...given);
     };
-    await whoHas(cookie);
+    await sessionFor(cookie);
     client.query = query;
     expect(queries).toHaveLength(1);
   });
 
-  it('ends 30 days after signing in, however much it is used', async () => {
+  it('ends 30 days after sign-in, even if it is used', async () => {
     const cookie = await signIn('ada@example.org');
     const { rows } = await db.execute<{ left: string }>(
       sql`select extract(epoch from expires_at - now()) as left from session`,
     );
     expect(Math.round(Number(rows[0]?.left) / 86_400)).toBe(30);
-    const end = async () => (await whoHas(cookie))?.session.expiresAt.getTime();
+    const end = async () => (await sessionFor(cookie))?.session.expiresAt.getTime();
     const before = await end();
     await db.execute(sql`update session set updated_at = now() - interval '2 days'`);
     expect(await end()).toBe(before);
@@ -85,31 +85,31 @@ describe('the session of a request', () => {
     );
     expect(Number(used[0]?.ago), 'its use is written down').toBeLessThan(60);
     await db.execute(sql`update session set expires_at = now() - interval '1 second'`);
-    expect(await whoHas(cookie)).toBeNull();
+    expect(await sessionFor(cookie)).toBeNull();
   });
 
-  it('is nobody from the moment of a ban, until the ban is over', async () => {
+  it('is null from the start of a ban until its end', async () => {
     const cookie = await signIn('ada@example.org');
     const ban = (banned: boolean, banExpires: Date | null) =>
       db.update(user).set({ banned, banExpires }).where(eq(user.email, 'ada@example.org'));
     await ban(true, null);
-    expect(await whoHas(cookie)).toBeNull();
+    expect(await sessionFor(cookie)).toBeNull();
     await ban(true, new Date(Date.now() + 60_000));
-    expect(await whoHas(cookie)).toBeNull();
+    expect(await sessionFor(cookie)).toBeNull();
     await ban(true, new Date(Date.now() - 1));
-    expect(await whoHas(cookie)).not.toBeNull();
+    expect(await sessionFor(cookie)).not.toBeNull();
   });
 
-  it('has the role that the person has now', async () => {
+  it('has the current role of the user', async () => {
     const cookie = await signIn('ada@example.org');
     await db.update(user).set({ role: 'admin' }).where(eq(user.email, 'ada@example.org'));
-    expect((await whoHas(cookie))?.user.role).toBe('admin');
+    expect((await sessionFor(cookie))?.user.role).toBe('admin');
   });
 
   it('ends with the account', async () => {
     const cookie = await signIn('ada@example.org');
     await db.delete(user).where(eq(user.email, 'ada@example.org'));
-    expect(await whoHas(cookie)).toBeNull();
+    expect(await sessionFor(cookie)).toBeNull();
     expect(await db.$count(sessionTable)).toBe(0);
   });
 });

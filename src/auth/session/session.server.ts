@@ -12,8 +12,8 @@ import { sessionToken } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
 
 /**
- * Who is asking: read from the database for every request, so that a revocation, ban or change of
- * role holds from the next one on, on every instance. Null when nobody is signed in.
+ * The session of the current request; null if there is none. Each request reads it from the
+ * database, so that a revocation, ban or change of role applies at once on all instances.
  */
 export const currentSession = (): Promise<CurrentSession | null> =>
   oncePerRequest('session', async () => {
@@ -21,13 +21,13 @@ export const currentSession = (): Promise<CurrentSession | null> =>
     return noteReader(token === null ? null : await sessionOf(token));
   });
 
-/** Notes in which language who asks is answered. @returns the same session */
+/** Sets the language of the request to that of the account. @returns the same session */
 export function noteReader<Session extends CurrentSession | null>(session: Session): Session {
   if (session) requestScope().language = toLanguage(session.user.language);
   return session;
 }
 
-/** The session of a token, in one query; null when it has ended or its user may not use it. */
+/** Reads the session of a token with one query; null if it has expired or its user is banned. */
 export async function sessionOf(token: string): Promise<CurrentSession | null> {
   const [found] = await db()
     .select({
@@ -36,7 +36,7 @@ export async function sessionOf(token: string): Promise<CurrentSession | null> {
         expiresAt: sessionTable.expiresAt,
         impersonatedBy: sessionTable.impersonatedBy,
       },
-      // Everything that the browser may know, and nothing else.
+      // Only the fields that the browser may see.
       user: {
         id: userTable.id,
         name: userTable.name,
@@ -56,15 +56,15 @@ export async function sessionOf(token: string): Promise<CurrentSession | null> {
   if (!found || found.banned) return null;
   const { impersonatedBy, id } = found.session;
   if (impersonatedBy && !(await holdsImpersonation(id))) return null;
-  if (found.isStale) await noteUse(id);
+  if (found.isStale) await recordUse(id);
   return { session: found.session, user: found.user };
 }
 
 /**
- * Writes down at times that the session is in use; its end does not move. Not worth failing for: a
- * page that can be read is shown.
+ * Stores the last use of a session; its end does not change. Logs an error instead of throwing it,
+ * so that reading still works.
  */
-async function noteUse(id: string): Promise<void> {
+async function recordUse(id: string): Promise<void> {
   if (isDatabaseFull()) return;
   await db()
     .update(sessionTable)

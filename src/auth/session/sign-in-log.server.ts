@@ -6,10 +6,12 @@ import { isDemo } from '@/server/demo.server';
 
 type NewSession = { id: string; userId: string; impersonatedBy?: string | null };
 
-/** Sessions of one person, the newest of them: no device that is used is among those that end. */
+/**
+ * Maximum sessions of one user. Those used last are kept, so that devices in use stay signed in.
+ */
 export const sessionsPerUser = 200;
 
-/** Writes a sign-in down, however it was done. An impersonation is no sign-in and has its own entry. */
+/** Records a sign-in of any kind in the audit. Impersonations have their own audit entry. */
 export async function writeSignIn(session: NewSession): Promise<void> {
   if (session.impersonatedBy) return;
   await db().transaction(async (transaction) => {
@@ -19,7 +21,7 @@ export async function writeSignIn(session: NewSession): Promise<void> {
       .where(sql`${user.id} = ${session.userId}`)
       .returning({ id: user.id, email: user.email, name: user.name });
     if (!person) return;
-    // The accounts of a demo are everybody's.
+    // All visitors of a demo share its accounts, so their sessions are not limited.
     if (!isDemo())
       await transaction.execute(sql`
         delete from ${sessionTable} where id in (

@@ -6,17 +6,17 @@ import { SignOutDialog } from './sign-out-dialog';
 
 type SignOutButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>;
 
-/** Ends the session, after asking. */
+/** A button that opens the sign-out dialog. */
 export function SignOutButton({ variant = 'quiet', size, className }: SignOutButtonProps) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} size={size} className={className} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} size={size} className={className} onClick={() => setIsOpen(true)}>
         <Icon name="logout" />
         {t('signOut.action')}
       </Button>
-      <SignOutDialog open={isAsking} onOpenChange={setIsAsking} />
+      <SignOutDialog open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }

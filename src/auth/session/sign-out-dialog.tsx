@@ -5,7 +5,7 @@ import { useLeave } from './use-leave';
 
 type SignOutDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks before the session ends, and ends it. */
+/** Asks for confirmation and signs out. */
 export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const { t } = useTranslation();
   const leave = useLeave();

@@ -4,23 +4,23 @@ import { db } from '@/db/client.server';
 import { accessToken } from '@/db/schema';
 import { keyedHash } from '@/server/encryption.server';
 
-/** Tells hashes with a key from the plain ones that earlier versions kept. */
+/** Marks keyed hashes; earlier versions stored plain hashes without this prefix. */
 const keyedPrefix = 'hmac:';
 const batchSize = 500;
 
 const withKey = (plainHash: string) => `${keyedPrefix}${keyedHash('access-token', plainHash)}`;
 
 /**
- * What is kept of an access token. Its key comes from AUTH_SECRET, so that another secret ends every
- * token, as it ends every session.
+ * The hash of an access token for storage. Its key is derived from AUTH_SECRET, so a new secret
+ * invalidates all tokens, as it does all sessions.
  */
 export const hashToken = (token: string): string =>
   withKey(createHash('sha256').update(token).digest('base64url'));
 
 /**
- * Gives the plain hashes of an earlier version, or of an old backup, the present secret's key: their
- * tokens go on opening what they did.
- * @returns how many there were
+ * Converts plain hashes of an earlier version or an old backup to keyed hashes, so that their
+ * tokens stay valid. Runs at each start.
+ * @returns the number of converted hashes
  */
 export async function keyPlainHashes(): Promise<number> {
   let changed = 0;

@@ -10,18 +10,18 @@ import type { CurrentSession } from './session.schema';
 import { noteReader } from './session.server';
 import { hashToken } from './token-hash.server';
 
-/** Makes leaked tokens easy to find by secret scanners. */
+/** The prefix of tokens, by which secret scanners recognise a leaked token. */
 const prefix = 'sui_';
 
-/** A new token and the hash that is kept of it. It has 256 random bits: guessing is hopeless. */
+/** Creates a token with 256 random bits, and its hash for storage. */
 export function newToken(): { token: string; hash: string } {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashToken(token) };
 }
 
 /**
- * Who is asking by `Authorization: Bearer TOKEN`: the token's owner, with the token's scope. Null
- * without a token that is known, unexpired, and whose owner may come in.
+ * The session of an access token in `Authorization: Bearer TOKEN`, with the scope of the token.
+ * Null if the token is missing, unknown or expired, or its owner is banned.
  */
 export const tokenSession = (): Promise<CurrentSession | null> =>
   oncePerRequest('token', async (): Promise<CurrentSession | null> => {
@@ -33,7 +33,7 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
         token: accessToken,
         user,
         banned: bannedNow,
-        isNoted: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
+        isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
       })
       .from(accessToken)
       .innerJoin(user, eq(user.id, accessToken.userId))
@@ -44,7 +44,7 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
         ),
       );
     if (!found || found.banned) return null;
-    if (!found.isNoted) await noteUse(found.token.id);
+    if (!found.isRecorded) await recordUse(found.token.id);
     const { id, name, email, emailVerified, role, onboardedAt, language, theme } = found.user;
     return noteReader({
       session: {
@@ -57,8 +57,10 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
     });
   });
 
-/** Writes down, at most once a minute, that a token was used. Not worth failing for. */
-async function noteUse(id: string): Promise<void> {
+/**
+ * Stores the last use of a token, at most once per minute. Logs an error instead of throwing it.
+ */
+async function recordUse(id: string): Promise<void> {
   if (isDatabaseFull()) return;
   await db()
     .update(accessToken)

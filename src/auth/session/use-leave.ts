@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sessionQueries } from './session.queries';
 
-/** Goes to the sign-in page once a session is over; what was seen goes out of memory with it. */
+/** Returns a function that opens the sign-in page after sign-out and clears all cached data. */
 export function useLeave(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

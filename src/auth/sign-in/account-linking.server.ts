@@ -14,19 +14,22 @@ import { queueMail } from '@/emails/outbox.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
 import { publicSettings } from '@/server/settings/public-settings.server';
 
-/** What a linking keeps while its person is at the provider. */
+/** The stored state of a linking while the user is at the provider. */
 type LinkingState = {
   link?: { userId: string } | undefined;
   errorURL?: string | undefined;
   serverContext?: { linkingSession?: unknown } | undefined;
 };
 
-/** Remembers the session that begins a linking. */
+/** Stores the session that starts a linking in the OAuth state. */
 export const rememberLinkingSession = (sessionId: string): Promise<void> =>
   addOAuthServerContext({ linkingSession: sessionId });
 
-/** Whether the session that began a linking lives, and its person may use it. Kept until the end. */
-async function holdsLinking(
+/**
+ * Whether the session that started a linking is still valid and its user is not banned. Locks the
+ * row, so that the session cannot end before the transaction does.
+ */
+async function isLinkingValid(
   { link, serverContext }: LinkingState,
   within: DbOrTransaction,
 ): Promise<boolean> {
@@ -49,24 +52,25 @@ async function holdsLinking(
 }
 
 /**
- * A linking whose session has ended meanwhile, by its person, an administrator or a ban, is not
- * finished: it would be a way in that outlasts the session.
+ * Refuses the callback of a linking whose session has ended since, by sign-out, revocation or a
+ * ban. Otherwise the linked account would give access after the end of the session.
  */
 export const refuseEndedLinking = createAuthMiddleware(async (ctx) => {
   const { state } = ctx.query as { state?: unknown };
   if (typeof state !== 'string') return;
   const kept = await ctx.context.internalAdapter.findVerificationValue(state);
-  const begun = kept ? (JSON.parse(kept.value) as LinkingState) : null;
-  if (!begun?.link || (await holdsLinking(begun, db()))) return;
+  const linking = kept ? (JSON.parse(kept.value) as LinkingState) : null;
+  if (!linking?.link || (await isLinkingValid(linking, db()))) return;
   await ctx.context.internalAdapter.deleteVerificationByIdentifier(state);
-  throw ctx.redirect(`${begun.errorURL ?? '/login/error'}?error=session_ended`);
+  throw ctx.redirect(`${linking.errorURL ?? '/login/error'}?error=session_ended`);
 });
 
 type LinkedAccount = { id: string; userId: string; providerId: string } & Record<string, unknown>;
 
 /**
- * A new account of a provider is its owner's first, or it is told to them and written down. One
- * whose session has ended at the very moment is taken away again.
+ * Called after a provider account is created. Unless the user was created in this request, it mails
+ * a notice and writes an audit entry. If the session of the linking has ended, it deletes the
+ * account.
  */
 export async function noteLinkedAccount(
   { id, userId, providerId }: LinkedAccount,
@@ -85,7 +89,7 @@ export async function noteLinkedAccount(
     readerLanguage(owner),
   );
   await db().transaction(async (transaction) => {
-    if (state?.link && !(await holdsLinking(state, transaction))) {
+    if (state?.link && !(await isLinkingValid(state, transaction))) {
       await transaction.delete(account).where(eq(account.id, id));
       return;
     }
@@ -100,7 +104,7 @@ export async function noteLinkedAccount(
 
 const newUserKey = 'new user';
 
-/** Remembers for the rest of the request that this person came with it. */
+/** Remembers for this request that it has created the user. */
 export async function rememberNewUser({ id }: { id: string }): Promise<void> {
   maybeRequestScope()?.memo.set(newUserKey, id);
 }

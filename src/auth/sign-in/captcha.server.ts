@@ -2,12 +2,12 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { captcha } from 'better-auth/plugins';
 import { settings } from '@/server/settings/settings.server';
 
-/** What is asked for a captcha: every way to make the server send a mail to a stranger. */
+/** Paths that require a captcha: all that send a mail without a session. */
 const endpoints = ['/email-otp/send-verification-otp'];
 
 /**
- * The library's captcha for the provider of the settings; nothing without one. The library says of a
- * provider that does not answer that something is wrong with us: here it is SERVICE_UNAVAILABLE.
+ * The captcha plugin for CAPTCHA_PROVIDER; none if it is not set. If the provider does not respond,
+ * the plugin returns an internal error, which is replaced by 503 SERVICE_UNAVAILABLE.
  */
 export function captchaPlugins(): BetterAuthPlugin[] {
   const { CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY, isLocal } = settings();
@@ -17,7 +17,7 @@ export function captchaPlugins(): BetterAuthPlugin[] {
     secretKey: CAPTCHA_SECRET_KEY,
     siteKey: CAPTCHA_SITE_KEY,
     endpoints,
-    // For tests: a stand-in for the provider, on a local server only.
+    // For tests on a local server: the URL of a fake provider.
     siteVerifyURLOverride: isLocal ? process.env.CAPTCHA_VERIFY_URL : undefined,
   });
   const onRequest: NonNullable<BetterAuthPlugin['onRequest']> = async (request, ctx) => {

@@ -10,7 +10,7 @@ const { db } = database;
 beforeEach(() => emptyTestDatabase(database));
 
 type Person = Partial<typeof user.$inferInsert>;
-/** The role after a sign-in. */
+/** Creates a user, simulates a sign-in, and returns the role. */
 async function roleAfter(person: Person, session = {}): Promise<string | undefined> {
   const values = { id: 'ada', email: 'ada@example.org', emailVerified: true, ...person };
   await db.insert(user).values(values);
@@ -18,7 +18,7 @@ async function roleAfter(person: Person, session = {}): Promise<string | undefin
   return (await db.select().from(user).where(eq(user.id, 'ada')))[0]?.role;
 }
 
-it('makes whoever is named an administrator, and writes it down', async () => {
+it('makes a listed user an administrator, and writes an audit entry', async () => {
   expect(await roleAfter({})).toBe('admin');
   await grantNamedAdmin({ userId: 'ada' });
   expect(await db.select().from(auditEntry)).toMatchObject([
@@ -30,8 +30,8 @@ it.each<[string, Person, object]>([
   ['with an address that is not proved', { emailVerified: false }, {}],
   ['who is banned', { banned: true }, {}],
   ['with another address', { email: 'eve@example.org' }, {}],
-  ['in whose name an administrator acts', {}, { impersonatedBy: 'bob' }],
-])('makes nobody one %s', async (_, person, session) => {
+  ['during an impersonation', {}, { impersonatedBy: 'bob' }],
+])('changes no role for a user %s', async (_, person, session) => {
   expect(await roleAfter(person, session)).toBe('user');
   expect(await db.$count(auditEntry)).toBe(0);
 });

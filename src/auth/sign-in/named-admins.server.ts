@@ -7,9 +7,9 @@ import { auditEntry, user } from '@/db/schema';
 import { settings } from '@/server/settings/settings.server';
 
 /**
- * Makes whoever AUTH_ADMIN_EMAILS names an administrator when they sign in, whichever way. Only with
- * an address that is proved to be theirs, and not on being impersonated. The audit names nobody as
- * the actor: the settings did it.
+ * Makes users listed in AUTH_ADMIN_EMAILS administrators at any kind of sign-in. Requires a
+ * verified address and no ban, and ignores impersonations. The audit entry has no actor, because
+ * the settings cause the change.
  */
 export async function grantNamedAdmin(session: {
   userId: string;
@@ -33,7 +33,7 @@ export async function grantNamedAdmin(session: {
     if (!found?.emailVerified || !named.includes(found.email) || found.banned) return;
     const roles = parseRoles(found.role);
     if (roles.includes('admin')) return;
-    // An admin has every right of a user already.
+    // The role `admin` includes all permissions of `user`.
     const role = [...roles.filter((one) => one !== 'user'), 'admin'].join(',');
     await transaction.update(user).set({ role }).where(eq(user.id, found.id));
     await transaction.insert(auditEntry).values({

@@ -1,14 +1,14 @@
 import { getPasskeyActions } from '@better-auth/passkey/client';
 import { authClient } from '@/auth/library/auth-client';
 
-/** The library keeps a list of its own, which nobody here reads. */
-const nobodysList = { set: () => {} };
+/** Replaces the passkey list of the library, which is not used. */
+const unusedList = { set: () => {} };
 
 /**
- * Making and using passkeys in the browser. It weighs more than the rest of the client together:
- * import it when it is needed.
+ * Creates and uses passkeys in the browser. Import this module dynamically: it is larger than the
+ * rest of the client.
  */
 export const passkeyActions = getPasskeyActions(authClient.$fetch, {
-  $listPasskeys: nobodysList as unknown as Parameters<typeof getPasskeyActions>[1]['$listPasskeys'],
+  $listPasskeys: unusedList as unknown as Parameters<typeof getPasskeyActions>[1]['$listPasskeys'],
   $store: authClient.$store,
 });

@@ -1,17 +1,17 @@
 import { passkey } from '@better-auth/passkey';
 import { settings } from '@/server/settings/settings.server';
 
-/** Most passkeys of one account. */
+/** Maximum number of passkeys of one account. */
 export const passkeyLimit = 20;
 
-/** Signing in with a passkey (WebAuthn), bound to the host of the site. */
+/** The passkey plugin (WebAuthn). Passkeys are bound to the host of the site. */
 export const passkeys = () => {
   const { baseUrl } = settings();
   return passkey({
     rpID: new URL(baseUrl).hostname,
     rpName: 'Start UI',
     origin: baseUrl,
-    // It is offered in the e-mail field before anybody has said who they are.
+    // A resident key is required: the e-mail field offers passkeys before the user is known.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     advanced: { webAuthnChallengeCookie: 'passkey' },
   });

@@ -10,7 +10,7 @@ import { passkeyLimit } from './passkeys.server';
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
 
-/** Somebody who has signed in with a code. */
+/** Signs in a user with a code. */
 async function signedIn(email: string, role = 'user') {
   const browser = new TestBrowser();
   const otp = await issueCode(email, 'sign-in');
@@ -22,14 +22,14 @@ async function signedIn(email: string, role = 'user') {
     .select()
     .from(session)
     .where(eq(session.userId, own?.id ?? ''));
-  // One address may have one mail in half a minute.
+  // Resets the limit of one mail in 30 seconds.
   await db().execute(`update rate_counter set hits = '{}'`);
   return { browser, id: own?.id ?? '', sessionId: current?.id ?? '', email };
 }
 const remove = ({ browser }: { browser: TestBrowser }, token: unknown) =>
   browser.post('/api/auth/delete-user', { token });
 
-test('no other code deletes the account, and nothing that is no code', async () => {
+test('a wrong or malformed code does not delete the account', async () => {
   const ada = await signedIn('ada@example.org');
   const code = await issueCode(ada.email, 'delete-account');
   const signIn = await issueCode('other@example.org', 'sign-in');
@@ -55,11 +55,11 @@ test('the account and its session are gone after the right code', async () => {
   expect(acts).toContain('account.delete');
 });
 
-test('nobody signed in deletes nothing', async () => {
+test('deleting an account requires a session', async () => {
   expect((await remove({ browser: new TestBrowser() }, '123456')).status).toBe(401);
 });
 
-test('the last administrator stays', async () => {
+test('the last administrator cannot delete their account', async () => {
   const ada = await signedIn('ada@example.org', 'admin');
   const code = await issueCode(ada.email, 'delete-account');
   expect(await remove(ada, code)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
@@ -67,7 +67,7 @@ test('the last administrator stays', async () => {
   expect(await ada.browser.session()).not.toBeNull();
 });
 
-test('whoever acts in somebody’s name changes no way in', async () => {
+test('an impersonation cannot change the sign-in methods', async () => {
   const admin = await signedIn('boss@example.org', 'admin');
   const ada = await signedIn('ada@example.org');
   await db()
@@ -90,7 +90,7 @@ test('whoever acts in somebody’s name changes no way in', async () => {
   expect(await db().select().from(user)).toHaveLength(2);
 });
 
-test('passkeys are offered under the address, and twenty at most', async () => {
+test('passkeys get the e-mail address as their name, and there are at most twenty', async () => {
   const ada = await signedIn('ada@example.org');
   const options = () =>
     ada.browser.get('/api/auth/passkey/generate-register-options?name=Somebody%20else');

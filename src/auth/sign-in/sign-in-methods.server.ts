@@ -20,8 +20,8 @@ import { queueMail } from '@/emails/outbox.server';
 import { refuseEndedLinking, rememberLinkingSession } from './account-linking.server';
 import { passkeyLimit } from './passkeys.server';
 
-/** What would outlast an impersonation, or lock the person out. */
-const inPersonPaths = [
+/** Forbidden during an impersonation: the effect would outlast it or lock the user out. */
+const notWhileImpersonatingPaths = [
   '/link-social',
   '/passkey/generate-register-options',
   '/passkey/verify-registration',
@@ -30,15 +30,15 @@ const inPersonPaths = [
   '/revoke-other-sessions',
 ];
 const registrationPaths = ['/passkey/generate-register-options', '/passkey/verify-registration'];
-/** What leaves an entry in the audit each time. */
+/** Calls that write an audit entry each time, and are limited by `countOwnAct`. */
 const ownActPaths = ['/update-user', '/passkey/verify-registration'];
-/** Ways to a new session besides the code, which sees to it itself. */
+/** Calls that create a session, except sign-in by code, which ends the replaced session itself. */
 const signInPaths = ['/callback/:id', '/passkey/verify-authentication'];
 
 const at = (paths: readonly string[]) => (context: { path?: string | undefined }) =>
   paths.includes(context.path ?? '');
 
-/** Who is asking; the library's endpoints find out the same way. @throws APIError UNAUTHORIZED */
+/** Reads the session as the endpoints of the library do. @throws APIError UNAUTHORIZED */
 async function sessionOf(ctx: GenericEndpointContext): Promise<CurrentSession> {
   const found = await getSessionFromCtx(ctx);
   if (!found) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Unauthorized' });
@@ -76,7 +76,7 @@ const bindLinking = createAuthMiddleware(async (ctx) => {
 const limitPasskeys = createAuthMiddleware(async (ctx) => {
   const { user } = await sessionOf(ctx);
   if ((await db().$count(passkey, eq(passkey.userId, user.id))) < passkeyLimit)
-    // What the browser's own list calls it: whose it is, and not how it is called here.
+    // The name under which the browser lists the passkey: the account, not the name given here.
     return { context: { query: { name: user.email } } };
   throw new APIError('CONFLICT', {
     code: 'TOO_MANY_PASSKEYS',
@@ -84,7 +84,7 @@ const limitPasskeys = createAuthMiddleware(async (ctx) => {
   });
 });
 
-/** Deletes the account with the mailed code as `token`, under the library's own address. */
+/** Handles the /delete-user call of the library; `token` is the mailed code. */
 const deleteUser = createAuthMiddleware(async (ctx) => {
   const { token } = ctx.body as { token: string };
   try {
@@ -101,7 +101,7 @@ const deleteUser = createAuthMiddleware(async (ctx) => {
   return ctx.json({ success: true, message: 'User deleted' });
 });
 
-/** Changes the name as every other address does: written down in the same transaction. */
+/** Handles the /update-user call of the library: changes the name with an audit entry. */
 const updateUser = createAuthMiddleware(async (ctx) => {
   const session = await sessionOf(ctx);
   const { id, email } = session.user;
@@ -124,7 +124,7 @@ const updateUser = createAuthMiddleware(async (ctx) => {
   return ctx.json({ status: true });
 });
 
-/** Signing in again ends the session that it replaces. */
+/** Ends the previous session of the browser after a new sign-in. */
 const endReplacedSession = createAuthMiddleware(async (ctx) => {
   const { newSession, authCookies, secret, internalAdapter } = ctx.context;
   if (!newSession) return;
@@ -133,7 +133,7 @@ const endReplacedSession = createAuthMiddleware(async (ctx) => {
     await internalAdapter.deleteSession(replaced);
 });
 
-/** Whoever gets a passkey is told, so that nobody adds one in silence. */
+/** Mails a notice about a new passkey, so that an attacker cannot add one unnoticed. */
 const notePasskey = createAuthMiddleware(async (ctx) => {
   const made = ctx.context.returned as { id?: string; name?: string } | undefined;
   if (!made?.id || made instanceof Error) return;
@@ -151,15 +151,15 @@ const notePasskey = createAuthMiddleware(async (ctx) => {
 });
 
 /**
- * The product's rules for the library's ways to sign in, and for what changes them. They stand here
- * and not in the endpoints, which are the library's own.
+ * Our rules for the sign-in methods of the library and for changing them. They are hooks, because
+ * the endpoints belong to the library.
  */
 export const signInMethods = () =>
   ({
     id: 'sign-in-methods',
     hooks: {
       before: [
-        { matcher: at(inPersonPaths), handler: refuseImpersonation },
+        { matcher: at(notWhileImpersonatingPaths), handler: refuseImpersonation },
         { matcher: at(ownActPaths), handler: limitOwnActs },
         { matcher: at(['/link-social']), handler: bindLinking },
         { matcher: at(['/callback/:id']), handler: refuseEndedLinking },

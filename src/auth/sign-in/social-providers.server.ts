@@ -5,13 +5,13 @@ import { normalizeEmail } from '@/lib/email-address';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
 
-/** What the product keeps of a provider's profile: a name, where it is one of ours. No picture. */
+/** Takes only the name from a provider profile, if it is valid. No picture. */
 const profileToUser = ({ name }: { name?: unknown }) => ({
   name: typeof name === 'string' ? (cleanName(name) ?? '') : '',
   image: undefined as unknown as string,
 });
 
-/** The built-in providers that have their settings. Nobody gets an account where sign-up is off. */
+/** The configured built-in providers. They create no accounts if sign-up is disabled. */
 export function socialProviders(): NonNullable<BetterAuthOptions['socialProviders']> {
   const given = settings();
   const shared = { disableSignUp: !given.signUpEnabled, mapProfileToUser: profileToUser };
@@ -27,7 +27,7 @@ export function socialProviders(): NonNullable<BetterAuthOptions['socialProvider
       google: {
         clientId: given.GOOGLE_CLIENT_ID,
         clientSecret: given.GOOGLE_CLIENT_SECRET ?? '',
-        // Whoever shares a computer chooses, instead of being somebody else.
+        // On a shared computer the user selects their account instead of the one signed in.
         prompt: 'select_account',
         ...shared,
       },
@@ -39,10 +39,10 @@ type Provider = Parameters<NonNullable<BetterAuthPlugin['init']>>[0]['socialProv
 type AuthContext = Parameters<NonNullable<BetterAuthPlugin['init']>>[0];
 
 /**
- * Any OpenID Connect provider, found by its discovery document. The library's own plugin reads that
- * document while it starts: a provider that is down would then be missing until the next start, and
- * one that hangs would hold up every sign-in. So it is set up when somebody first asks for it, and
- * again later where that failed.
+ * The OpenID Connect provider of OIDC_ISSUER, configured by its discovery document. It is set up at
+ * its first use, and again after a failure. The plugin of the library would read the document at
+ * start: a provider that is down would be missing until the next start, and a slow one would block
+ * all sign-ins.
  */
 export const openIdConnect = () =>
   ({
@@ -57,11 +57,11 @@ export const openIdConnect = () =>
         } catch (error) {
           found = undefined;
           logger().warn({ err: error }, 'The OpenID Connect provider cannot be used now');
-          // Nobody asks for a provider of this name: the answer is PROVIDER_NOT_FOUND.
+          // This id matches no request, so the response is PROVIDER_NOT_FOUND.
           return { id: 'unavailable' } as Provider;
         }
       };
-      // Last, so that nobody who asks for another one waits for it.
+      // Last in the list, so that requests for other providers do not wait for it.
       return {
         context: { socialProviders: [...context.socialProviders, provider as unknown as Provider] },
       };
@@ -70,12 +70,12 @@ export const openIdConnect = () =>
 
 const discoveryMilliseconds = 5000;
 
-/** @throws Error when the provider cannot be reached, or is another one than the settings name */
+/** @throws Error if the provider is unreachable or its issuer differs from OIDC_ISSUER */
 async function discover(context: AuthContext): Promise<Provider> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, signUpEnabled } = settings();
   const issuer = (OIDC_ISSUER ?? '').replace(/\/$/, '');
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
-  // Looked at once before, because the library waits for it without an end.
+  // Fetched here first with a timeout, because the library has none.
   const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(discoveryMilliseconds) });
   if (!answer.ok) throw new Error(`Its discovery document answers ${answer.status}`);
   const { issuer: named } = (await answer.json()) as { issuer?: unknown };
@@ -96,7 +96,7 @@ async function discover(context: AuthContext): Promise<Provider> {
         disableSignUp: !signUpEnabled,
         mapProfileToUser: (profile) => ({
           ...profileToUser(profile),
-          // Some providers send it as text, and any text but an empty one would count as true.
+          // Some providers send a string; the library would treat 'false' as true.
           emailVerified: profile.email_verified === true || profile.email_verified === 'true',
         }),
       },
@@ -111,9 +111,9 @@ async function discover(context: AuthContext): Promise<Provider> {
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
 /**
- * An account begins with an address that is proved: otherwise somebody could make one in another
- * person's name and wait for them to come in (account pre-hijacking). Whoever's provider proves
- * nothing signs in with a code first.
+ * Requires a verified address to create an account by a provider. Otherwise an attacker could
+ * create an account with the address of another person in advance (account pre-hijacking). Users of
+ * a provider without verified addresses sign in with a code first.
  */
 export const refuseUnprovedAddress: ValidateUserInfo = ({ user, source }) => {
   if (source.method !== 'oauth' || source.action !== 'create-user') return;
@@ -121,7 +121,7 @@ export const refuseUnprovedAddress: ValidateUserInfo = ({ user, source }) => {
   return user.emailVerified ? undefined : { error: 'EMAIL_NOT_VERIFIED' };
 };
 
-/** A provider's tokens are for nothing here: what is not kept cannot be stolen. */
+/** Removes the tokens of a provider, which are not needed, so that they cannot be stolen. */
 export async function withoutProviderTokens<T extends object>(account: T): Promise<{ data: T }> {
   return {
     data: {
@@ -135,10 +135,10 @@ export async function withoutProviderTokens<T extends object>(account: T): Promi
   };
 }
 
-/** How accounts of providers and of ours come together. */
+/** Rules for linking provider accounts to users. */
 export const accountLinking = {
-  // None is believed about an address that it does not call verified.
+  // No provider is trusted with an address that it does not mark as verified.
   trustedProviders: [],
-  // Whoever is signed in may link an account with another address of theirs.
+  // A signed-in user may link a provider account with a different address.
   allowDifferentEmails: true,
 } satisfies NonNullable<NonNullable<BetterAuthOptions['account']>['accountLinking']>;

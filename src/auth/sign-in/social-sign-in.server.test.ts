@@ -13,12 +13,12 @@ afterAll(() => provider.stop());
 const site = 'http://localhost:3000';
 const ada = { sub: 'ada-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
 
-/** The product as it starts with these settings. */
+/** Restarts the product with these settings. */
 async function startProduct(settings: Record<string, string> = {}): Promise<void> {
   vi.unstubAllEnvs();
   for (const [name, value] of Object.entries({ ...provider.settings, ...settings }))
     vi.stubEnv(name, value);
-  // Settings and the library are read once a process.
+  // Settings and the library are loaded once per process, so the modules are reset.
   vi.resetModules();
   await TestBrowser.useProduct();
 }
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await startProduct();
 });
 
-/** Goes to the provider and comes back; answers where that ends. */
+/** Signs in at the provider. Returns the final URL. */
 async function signIn(browser: TestBrowser, person: OidcPerson, isWilling = true) {
   provider.next(person, isWilling);
   const { body } = await browser.post('/api/auth/sign-in/social', {
@@ -47,7 +47,7 @@ const addPerson = async (values: Partial<typeof user.$inferInsert> = {}) => {
   return made!;
 };
 
-test('signs up with a proved address, and keeps no token of the provider', async () => {
+test('signs up with a verified address, and stores no token of the provider', async () => {
   const browser = new TestBrowser();
   expect(await signIn(browser, ada)).toBe(`${site}/app`);
   expect(await everybody()).toMatchObject([
@@ -73,7 +73,7 @@ test('signs in again to the same account, also when the address there has change
   expect((await browser.session())?.user.email).toBe(ada.email);
 });
 
-test('comes to the account that has the proved address, and tells its owner', async () => {
+test('links to the account with the verified address, and notifies its owner', async () => {
   const person = await addPerson();
   const browser = new TestBrowser();
   expect(await signIn(browser, ada)).toBe(`${site}/app`);
@@ -81,7 +81,7 @@ test('comes to the account that has the proved address, and tells its owner', as
   expect(await browser.waitingMails()).toMatchObject([{ to: ada.email }]);
 });
 
-test('does not link an address that the provider does not call verified', async () => {
+test('does not link an address that the provider does not mark as verified', async () => {
   await addPerson();
   for (const email_verified of [false, 'false', undefined]) {
     const browser = new TestBrowser();
@@ -93,21 +93,21 @@ test('does not link an address that the provider does not call verified', async 
   expect(await db().select().from(account)).toEqual([]);
 });
 
-test('does not link to an account whose own address is not proved', async () => {
+test('does not link to an account with an unverified address', async () => {
   await addPerson({ emailVerified: false });
   const browser = new TestBrowser();
   expect(await signIn(browser, ada)).toMatch(`${site}/login/error?error=account_not_linked`);
   expect(await browser.session()).toBeNull();
 });
 
-test('begins no account with an address that is not proved', async () => {
+test('creates no account with an unverified address', async () => {
   const browser = new TestBrowser();
   const end = await signIn(browser, { ...ada, email_verified: false });
   expect(end).toMatch(`${site}/login/error?error=EMAIL_NOT_VERIFIED`);
   expect(await everybody()).toEqual([]);
 });
 
-test('refuses strangers where sign-up is off, and lets in who has an account', async () => {
+test('refuses new users if sign-up is disabled, and accepts users with an account', async () => {
   await startProduct({ AUTH_SIGNUP_ENABLED: 'false' });
   const stranger = new TestBrowser();
   expect(await signIn(stranger, ada)).toMatch(`${site}/login/error?error=signup_disabled`);
@@ -116,13 +116,13 @@ test('refuses strangers where sign-up is off, and lets in who has an account', a
   expect(await signIn(new TestBrowser(), ada)).toBe(`${site}/app`);
 });
 
-test('takes a refusal for one', async () => {
+test('shows an error if the user refuses at the provider', async () => {
   const browser = new TestBrowser();
   expect(await signIn(browser, ada, false)).toMatch(`${site}/login/error?error=access_denied`);
   expect(await everybody()).toEqual([]);
 });
 
-test('refuses whoever is banned', async () => {
+test('refuses banned users', async () => {
   await addPerson({ banned: true, banReason: 'Noise' });
   const browser = new TestBrowser();
   expect(await signIn(browser, ada)).toMatch(`${site}/login/error?error=BANNED_USER`);
@@ -130,7 +130,7 @@ test('refuses whoever is banned', async () => {
   expect(await db().select().from(session)).toEqual([]);
 });
 
-test('takes a state once, and from the browser that it was given to', async () => {
+test('accepts a state once, and only from the browser that received it', async () => {
   provider.next(ada);
   const browser = new TestBrowser();
   const { body } = await browser.post('/api/auth/sign-in/social', {
@@ -145,7 +145,7 @@ test('takes a state once, and from the browser that it was given to', async () =
   expect(await db().select().from(session)).toHaveLength(1);
 });
 
-test('makes whoever AUTH_ADMIN_EMAILS names an administrator', async () => {
+test('makes users listed in AUTH_ADMIN_EMAILS administrators', async () => {
   await startProduct({ AUTH_ADMIN_EMAILS: ada.email });
   const browser = new TestBrowser();
   await signIn(browser, ada);
@@ -190,13 +190,13 @@ test('links another account to the one that is signed in, whatever its address',
   const there = new TestBrowser();
   await signIn(there, grace);
   expect((await there.session())?.user.email).toBe(ada.email);
-  // What is linked to one person does not become another's.
+  // An account that is linked to one user cannot be linked to another.
   const other = new TestBrowser();
   await signIn(other, { sub: 'alan-1', email: 'alan@example.org', email_verified: true });
   expect(await link(grace, other)).toMatch('error=account_already_linked_to_different_user');
 });
 
-test('takes nothing from whoever calls but the provider and a path of this site', async () => {
+test('accepts only a provider and a path of this site from the client', async () => {
   const browser = new TestBrowser();
   const call = (body: Record<string, unknown>) =>
     browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/app', ...body });
@@ -213,7 +213,7 @@ test('takes nothing from whoever calls but the provider and a path of this site'
   expect((await call({})).status).toBe(200);
 });
 
-test('a provider that is down is nobody else’s trouble, and is found when it is back', async () => {
+test('a provider that is down affects only its own sign-ins, and recovers', async () => {
   provider.setDown(true);
   const browser = new TestBrowser();
   const call = () =>
@@ -224,14 +224,14 @@ test('a provider that is down is nobody else’s trouble, and is found when it i
   expect(await signIn(browser, ada)).toBe(`${site}/app`);
 });
 
-test('another provider than the settings name is not used', async () => {
-  // Reached all the same, but not called what it calls itself.
+test('a provider with another issuer than in the settings is not used', async () => {
+  // The URL reaches the provider, but differs from the issuer in its discovery document.
   await startProduct({ OIDC_ISSUER: provider.issuer.replace('localhost', '127.0.0.1') });
   const call = { provider: 'oidc', callbackURL: '/app' };
   expect((await new TestBrowser().post('/api/auth/sign-in/social', call)).status).toBe(404);
 });
 
-test('does not finish a linking whose session has ended meanwhile', async () => {
+test('refuses to link an account if the session has ended since', async () => {
   for (const ending of ['revoked', 'banned', 'expired'] as const) {
     await emptyTestDatabase(database);
     const browser = new TestBrowser();
@@ -244,7 +244,7 @@ test('does not finish a linking whose session has ended meanwhile', async () => 
       errorCallbackURL: '/app/account',
     });
     const callback = await browser.follow(String(body.url), (url) => url.includes('/callback/'));
-    // With the browser that has begun it, and still has its cookies.
+    // The same browser continues, and still has its cookies.
     if (ending === 'revoked') await db().delete(session);
     if (ending === 'banned') await db().update(user).set({ banned: true });
     if (ending === 'expired')
@@ -256,7 +256,7 @@ test('does not finish a linking whose session has ended meanwhile', async () => 
   }
 });
 
-test('writes down what it links, and in whose account', async () => {
+test('writes an audit entry for a linked account', async () => {
   const browser = new TestBrowser();
   await signIn(browser, ada);
   browser.forget(provider.issuer);
