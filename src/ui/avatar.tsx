@@ -11,19 +11,23 @@ const SIZES = {
 
 type AvatarProps = {
   name: string | null | undefined;
-  /** What the hue is made from, when the name may change or is missing: an id. */
+  /**
+   * The hue is computed from this instead of the name, which may change or be missing; usually an
+   * id.
+   */
   seed?: string;
   size?: keyof typeof SIZES;
   className?: string;
 };
 
-/** Somebody's initials in a colour of their own; decoration, the name stands beside it. */
+/** The initials of a user on a coloured circle. Decorative: the name is shown next to it. */
 export function Avatar({ name, seed, size = 'md', className }: AvatarProps) {
   const hue = (hashText(seed ?? name ?? '') % 24) * 15;
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: they are no part of the name of a button around them.
+      // Drawn with CSS, so that the initials are not part of the accessible name of a surrounding
+      // button.
       data-initials={initials(name ?? '') || '?'}
       style={{ '--hue': hue } as CSSProperties}
       className={cx(

@@ -5,7 +5,7 @@ import { buttonClass } from './button';
 import { Icon } from './icon';
 
 type BackAnchorProps = ComponentProps<'a'> & {
-  /** The arrow alone, named by `aria-label`: in a phone's top bar. */
+  /** Shows only the arrow, for a phone's top bar. Needs an `aria-label`. */
   iconOnly?: boolean;
 };
 
@@ -26,5 +26,5 @@ function BackAnchor({ iconOnly = false, className, children, ...props }: BackAnc
   );
 }
 
-/** One level up: always a real place, never just the browser's history. */
+/** A link to the parent page. It always has a real target, unlike the browser's Back. */
 export const BackLink = createLink(BackAnchor);

@@ -13,7 +13,7 @@ const TONES: Record<BadgeTone, string> = {
 
 type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode };
 
-/** A short state or label in a pill; the word carries the meaning, the tone only helps. */
+/** A short label or state. The text has the meaning; the colour only supports it. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span

@@ -20,13 +20,13 @@ const ICONS: Record<BannerTone, IconName> = {
 type BannerProps = ComponentProps<'div'> & {
   tone?: BannerTone;
   icon?: IconName | null;
-  /** Across the whole page, above everything: no corners, centred, slim. */
+  /** A slim, centred strip across the whole page, without rounded corners. */
   strip?: boolean;
-  /** At the other end: one button or link. */
+  /** A button or link at the end. */
   actions?: ReactNode;
 };
 
-/** A message that stays: about a form, a page, or the whole environment. */
+/** A permanent message about a form, a page or the environment. */
 export function Banner({
   tone = 'info',
   icon = ICONS[tone],

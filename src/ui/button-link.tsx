@@ -20,5 +20,5 @@ function ButtonAnchor({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, so it is a link. */
+/** A link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);

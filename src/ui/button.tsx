@@ -6,7 +6,7 @@ type ButtonSize = 'sm' | 'md' | 'lg';
 type ButtonLook = {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Square, for a single icon: give the control an `aria-label`. */
+  /** Square, for a single icon. The control needs an `aria-label`. */
   iconOnly?: boolean | undefined;
 };
 
@@ -43,18 +43,18 @@ const SPINNERS: Record<ButtonVariant, string> = {
   negative: 'text-accent-foreground',
 };
 
-/** The look of a button as a class name, for links that should look like one. */
+/** The class name of a button, for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', iconOnly }: ButtonLook = {}) {
   return cx(BASE, VARIANTS[variant], SIZES[size], iconOnly ? SQUARES[size] : PADDINGS[size]);
 }
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is under way: a spinner takes the label's place, clicks are dropped, focus stays. */
+    /** Shows a spinner instead of the label and ignores clicks; the button keeps the focus. */
     isPending?: boolean | undefined;
   };
 
-/** A button; `type="button"` unless told, so that it never submits a form by accident. */
+/** A button. Its default type is `button`, so that it does not submit a form by accident. */
 export function Button({
   variant,
   size,

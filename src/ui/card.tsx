@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
-  /** A heading for what the card holds. */
+  /** The heading of the card. */
   title?: ReactNode;
   description?: ReactNode;
-  /** Beside the title: a link, a button, a menu. */
+  /** A link, button or menu beside the title. */
   actions?: ReactNode;
-  /** No inner padding: for lists and pictures that reach the edge. */
+  /** Removes the padding, for lists and pictures that reach the edge. */
   flush?: boolean;
   headingLevel?: 2 | 3;
 };
 
-/** A sheet of paper on the page. */
+/** A section with a border and its own background. */
 export function Card({
   title,
   description,

@@ -3,14 +3,14 @@ import { cx } from '@/lib/cx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode;
-  /** The label is there for screen readers only: in the rows of a list. */
+  /** Hides the label visually, for example in the rows of a list. */
   hideLabel?: boolean;
   description?: ReactNode;
-  /** Some of those it stands for, not all. */
+  /** Some, but not all, of the items that the box represents are checked. */
   indeterminate?: boolean;
 };
 
-/** A box to tick, with a target large enough for a thumb. */
+/** A checkbox with a target large enough for touch. */
 export function Checkbox({
   label,
   hideLabel = false,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderForTest } from '@/testing/test-render';
 import { ColorDot } from './chip';
 
-/** The colour as the screen shows it: red, green and blue from 0 to 255. */
+/** A CSS colour as red, green and blue from 0 to 255. */
 function shownColor(color: string): number[] {
   const context = document.createElement('canvas').getContext('2d')!;
   context.fillStyle = color;
@@ -11,7 +11,7 @@ function shownColor(color: string): number[] {
   return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance as defined in WCAG 2.2. */
 const luminance = (color: string) => {
   const [red = 0, green = 0, blue = 0] = shownColor(color).map((value) => {
     const part = value / 255;
@@ -20,13 +20,13 @@ const luminance = (color: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG 2.2, contrast ratio: 1 to 21. */
+/** Contrast ratio as defined in WCAG 2.2, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour of the thin ring around an element: a shadow of no blur and one pixel. */
+/** The colour of the ring around an element: a box shadow of one pixel without blur. */
 const ringColor = (element: Element) =>
   /((?:oklch|rgb|rgba|oklab|color)\([^)]*\)) 0px 0px 0px 1px/.exec(
     getComputedStyle(element).boxShadow,
@@ -36,7 +36,7 @@ test.each(['light', 'dark'])('a spot of any colour stands out, %s', async (theme
   await page.viewport(800, 600);
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(theme);
-  // Black, white and the lightest cloth: what lies beneath decides which of them vanishes.
+  // Each of these colours is close to one of the backgrounds.
   const colors = ['#000000', '#ffffff', '#d3b997'];
   const grounds = ['bg-background', 'bg-surface', 'bg-sunk', 'bg-foreground'];
   const screen = await renderForTest(

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
 type ChipProps = ComponentProps<'a'> & {
-  /** What the list shows now. */
+  /** The list currently has this filter. */
   isCurrent?: boolean;
-  /** A spot of colour before the word. */
+  /** Shows a dot of this colour before the text. */
   color?: string | undefined;
 };
 
@@ -28,12 +28,12 @@ function Chip({ isCurrent = false, color, className, children, ...props }: ChipP
   );
 }
 
-/** A filter that is a link: it stands in the address, and Back takes it away again. */
+/** A filter as a link: it is part of the URL, so Back removes it. */
 export const ChipLink = createLink(Chip);
 
 type ColorDotProps = { color: string; className?: string };
 
-/** A spot of somebody's own colour. */
+/** A dot of any colour, such as a genre's. */
 export function ColorDot({ color, className }: ColorDotProps) {
   return (
     <span
@@ -46,7 +46,7 @@ export function ColorDot({ color, className }: ColorDotProps) {
 
 type ChipRowProps = { label: string; children: ReactNode; className?: string };
 
-/** Chips in one line that scrolls sideways, fading where there is more. */
+/** Chips in one line that scrolls sideways on a phone; on wider screens they wrap. */
 export function ChipRow({ label, children, className }: ChipRowProps) {
   return (
     <nav

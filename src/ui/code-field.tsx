@@ -9,7 +9,7 @@ import { codeBoxes } from './ui-constants';
 type CodeFieldProps<Values extends FieldValues, Output> = FieldTexts & {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
-  /** All boxes are full: send it. Once for each code that was typed. */
+  /** Called when all boxes are filled, once for each code. */
   onComplete?: (code: string) => void;
   autoFocus?: boolean;
   disabled?: boolean;
@@ -17,8 +17,8 @@ type CodeFieldProps<Values extends FieldValues, Output> = FieldTexts & {
 };
 
 /**
- * A box for each digit of a code that came by mail, one field beneath: it takes a paste with
- * spaces and dashes, a phone's autofill, and Arabic digits.
+ * A field for a one-time code, shown as one box per digit. It accepts pasted codes with spaces and
+ * dashes, autofill of phones, and Arabic digits.
  */
 export function CodeField<Values extends FieldValues, Output = Values>({
   control,
@@ -46,7 +46,7 @@ export function CodeField<Values extends FieldValues, Output = Values>({
   return (
     <Field {...texts} className={className} error={fieldState.error?.message}>
       {(controlProps) => (
-        // Digits run from left to right in every language.
+        // Digits are written from left to right in every language.
         <div dir="ltr">
           <OTPInput
             {...controlProps}
@@ -68,7 +68,8 @@ export function CodeField<Values extends FieldValues, Output = Values>({
             render={({ slots }) =>
               slots.map((slot, index) => (
                 <div
-                  // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+                  // oxlint-disable-next-line react/no-array-index-key -- the position identifies
+                  // the box
                   key={index}
                   className={cx(
                     'grid h-14 min-w-0 flex-1 place-items-center rounded-control border bg-surface font-display text-2xl font-semibold tabular-nums transition-colors',

@@ -6,12 +6,12 @@ import { inputClass } from './input-class';
 type ColorFieldProps<Values extends FieldValues, Output> = FieldTexts & {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
-  /** Colours that go well together, offered before the whole rainbow. `label` names each. */
+  /** Suggested colours. `label` is the accessible name of each. */
   swatches?: readonly { value: string; label: string }[];
   className?: string;
 };
 
-/** A colour as `#rrggbb`: swatches, the browser's own picker, or typed. */
+/** A colour as `#rrggbb`, chosen from swatches or the browser's picker, or typed. */
 export function ColorField<Values extends FieldValues, Output = Values>({
   control,
   name,
@@ -71,7 +71,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
   );
 }
 
-/** What people type for a colour: without the hash, in capitals, in three digits. */
+/** Normalizes typed colours: adds a missing hash, lower case, and expands three digits. */
 function toHex(text: string): string {
   const digits = text.trim().toLowerCase().replace(/^#/, '');
   const isShort = /^[0-9a-f]{3}$/.test(digits) && !text.startsWith('#');

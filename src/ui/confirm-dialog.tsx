@@ -8,21 +8,27 @@ import { useMessage } from './use-message';
 type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing: "Delete Things Fall Apart?". */
+  /** A question that names the object: "Delete Things Fall Apart?". */
   title: ReactNode;
   /** What will be lost. */
   description?: ReactNode;
-  /** The verb: "Delete", never "OK". */
+  /** A verb such as "Delete", never "OK". */
   confirmLabel: string;
-  /** The dialog waits for it, closes when it is done, and stays with the message when it throws. */
+  /**
+   * The dialog waits for it and then closes. When it throws, the dialog shows `errorMessage` and
+   * stays open.
+   */
   onConfirm: () => unknown;
   tone?: 'negative' | 'primary';
-  /** The words for a failure; without them the failure is left to whoever `onConfirm` belongs to. */
+  /**
+   * The message of an error. Without it, or when it returns null, the dialog closes and `onConfirm`
+   * must show the error itself.
+   */
   errorMessage?: (error: unknown) => string | null;
   children?: ReactNode;
 };
 
-/** Asks before something happens that cannot be undone. "Cancel" has the focus, not the deed. */
+/** Asks for confirmation of an action that cannot be undone. "Cancel" has the initial focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -4,12 +4,12 @@ import { cx } from '@/lib/cx';
 type DescriptionListProps = {
   /** Entries without a description are left out. */
   items: readonly { term: ReactNode; description: ReactNode; id?: string }[];
-  /** A line above and beneath: where it stands on the page itself. */
+  /** Adds lines above and below, for a list outside of a card. */
   isFramed?: boolean;
   className?: string;
 };
 
-/** Facts: what, and how much of it; beneath one another where it is narrow. */
+/** Terms and descriptions in two columns; stacked where there is little room. */
 export function DescriptionList({ items, isFramed = false, className }: DescriptionListProps) {
   const known = items.filter(({ description }) => description != null && description !== '');
   return (

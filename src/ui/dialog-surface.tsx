@@ -20,13 +20,18 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Buttons at the foot, the most important last; stacked in a drawer, that one on top. */
+  /**
+   * Buttons at the bottom, the primary one last. A drawer stacks them with the primary one on top.
+   */
   actions?: ReactNode;
-  /** While false, neither Esc, swipe nor a press outside closes it (work is under way). */
+  /**
+   * While false, Escape, swipes and outside clicks do not close the dialog, for example during a
+   * request.
+   */
   isDismissible?: boolean;
-  /** What has the focus first; by default the first control inside. */
+  /** The element with the initial focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What has it afterwards; by default what had it before. */
+  /** The element that gets the focus after closing; by default the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
@@ -42,7 +47,7 @@ const POPUP =
   'relative flex w-full flex-col border bg-surface shadow-float outline-none ' +
   'max-h-[calc(100dvh-4rem)] rounded-card transition-[opacity,scale,transform] ' +
   'data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:scale-[0.98] data-ending-style:opacity-0 ' +
-  // The drawer: it follows the finger, and what is beneath its foot has its colour too.
+  // As a drawer it follows the finger, and its colour continues below the bottom edge.
   'drawer:max-h-[calc(100dvh-2.5rem)] drawer:max-w-none drawer:rounded-b-none drawer:rounded-t-2xl drawer:border-x-0 drawer:border-b-0 ' +
   'drawer:transform-[translateY(var(--drawer-swipe-movement-y,0px))] drawer:duration-(--drawer-duration) drawer:ease-drawer drawer:will-change-transform ' +
   'drawer:data-swiping:duration-0 drawer:data-swiping:select-none ' +
@@ -50,7 +55,7 @@ const POPUP =
   'drawer:data-ending-style:scale-100 drawer:data-ending-style:opacity-100 drawer:data-ending-style:transform-[translateY(100%)] ' +
   'drawer:after:absolute drawer:after:inset-x-0 drawer:after:top-full drawer:after:h-24 drawer:after:bg-surface';
 
-/** What `Dialog` shows: loaded apart, because it weighs more than the rest of a page's own code. */
+/** The content of `Dialog`, in a separate chunk, because it is larger than a typical page. */
 export function DialogSurface({
   open,
   onOpenChange,
@@ -66,7 +71,7 @@ export function DialogSurface({
   const { t } = useTranslation('ui');
   const isDrawer = useMediaQuery(`(width <= ${drawerMaxWidthPx}px)`);
   const popup = useRef<HTMLDivElement>(null);
-  // The first control, but on a touch screen the dialog itself: no keyboard jumps up unasked.
+  // Focuses the first control, but on touch screens the dialog itself, so that no keyboard opens.
   const firstFocus = () => (matchMedia('(pointer: coarse)').matches ? popup.current : true);
   const keepFocus = useEffectEvent((event: FocusEvent) => {
     const surface = popup.current;
@@ -77,7 +82,7 @@ export function DialogSurface({
   });
   useEffect(() => {
     if (!open) return;
-    // A menu that has opened it may close later, and would take the focus back to its button.
+    // A menu that opened the dialog may close later and return the focus to its button.
     document.addEventListener('focusin', keepFocus);
     return () => document.removeEventListener('focusin', keepFocus);
   }, [open]);
@@ -90,7 +95,8 @@ export function DialogSurface({
         else onOpenChange(next);
       }}
       onOpenChangeComplete={(isNowOpen) => {
-        // What had the focus before may be gone with what was done: the page's content has it then.
+        // The element that had the focus may no longer exist, for example after a deletion. The
+        // page's content gets the focus then.
         if (!isNowOpen && document.activeElement === document.body)
           document.querySelector('main')?.focus({ preventScroll: true });
       }}
@@ -131,7 +137,10 @@ export function DialogSurface({
               ) : (
                 <div className="h-6 shrink-0 drawer:pb-[env(safe-area-inset-bottom)]" />
               )}
-              {/* Last in order, so that the content has the focus first; touch readers need it. */}
+              {/*
+               * Last in the DOM, so that the content gets the focus first. Screen readers on touch
+               * screens need this button.
+               */}
               <Drawer.Close
                 disabled={!isDismissible}
                 aria-label={t('close')}

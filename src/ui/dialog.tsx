@@ -8,8 +8,8 @@ const DialogSurface = lazy(() =>
 );
 
 /**
- * A dialog above 640px, a bottom drawer up to there; the width decides by CSS alone, so turning
- * the phone keeps what was typed. Its code is fetched when somebody first moves, not before.
+ * A dialog; a bottom drawer up to a width of 640px. Only CSS depends on the width, so turning a
+ * phone keeps what was typed. The code is fetched at the first interaction with the page.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);

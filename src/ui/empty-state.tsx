@@ -4,15 +4,15 @@ import { Icon, type IconName } from './icon';
 
 type EmptyStateProps = {
   icon: IconName;
-  /** What would be here. */
+  /** What the list will contain. */
   title: ReactNode;
   description?: ReactNode;
-  /** The next step: a link or a button. */
+  /** A link or button for the next step. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Says what would be here, and offers the next step. */
+/** Shown instead of an empty list: what it will contain, and the next step. */
 export function EmptyState({ icon, title, description, children, className }: EmptyStateProps) {
   return (
     <div className={cx('grid justify-items-center gap-1.5 px-6 py-14 text-center', className)}>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type ErrorViewProps = {
-  /** The big quiet number; left out where there is none. */
+  /** The large number, such as 404. */
   code?: string | number | undefined;
   title: ReactNode;
   description?: ReactNode;
-  /** What is known about it: a request id, the message behind a toggle. */
+  /** Known details: a request id, or the error message. */
   details?: ReactNode;
-  /** Home, Back, Try again. */
+  /** Buttons such as Home, Back and Try again. */
   actions?: ReactNode;
 };
 
-/** A page that could not be: what happened in one sentence, and the ways on. */
+/** The content of an error page: one sentence and buttons. */
 export function ErrorView({ code, title, description, details, actions }: ErrorViewProps) {
   return (
     <div className="grid min-h-[min(40rem,75dvh)] place-content-center justify-items-center px-6 py-12 text-center">

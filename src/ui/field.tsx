@@ -4,7 +4,7 @@ import { cx } from '@/lib/cx';
 import { Icon } from './icon';
 import { useMessage } from './use-message';
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Props that connect a control with its label, hint and error. Spread them on the control. */
 type FieldControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,9 +16,9 @@ export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
   isRequired?: boolean | undefined;
-  /** Says "optional" beside the label: for the exceptions in a form of required fields. */
+  /** Shows "optional" beside the label, for exceptions in a form of required fields. */
   isOptional?: boolean | undefined;
-  /** The label is there for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
 };
 
@@ -28,7 +28,7 @@ type FieldProps = FieldTexts & {
   children: (control: FieldControlProps) => ReactNode;
 };
 
-/** Label above, control, hint and error beneath, tied together for everyone who cannot see them. */
+/** A control with its label above, and hint and error below, connected for screen readers. */
 export function Field({
   label,
   hint,
@@ -70,7 +70,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {/* Always there, so that a message put into it is spoken. */}
+      {/* Always rendered, because a live region must exist before its text changes. */}
       <p
         id={`${id}-error`}
         aria-live="polite"

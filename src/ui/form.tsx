@@ -18,14 +18,15 @@ type FormProps<Values extends FieldValues, Output> = Omit<
 > & {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: SubmitHandler<Output extends FieldValues ? Output : never>;
-  /** For whoever sends the form from outside. */
+  /** For callers that submit the form from outside of it. */
   formRef?: RefObject<HTMLFormElement | null> | undefined;
   children: ReactNode;
 };
 
 /**
- * A form in one column: our messages instead of the browser's, what is wrong with the whole above
- * the fields (`form.setError('root', ...)`), the first faulty field focused in the order of the page.
+ * A form in one column. It replaces the browser's validation messages, shows an error of the whole
+ * form (`form.setError('root', ...)`) above the fields, and focuses the first invalid field after
+ * submit.
  */
 export function Form<Values extends FieldValues, Output = Values>({
   form,
@@ -39,7 +40,7 @@ export function Form<Values extends FieldValues, Output = Values>({
   const element = formRef ?? ownRef;
   const rootError = useMessage(form.formState.errors.root?.message);
   const [attempts, setAttempts] = useState(0);
-  // An effect of the drawing that shows the faults, ours or the server's; none, when it went well.
+  // An effect, because the errors of fields, also those from the server, must be rendered first.
   useEffect(() => {
     if (attempts === 0) return;
     const faults = '[aria-invalid="true"], [data-root-error]';
@@ -56,7 +57,7 @@ export function Form<Values extends FieldValues, Output = Values>({
   return (
     <form
       noValidate
-      // Sent before the scripts are there, it must not put what was typed into the address.
+      // Without this, a form submitted before hydration would put its values into the URL.
       method="post"
       {...props}
       ref={element}
@@ -75,7 +76,7 @@ export function Form<Values extends FieldValues, Output = Values>({
 
 type FormActionsProps = { children: ReactNode; className?: string };
 
-/** The buttons at the foot of a form: the most important first, full width on a phone. */
+/** The buttons of a form: the primary one first, full width on a phone. */
 export function FormActions({ children, className }: FormActionsProps) {
   return (
     <div className={cx('mt-1 flex flex-wrap gap-2.5 max-sm:flex-col', className)}>{children}</div>

@@ -1,8 +1,8 @@
-/** A circle as a path, so that every icon is one `d` and nothing is parsed as HTML. */
+/** A circle as a path, so that every icon is one `d` attribute and needs no HTML parsing. */
 const o = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** The drawings of `Icon`, on a 24 by 24 grid, stroked. */
+/** The paths of `Icon`, stroked on a grid of 24 by 24. */
 export const ICON_PATHS = {
   alert: 'M12 4 2.8 19.5a.6.6 0 0 0 .5.9h17.4a.6.6 0 0 0 .5-.9zM12 10v4M12 17.2v.1',
   back: 'm14 5-7 7 7 7',

@@ -8,11 +8,11 @@ const SIZES = { text: 'size-[1.15em]', md: 'size-[1.125rem]', lg: 'size-6', xl: 
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & {
   name: IconName;
-  /** `text` grows with the words around it. */
+  /** `text` scales with the font size. */
   size?: keyof typeof SIZES;
 };
 
-/** A stroke icon; decoration only, so the control around it needs a name. */
+/** A stroke icon. Decorative: the surrounding control needs an accessible name. */
 export function Icon({ name, size = 'md', className, ...props }: IconProps) {
   return (
     <svg
@@ -36,7 +36,7 @@ export function Icon({ name, size = 'md', className, ...props }: IconProps) {
   );
 }
 
-/** Those that point along the line, or sit on one side of it, turn round with it. */
+/** Icons that are mirrored in right-to-left languages. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set<IconName>([
   'back',
   'next',

@@ -7,7 +7,10 @@ const SIZES: Record<InputSize, string> = {
   lg: 'h-[2.875rem] px-3.5 text-ui',
 };
 
-/** The look of a box that takes text. 16px on touch, or phones zoom in on it. */
+/**
+ * The class name of a text input. The font size is 16px on touch screens, because phones zoom in on
+ * smaller text.
+ */
 export function inputClass(size: InputSize | 'area' = 'lg'): string {
   return cx(
     'block w-full rounded-control border border-control bg-surface text-foreground transition-colors',

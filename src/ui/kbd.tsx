@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type KbdProps = { children: ReactNode };
 
-/** A key, or keys, to press. */
+/** Keys of a keyboard shortcut. */
 export function Kbd({ children }: KbdProps) {
   return (
     <kbd

@@ -21,7 +21,7 @@ test('the whole row leads to its page, what stands on it keeps its own clicks', 
     const hit = document.elementFromPoint(place(rect), (rect.top + rect.bottom) / 2);
     return hit?.closest('a')?.textContent;
   };
-  // The browser lays the page out anew for the size that was asked for.
+  // The layout changes asynchronously after the viewport is resized.
   await expect.poll(() => linkAt(({ left }) => left + 120)).toBe('Amina');
   await expect.poll(() => linkAt(({ right }) => right - 4)).toBe('Amina');
   await screen.getByRole('checkbox', { name: 'Amina' }).click();

@@ -4,19 +4,21 @@ import { cx } from '@/lib/cx';
 
 type ListProps = {
   label: string;
-  /** Widths of the columns, as in `grid-template-columns`; where there is no room (`@2xl`), rows are stacked. */
+  /**
+   * Column widths as in `grid-template-columns`. Rows are stacked below the container width `@2xl`.
+   */
   columns: string;
-  /** Words above the columns; they only repeat what rows say, so they are not read out. */
+  /** Column headings, hidden from screen readers because rows repeat them. */
   headings?: readonly string[];
-  /** Before the headings: the box that ticks all rows. */
+  /** The checkbox that selects all rows, before the headings. */
   select?: ReactNode;
-  /** The rows have actions, so the headings leave room for them. */
+  /** Leaves room in the headings for the actions of rows. */
   hasActions?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** Dense rows on one sheet. */
+/** A compact list of rows. */
 export function List({
   label,
   columns,
@@ -60,15 +62,15 @@ type ListRowProps = {
   select?: ReactNode;
   actions?: ReactNode;
   isSelected?: boolean;
-  /** On a phone, where there is little room, boxes show only while one selects. */
+  /** Shows the checkbox on a phone too. It is hidden there unless the user is selecting rows. */
   selectsOnPhone?: boolean;
-  /** On a phone the row leads to a page that offers them too. */
+  /** Hides the actions on a phone, for rows that link to a page with the same actions. */
   hideActionsOnPhone?: boolean;
-  /** `ListMain` first, then a `ListCell` for each further column. */
+  /** `ListMain` first, then one `ListCell` per further column. */
   children: ReactNode;
 };
 
-/** A row; the `RowLink` in it makes the whole row one link, boxes and menus lie above it. */
+/** A row. Its `RowLink` makes the whole row clickable; checkboxes and menus are above the link. */
 export function ListRow({
   select,
   actions,
@@ -102,15 +104,18 @@ export function ListRow({
 }
 
 type ListMainProps = {
-  /** An avatar, a small picture, an icon. */
+  /** An avatar, a small picture or an icon. */
   start?: ReactNode;
-  /** A `RowLink`, or words; without `bdi`, their first letter decides at which end they are cut. */
+  /**
+   * A `RowLink` or text. Do not use `bdi`: the first letter must decide at which end the text is
+   * truncated.
+   */
   title: ReactNode;
   badges?: ReactNode;
   subtitle?: ReactNode;
 };
 
-/** The first column: who or what it is. */
+/** The first column: the name of the record. */
 export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -133,7 +138,7 @@ export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
 }
 
 type ListCellProps = {
-  /** Where it goes in a stacked row: at its end, beneath the title, or nowhere. */
+  /** Position in a stacked row: at the end, below the title, or hidden. */
   phone?: 'end' | 'below' | 'hidden';
   className?: string;
   children: ReactNode;
@@ -164,5 +169,5 @@ function RowAnchor({ className, children, ...props }: ComponentProps<'a'>) {
   );
 }
 
-/** The link of a row: its words name it, its target is the whole row. */
+/** The link of a row. The whole row is its click target. */
 export const RowLink = createLink(RowAnchor);

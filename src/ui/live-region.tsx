@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type LiveRegionProps = { children?: ReactNode };
 
-/** Speaks its text when it changes, and shows nothing. It must be there before it speaks. */
+/** Announces its text to screen readers when the text changes. It must be rendered before that. */
 export function LiveRegion({ children }: LiveRegionProps) {
   return (
     <output aria-live="polite" className="sr-only">

@@ -8,20 +8,20 @@ type LoadMoreProps = {
   hasMore: boolean;
   isPending: boolean;
   onLoadMore: () => void;
-  /** "Showing 20 of 47": beside the button, and spoken when it changes. */
+  /** A text such as "Showing 20 of 47", beside the button. Changes are announced. */
   summary?: ReactNode;
-  /** Where the next page stands by itself: a link in the button's place, until scripts are there. */
+  /** URL of the next page, for a link that replaces the button before hydration. */
   nextHref?: string | undefined;
 };
 
-/** The foot of a list that goes on: the page stays where it is, and so does the focus. */
+/** The end of a paginated list. Loading more keeps the scroll position and the focus. */
 export function LoadMore({ hasMore, isPending, onLoadMore, summary, nextHref }: LoadMoreProps) {
   const { t } = useTranslation('ui');
   const isHydrated = useIsHydrated();
   const text = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
 
-  // The last page takes the button away: what had the focus there goes to the count beside it.
+  // After the last page the button disappears, so the focus moves to the summary.
   useEffect(() => {
     if (hasMore || !hadFocus.current) return;
     hadFocus.current = false;
@@ -29,7 +29,7 @@ export function LoadMore({ hasMore, isPending, onLoadMore, summary, nextHref }: 
   }, [hasMore]);
 
   return (
-    // Without this the browser would keep the focused button in place, and scroll past what is new.
+    // Scroll anchoring would keep the focused button in place and scroll past the new rows.
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-3 py-4 [overflow-anchor:none]">
       {hasMore && nextHref && !isHydrated && (
         <a href={nextHref} rel="next" className={buttonClass({ variant: 'quiet' })}>

@@ -3,7 +3,10 @@ import { LiveRegion } from './live-region';
 
 type LoadingBarProps = { isLoading: boolean };
 
-/** A thin line at the top of the window while a page is on its way; unseen when it comes at once. */
+/**
+ * A progress line at the top of the window. It appears after a delay, so that fast pages do not
+ * show it.
+ */
 export function LoadingBar({ isLoading }: LoadingBarProps) {
   const { t } = useTranslation('ui');
   return (

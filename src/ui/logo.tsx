@@ -23,7 +23,7 @@ export function LogoMark({ className = 'size-7' }: LogoMarkProps) {
 
 type LogoProps = { name: string; className?: string };
 
-/** The mark with the product's name. */
+/** The logo with the application's name. */
 export function Logo({ name, className }: LogoProps) {
   return (
     <span

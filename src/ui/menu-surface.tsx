@@ -13,11 +13,11 @@ export type MenuEntry =
       tone?: 'negative';
       isDisabled?: boolean;
       onSelect?: () => void;
-      /** Where it goes instead: an empty `<Link to="..." />` or `<a href="..." />`. */
+      /** Makes the entry a link: an empty `<Link to="..." />` or `<a href="..." />`. */
       link?: ReactElement;
     }
   | {
-      /** A choice of one, marked: a language, an order. */
+      /** A group of radio items, such as languages; this is its name. */
       choice: string;
       value: string;
       options: readonly { value: string; label: ReactNode; lang?: string; icon?: IconName }[];
@@ -28,7 +28,7 @@ type MenuSurfaceProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLButtonElement | null>;
-  /** Opened by the keyboard: its first entry has the focus, not the whole. */
+  /** Focuses the first entry instead of the menu; set when the keyboard opened it. */
   focusFirst: boolean;
   label: string | undefined;
   entries: readonly MenuEntry[];
@@ -40,7 +40,7 @@ const ITEM =
   'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-start text-sm outline-none select-none ' +
   'pointer-coarse:min-h-11 data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:opacity-55';
 
-/** What `Menu` shows: loaded apart, because it weighs as much as many a page. */
+/** The content of `Menu`, in a separate chunk because of its size. */
 export function MenuSurface({
   open,
   onOpenChange,
@@ -76,7 +76,8 @@ export function MenuSurface({
               className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border bg-surface p-1.5 shadow-float transition-[opacity,scale] outline-none data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0"
             >
               {entries.map((entry, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- their order is all they have
+                // oxlint-disable-next-line react/no-array-index-key -- entries have no other
+                // identity
                 <Entry key={index} entry={entry} hasHeadings={hasHeadings} />
               ))}
             </Base.Popup>
@@ -88,8 +89,8 @@ export function MenuSurface({
 }
 
 /**
- * Where the menu is put: into the drawer that its button is in, which lies above the rest of the
- * page, or else into the part of the page that is around the button.
+ * The element in which the menu is rendered: the drawer of its button, which covers the rest of the
+ * page, or else the landmark around the button.
  */
 const landmarkAround = (button: Element | null) =>
   button?.closest<HTMLElement>('dialog[open], aside, main') ??
@@ -98,7 +99,7 @@ const landmarkAround = (button: Element | null) =>
 
 type EntryProps = {
   entry: MenuEntry;
-  /** Several choices in one menu: each says in words what is chosen. */
+  /** Shows the name of each group, when the menu has several. */
   hasHeadings: boolean;
 };
 

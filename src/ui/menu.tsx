@@ -6,25 +6,28 @@ import type { MenuEntry } from './menu-surface';
 export type { MenuEntry } from './menu-surface';
 
 type MenuProps = {
-  /** Names a button that shows only an icon. */
+  /** Accessible name of a button that shows only an icon. */
   label?: string;
   entries: readonly MenuEntry[];
-  /** Which edge of the button it keeps to. */
+  /** The edge of the button with which the menu is aligned. */
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';
   variant?: 'ghost' | 'quiet';
   size?: 'sm' | 'md';
   iconOnly?: boolean;
-  /** Instead of a button's look. */
+  /** Replaces the default style of the button. */
   buttonClassName?: string;
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
 };
 
 const loadSurface = () => import('./menu-surface');
 const MenuSurface = lazy(() => loadSurface().then((module) => ({ default: module.MenuSurface })));
 
-/** A button with a menu; what the menu is made of is fetched when the button is approached. */
+/**
+ * A button with a menu. The code of the menu is fetched when the pointer or focus reaches the
+ * button.
+ */
 export function Menu({
   label,
   entries,
@@ -49,7 +52,7 @@ export function Menu({
   const handlers: ComponentProps<'button'> = {
     onPointerEnter: prepare,
     onFocus: prepare,
-    // A press of Enter or Space is a click without a pointer.
+    // Enter and Space cause a click with `detail` 0.
     onClick: (event) => open(event.detail === 0),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -1,17 +1,18 @@
 const EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Runs once somebody is there: for code that only an interaction can need, so that it neither
- * weighs on the first load nor is late when it is wanted. Returns how to call it off.
+ * Calls `run` once, at the first movement of the pointer, press or key. Use it to fetch code that
+ * only an interaction needs, so that it does not delay the first load. Returns a function that
+ * cancels it.
  */
 export function onFirstInteraction(run: () => void): () => void {
-  const callOff = new AbortController();
+  const controller = new AbortController();
   const once = () => {
-    callOff.abort();
+    controller.abort();
     run();
   };
   for (const event of EVENTS) {
-    addEventListener(event, once, { signal: callOff.signal, passive: true, capture: true });
+    addEventListener(event, once, { signal: controller.signal, passive: true, capture: true });
   }
-  return () => callOff.abort();
+  return () => controller.abort();
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 
 type PageSectionProps = {
-  /** For the heading, which names the section; and for links to it. */
+  /** Id of the heading, which names the section and is a link target. */
   id: string;
   title: string;
   description?: string;
-  /** Beneath the description: a button for the whole of it. */
+  /** A button for the whole section, below the description. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** One subject of a page of settings: what it is about, and beside it (on a phone beneath) cards. */
+/**
+ * A section of a settings page: heading and description, with cards beside them (below on a phone).
+ */
 export function PageSection({ id, title, description, actions, children }: PageSectionProps) {
   return (
     <section

@@ -2,17 +2,17 @@ import { type ReactNode, createContext, use } from 'react';
 import { cx } from '@/lib/cx';
 
 const WIDTHS = {
-  /** A form: one column. */
+  /** For a form with one column. */
   form: 'max-w-[40rem]',
-  /** A detail page. */
+  /** For a detail page. */
   text: 'max-w-[56rem]',
-  /** Lists and grids. */
+  /** For lists and grids. */
   wide: 'max-w-[76rem]',
 };
 
 type PageBodyProps = { width?: keyof typeof WIDTHS; className?: string; children: ReactNode };
 
-/** The content of a page at a width that suits it. */
+/** The content of a page, with a maximum width. */
 export function PageBody({ width = 'wide', className, children }: PageBodyProps) {
   return (
     <div className={cx('px-4 pt-5 pb-16 md:px-6', className)}>
@@ -23,16 +23,16 @@ export function PageBody({ width = 'wide', className, children }: PageBodyProps)
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** A line beneath: a count, a date, who it is. */
+  /** A line below the title, such as a count or a date. */
   description?: ReactNode;
-  /** A search field, buttons. */
+  /** Search field and buttons. */
   actions?: ReactNode;
-  /** A phone's top bar says the same already, so there the heading is for screen readers only. */
+  /** Hides the heading visually on a phone, where the top bar shows the same text. */
   isInTopBar?: boolean;
   className?: string;
 };
 
-/** The large heading of a page, its h1, with what one does there at the other end. */
+/** The h1 of a page with its actions. */
 export function PageHeader({
   title,
   description,
@@ -59,38 +59,44 @@ export function PageHeader({
   );
 }
 
-/** What the frame around a page puts into its top bar: a button for the sidebar, a search. */
+/**
+ * What the surrounding layout adds to the top bar, such as the sidebar button and the command
+ * palette.
+ */
 export type TopBarSlots = { start?: ReactNode; end?: ReactNode };
 export const TopBarSlotsContext = createContext<TopBarSlots>({});
 
 type PageTopBarProps = {
-  /** The page's h1, cut at the end of its own direction: `bdi` would hide which that is. */
+  /**
+   * The page's h1, truncated at the end of its own direction. Do not use `bdi`, which would hide
+   * that direction.
+   */
   title?: ReactNode;
-  /** Before the title: a way back. */
+  /** A back link before the title. */
   start?: ReactNode;
-  /** A search field: beside the title where there is room (`@3xl`), else beneath it. */
+  /** A search field, beside the title from the container width `@3xl`, otherwise below it. */
   search?: ReactNode;
-  /** One primary action, perhaps a quiet one before it. */
+  /** One primary button, optionally with a secondary one before it. */
   actions?: ReactNode;
 };
 
-/** The slim bar that stays at the top of a manager's page or a phone's. */
+/** The sticky top bar of manager pages, and of pages on a phone. */
 export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
   const slots = use(TopBarSlotsContext);
   const hasOwn = search != null || actions != null;
   return (
-    // What matters is the room beside the sidebar, not the window's.
+    // A container query, because the sidebar reduces the available width.
     <header className="@container sticky top-0 z-20 border-b bg-background px-4 py-2 md:px-6">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 @3xl:flex-nowrap @3xl:gap-x-4">
         {slots.start}
         {start}
-        {/* Where there is little room it is cut before anything wraps. */}
+        {/* The title is truncated before anything wraps. */}
         {title != null && (
           <h1
             dir="auto"
             className={cx(
               'min-w-0 flex-1 basis-16 truncate align-with-parent text-xl @3xl:flex-initial @3xl:basis-auto',
-              // The search gives way: a hair's breadth less would cost the title a letter.
+              // The search field shrinks instead of the title.
               search != null && '@3xl:shrink-0',
             )}
           >
@@ -105,7 +111,7 @@ export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
         <span className="flex-1 @max-3xl:hidden" />
         {(actions ?? slots.end) != null && (
           <div className="flex shrink-0 items-center gap-2.5">
-            {/* Where there is little room it gives way to what the page itself offers. */}
+            {/* Hidden on narrow screens if the page has its own actions. */}
             {slots.end != null && (
               <div className={cx('flex', hasOwn && '@max-3xl:hidden')}>{slots.end}</div>
             )}

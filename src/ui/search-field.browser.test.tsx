@@ -6,7 +6,7 @@ import { SearchField } from './search-field';
 
 type AddressProps = { onSearch: (text: string) => void };
 
-/** The address, in which what is searched for stands. */
+/** Imitates the URL, which holds the search term. */
 function Address({ onSearch }: AddressProps) {
   const [value, setValue] = useState('');
   return (

@@ -5,24 +5,27 @@ import { Icon } from './icon';
 import { inputClass } from './input-class';
 
 type SearchFieldProps = {
-  /** What it searches, for those who do not see it: "Search books". */
+  /** Accessible name: "Search books". */
   label: string;
-  /** What is being searched for now, as the address has it. */
+  /** The current search term, from the URL. */
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;
-  /** The pause in typing after which the search runs; Enter does not wait. */
+  /** Milliseconds after the last keystroke until the search runs. Enter searches at once. */
   delayMs?: number;
-  /** Its name in the address: with it, the field also works before and without scripts. */
+  /** Name of the query parameter. With it, the field works before hydration and without scripts. */
   name?: string;
-  /** The page that shows what was found, where that is another one. */
+  /** URL of the results page, if it is another page. */
   action?: string;
-  /** What else stands in the address and stays there when the form is sent without scripts. */
+  /** Other query parameters that a submit without scripts keeps. */
   keep?: Record<string, string | undefined>;
   className?: string;
 };
 
-/** A search landmark of one field: searches while one types, Esc or the cross clears it. */
+/**
+ * A search landmark with one field. It searches while the user types; Escape or the cross clears
+ * it.
+ */
 export function SearchField({
   label,
   value,
@@ -38,10 +41,11 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draft, setDraft] = useState(value);
-  // The address may change by itself (Back, a link): follow it, but not our own echo.
-  const [followed, setFollowed] = useState(value);
-  if (value !== followed) {
-    setFollowed(value);
+  // The URL may change by Back or a link. Such changes are applied; those caused by this field are
+  // not.
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value.trim() !== draft.trim()) setDraft(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);

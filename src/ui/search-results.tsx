@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 type SearchSummaryProps = {
-  /** "3 results for ...", or nothing while nobody searches. */
+  /** A text such as "3 results for ...", or nothing without a search. */
   children?: ReactNode;
 };
 
-/** How much was found, above it; spoken when it changes, so it is there even when it is silent. */
+/** The number of results. Always rendered, so that screen readers announce changes. */
 export function SearchSummary({ children }: SearchSummaryProps) {
   return (
     <p aria-live="polite" className="text-small text-muted not-empty:mb-3">
@@ -16,7 +16,7 @@ export function SearchSummary({ children }: SearchSummaryProps) {
 
 type RefreshingProps = { isPending: boolean; children: ReactNode };
 
-/** What was found before, while another search is on its way: it steps back when that takes long. */
+/** Previous results during a new search. They are dimmed when it takes long. */
 export function Refreshing({ isPending, children }: RefreshingProps) {
   return (
     <div

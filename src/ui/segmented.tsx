@@ -3,7 +3,7 @@ import { cx } from '@/lib/cx';
 import { Icon, type IconName } from './icon';
 
 type SegmentedProps<Value extends string> = {
-  /** What is chosen here, for those who do not see it. */
+  /** Accessible name of the group. */
   legend: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -11,7 +11,7 @@ type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-/** A choice of one in a few, all in sight: real radio buttons, so the arrow keys work. */
+/** A choice between few visible options, made of radio buttons, so that the arrow keys work. */
 export function Segmented<Value extends string>({
   legend,
   value,

@@ -9,11 +9,11 @@ export type SelectOption = { value: string; label: string; lang?: string };
 
 type SelectBoxProps = ComponentProps<'select'> & {
   options: readonly SelectOption[];
-  /** An empty first entry, shown until something is chosen. */
+  /** An empty first option, shown until something is chosen. */
   placeholder?: string | undefined;
 };
 
-/** The browser's own list, dressed like the other boxes: light, and at home on a phone. */
+/** A native `select` in our style: it needs little code and works well on phones. */
 export function SelectBox({ options, placeholder, className, ...props }: SelectBoxProps) {
   return (
     <span className="relative block">
@@ -40,11 +40,11 @@ type SelectFieldProps<Values extends FieldValues, Output> = FieldTexts &
   Omit<SelectBoxProps, 'name' | 'value' | 'ref'> & {
     control: Control<Values, unknown, Output>;
     name: FieldPath<Values>;
-    /** Nothing chosen is `null`, for what the schema calls nullable. */
+    /** Uses `null` for the empty option, for nullable fields of a schema. */
     emptyAsNull?: boolean;
   };
 
-/** A choice from a list in a form. */
+/** A select in a form. */
 export function SelectField<Values extends FieldValues, Output = Values>({
   control,
   name,

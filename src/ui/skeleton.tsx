@@ -2,7 +2,7 @@ import { cx } from '@/lib/cx';
 
 type SkeletonProps = { className?: string };
 
-/** A grey shape where something will be: give it that thing's size. */
+/** A grey placeholder. Give it the size of the content. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={cx('block animate-pulse rounded bg-border', className)} />
@@ -11,7 +11,7 @@ export function Skeleton({ className }: SkeletonProps) {
 
 type SkeletonRowsProps = { count?: number };
 
-/** The shape of a `List` that waits. */
+/** Placeholder for a `List` that is loading. */
 export function SkeletonRows({ count = 8 }: SkeletonRowsProps) {
   return (
     <div aria-hidden="true" className="divide-y overflow-hidden rounded-card border bg-surface">

@@ -4,7 +4,7 @@ import { buttonClass } from './button';
 
 type SkipLinkProps = { target?: string };
 
-/** The first thing the Tab key meets: past the navigation, to the page. */
+/** The first element in the tab order: skips the navigation. */
 export function SkipLink({ target = 'main' }: SkipLinkProps) {
   const { t } = useTranslation('ui');
   return (

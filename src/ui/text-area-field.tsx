@@ -7,11 +7,11 @@ type TextAreaFieldProps<Values extends FieldValues, Output> = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'ref'> & {
     control: Control<Values, unknown, Output>;
     name: FieldPath<Values>;
-    /** An emptied field is `null`, for what the schema calls nullable. */
+    /** Uses `null` for an empty field, for nullable fields of a schema. */
     emptyAsNull?: boolean;
   };
 
-/** Several lines of text in a form; the box grows with them where the browser can. */
+/** A text area in a form. It grows with its content in browsers that support it. */
 export function TextAreaField<Values extends FieldValues, Output = Values>({
   control,
   name,

@@ -45,7 +45,7 @@ test('the error is words, beneath the control, tied to it; the first faulty one 
   await expect.element(title).toHaveAttribute('aria-invalid', 'true');
   await expect.element(title).toHaveAccessibleDescription('As on the cover Invalid input');
   await expect.element(title).toHaveFocus();
-  // A key without a text never shows as a key.
+  // A translation key without a text is never shown.
   await expect.element(screen.getByLabelText('Genre')).toHaveAccessibleDescription('Invalid input');
 });
 

@@ -8,12 +8,12 @@ type TextFieldProps<Values extends FieldValues, Output> = FieldTexts &
   Omit<ComponentProps<'input'>, 'name' | 'value' | 'size' | 'ref'> & {
     control: Control<Values, unknown, Output>;
     name: FieldPath<Values>;
-    /** An emptied field is `null`, for what the schema calls nullable. */
+    /** Uses `null` for an empty field, for nullable fields of a schema. */
     emptyAsNull?: boolean;
     size?: 'md' | 'lg';
   };
 
-/** One line of text in a form. */
+/** A text input in a form. */
 export function TextField<Values extends FieldValues, Output = Values>({
   control,
   name,
@@ -36,7 +36,7 @@ export function TextField<Values extends FieldValues, Output = Values>({
     >
       {(controlProps) => (
         <input
-          // What is typed decides its direction; while empty, the page does.
+          // The text decides its direction; an empty field has the page's direction.
           dir={value ? 'auto' : undefined}
           {...props}
           {...controlProps}

@@ -12,14 +12,14 @@ const FORMATS = {
 type TimeProps = {
   value: Date | string | number;
   format?: keyof typeof FORMATS | 'relative';
-  /** The server's clock, so that the first HTML can say "2 hours ago" too and the browser agrees. */
+  /** The server's clock. With it, server and browser render the same relative time. */
   now?: Date | string | number;
   className?: string;
 };
 
 /**
- * A moment in the reader's language. Their time zone is known only in the browser: the first HTML
- * is in UTC, and the browser puts its own in. A relative one has the whole moment as its title.
+ * A date or time in the user's language. The server renders it in UTC, because only the browser
+ * knows the time zone. A relative time has the full date as its title.
  */
 export function Time({ value, format = 'datetime', now, className }: TimeProps) {
   const { i18n } = useTranslation('ui');

@@ -1,36 +1,38 @@
 import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
 
-type Say = (message: ReactNode, options?: ExternalToast) => void;
+type ShowToast = (message: ReactNode, options?: ExternalToast) => void;
 
-let wanted = () => {};
-let ready = () => {};
+let requestToaster = () => {};
+let resolveReady = () => {};
 const isReady = new Promise<void>((resolve) => {
-  ready = resolve;
+  resolveReady = resolve;
 });
 
-/** Between what is said and what shows it, which is fetched when it is first wanted. */
+/** Connects `toast` with `Toaster`, whose code is fetched when the first toast is shown. */
 export const toasterLink = {
   onWanted: (show: () => void) => {
-    wanted = show;
+    requestToaster = show;
   },
-  isReady: () => ready(),
+  isReady: () => resolveReady(),
 };
 
-const say =
-  (kind: 'success' | 'error' | 'info' | 'warning' | 'message'): Say =>
+const toastOfKind =
+  (kind: 'success' | 'error' | 'info' | 'warning' | 'message'): ShowToast =>
   (message, options) => {
-    wanted();
+    requestToaster();
     void Promise.all([import('sonner'), isReady]).then(([sonner]) =>
       sonner.toast[kind](message, options),
     );
   };
 
-/** Says briefly what has happened, from anywhere; `Toaster` shows it. Words, not keys. */
+/**
+ * Shows a short message; callable from anywhere. The message must be translated text, not a key.
+ */
 export const toast = {
-  success: say('success'),
-  error: say('error'),
-  info: say('info'),
-  warning: say('warning'),
-  message: say('message'),
+  success: toastOfKind('success'),
+  error: toastOfKind('error'),
+  info: toastOfKind('info'),
+  warning: toastOfKind('warning'),
+  message: toastOfKind('message'),
 };

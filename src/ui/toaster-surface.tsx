@@ -5,7 +5,7 @@ import { Icon } from './icon';
 import { toasterLink } from './toast';
 import { toastLimits } from './ui-constants';
 
-/** In sonner's variables; our colours follow the theme by themselves, so it need not know it. */
+/** Variables of sonner. Our colours follow the theme, so sonner does not need to know it. */
 const LOOK = {
   '--width': `${toastLimits.widthPx}px`,
   '--normal-bg': 'var(--surface)',
@@ -21,10 +21,10 @@ const CLOSE =
   'top-1/2! size-8! transform-[translateY(-50%)]! rounded-md! border-none! bg-transparent! text-muted! hover:text-foreground! ' +
   'pointer-coarse:size-11! ltr:right-2! ltr:left-auto! rtl:right-auto! rtl:left-2! [&>svg]:size-4!';
 
-/** What `Toaster` shows. */
+/** The content of `Toaster`. */
 export function ToasterSurface() {
   const { t, i18n } = useTranslation('ui');
-  // After sonner's own effects: from now on it hears what is said.
+  // Runs after the effects of sonner, so sonner receives toasts from now on.
   useEffect(() => toasterLink.isReady(), []);
   return (
     <Sonner

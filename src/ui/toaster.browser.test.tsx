@@ -12,7 +12,7 @@ const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 test('toasts stand at the top in the middle, three at most, and leave after four seconds', async () => {
   await page.viewport(1000, 700);
   const screen = await renderForTest(<Toaster />);
-  // A pointer that an earlier test left on a toast would keep it.
+  // A toast under the pointer does not disappear, so the pointer is moved away.
   await userEvent.hover(document.body, { position: { x: 5, y: 600 } });
   const start = performance.now();
   toast.success('The first');

@@ -9,12 +9,12 @@ const ToasterSurface = lazy(() =>
   loadSurface().then((module) => ({ default: module.ToasterSurface })),
 );
 
-/** Where toasts appear: once, in the shell. Speak with `toast.success(...)`. */
+/** Renders toasts; used once, in the shell. Show a toast with `toast.success(...)`. */
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    // Drawn once its code is there: the first movement of a pointer may come without a connection.
-    // The next toast asks for it again.
+    // Renders only when the code is loaded, because fetching it may fail without a connection. The
+    // next toast retries.
     const show = () =>
       void loadSurface().then(
         () => setIsWanted(true),

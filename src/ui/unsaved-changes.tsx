@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './confirm-dialog';
 
 type UnsavedChangesProps = {
-  /** Asked at the moment of leaving: something was typed that is not saved. */
+  /** Called when the user leaves the page: whether the form has unsaved changes. */
   isUnsaved: () => boolean;
 };
 
-/** Asks before a page is left whose form holds what nobody has saved, by a link or by the window. */
+/**
+ * Asks for confirmation before the user leaves a page with unsaved changes or closes the window.
+ */
 export function UnsavedChanges({ isUnsaved }: UnsavedChangesProps) {
   const { t } = useTranslation('ui');
   const { status, proceed, reset } = useBlocker({
-    // Another search of the same page keeps the form.
+    // Another query string of the same page keeps the form.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page's scripts have taken over: false in the first HTML and while they take over. */
+/** Whether hydration has finished: false on the server and during hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -16,15 +16,15 @@ type ListPagesOptions<Item, Key extends QueryKey> = UseSuspenseInfiniteQueryOpti
   string | undefined
 >;
 
-/** What is loaded of a list that goes on, and what the foot of it (`LoadMore`) needs. */
+/** The loaded part of a paginated list, and the props of `LoadMore`. */
 export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptions<Item, Key>) {
   const list = useSuspenseInfiniteQuery(options);
   const last = list.data.pages.at(-1);
   return {
     items: list.data.pages.flatMap((page) => page.items),
-    /** How many there are, loaded or not. */
+    /** Number of rows in the whole list. */
     total: last?.total ?? 0,
-    /** Where the next page starts; undefined at the end. */
+    /** Cursor of the next page; undefined at the end. */
     nextCursor: last?.nextCursor ?? undefined,
     more: {
       hasMore: list.hasNextPage,
@@ -35,8 +35,8 @@ export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptio
 }
 
 /**
- * A list that is searched: while another search is on its way, what was found before stays, with the
- * search that it belongs to (`shown`).
+ * A searchable list. While a new search is loading, the previous results stay, together with their
+ * search (`shown`).
  */
 export function useSearchedPages<Search, Item, Key extends QueryKey>(
   search: Search,

@@ -3,49 +3,60 @@ import type { MouseEvent } from 'react';
 import { useIsHydrated } from './use-is-hydrated';
 
 declare module '@tanstack/react-router' {
-  /** Kept by the browser with each entry of its history. */
+  /** The browser stores this with each history entry. */
   interface HistoryState {
-    /** The list that one came from: its path, its address's search, how many entries back it is. */
+    /**
+     * The list from which the user came: its path, its search, and its distance in history entries.
+     */
     list?: { to: string; search: object; steps: number };
-    /** The entry before is the page that led here. */
+    /** The previous history entry is the page that linked here. */
     isStepIn?: boolean;
   }
 }
 
-/** State for a link from a list to one of its entries: the way back finds the list as it was. */
+/** State for a link from a list to a record, so that Back can restore the list. */
 export const stepFromList = (to: string, search: object): HistoryState => ({
   list: { to, search, steps: 1 },
   isStepIn: true,
 });
 
-/** State for a link from an entry of a list one further: to its form, to another entry. */
+/** State for a link from a record of a list to a further page, such as its form. */
 export const stepOn = ({ list }: HistoryState): HistoryState => ({
   isStepIn: true,
   ...(list && { list: { ...list, steps: list.steps + 1 } }),
 });
 
 type WayBack<Search> = {
-  /** The search of the list that one came from, for links to it; empty when one came from elsewhere. */
+  /** The search of the list, for links to it; empty if the user did not come from the list. */
   search: Search;
-  /** The entry before is the list itself. */
+  /** The previous history entry is the list itself. */
   isNextToList: boolean;
-  /** Goes back to the list in the history, filled and scrolled as it was. Undefined when it cannot. */
+  /**
+   * Goes back to the list in the history, with its content and scroll position. Returns undefined
+   * when the list is not in the history.
+   */
   stepToList: () => Promise<void> | undefined;
-  /** Goes back to the page that led here, or undefined when it cannot. */
+  /** Goes back to the page that linked here. Returns undefined when there is none. */
   stepBack: () => Promise<void> | undefined;
-  /** For links to the list: a plain click steps to it, any other follows the link. */
+  /**
+   * For links to the list: a plain click goes back in the history, any other click follows the
+   * link.
+   */
   onListClick: (event: MouseEvent) => void;
-  /** For links one level up: a plain click steps back, any other follows the link. */
+  /**
+   * For links to the parent page: a plain click goes back in the history, any other click follows
+   * the link.
+   */
   onBackClick: (event: MouseEvent) => void;
 };
 
 /**
- * The way back from the pages of what a list shows, to the very list that one came from.
- * @param to the list's path
+ * Leads from a record back to the list from which the user came.
+ * @param to the path of the list
  */
 export function useWayBack<Search extends object>(to: string): WayBack<Partial<Search>> {
   const router = useRouter();
-  // The server does not know what the browser keeps.
+  // The server does not know the history state.
   const isHydrated = useIsHydrated();
   const state = useLocation({ select: (location) => location.state });
   const list = isHydrated && state.list?.to === to ? state.list : undefined;
