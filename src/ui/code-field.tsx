@@ -68,8 +68,7 @@ export function CodeField<Values extends FieldValues, Output = Values>({
             render={({ slots }) =>
               slots.map((slot, index) => (
                 <div
-                  // oxlint-disable-next-line react/no-array-index-key -- the position identifies
-                  // the box
+                  // oxlint-disable-next-line react/no-array-index-key -- a box is its position
                   key={index}
                   className={cx(
                     'grid h-14 min-w-0 flex-1 place-items-center rounded-control border bg-surface font-display text-2xl font-semibold tabular-nums transition-colors',

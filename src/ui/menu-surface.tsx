@@ -76,8 +76,7 @@ export function MenuSurface({
               className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border bg-surface p-1.5 shadow-float transition-[opacity,scale] outline-none data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0"
             >
               {entries.map((entry, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- entries have no other
-                // identity
+                // oxlint-disable-next-line react/no-array-index-key -- entries have no id
                 <Entry key={index} entry={entry} hasHeadings={hasHeadings} />
               ))}
             </Base.Popup>

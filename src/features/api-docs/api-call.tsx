@@ -5,7 +5,7 @@ import { descriptionText, operationText, placeText } from './api-docs-text';
 import type { DocumentedCall } from './api-docs.queries';
 import { CodeBlock } from './code-block';
 
-/** One call: what it does, takes, answers and refuses. */
+/** Documentation of one API call: description, input, output and errors. */
 export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: string }) {
   const { t } = useTranslation('apiDocs');
   const errorText = useErrorText();

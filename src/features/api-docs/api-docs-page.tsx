@@ -9,7 +9,7 @@ import { groupText, operationText } from './api-docs-text';
 import { apiDocsQueries } from './api-docs.queries';
 import { CodeBlock } from './code-block';
 
-/** How to use the library from a script: a first session by curl, then every call. */
+/** The API documentation: a first session with curl, then all calls. */
 export function ApiDocsPage() {
   const { t } = useTranslation('apiDocs');
   const { data } = useSuspenseQuery(apiDocsQueries.groups());
@@ -73,7 +73,7 @@ export function ApiDocsPage() {
   );
 }
 
-/** The session of docs/api.md, which a test runs. */
+/** The example session of docs/api.md; a test runs it. */
 const firstSteps = (t: TFunction<'apiDocs'>, baseUrl: string) => `API=${baseUrl}/api/rest
 TOKEN=sui_...            # ${t('steps.token')}
 

@@ -7,7 +7,7 @@ import { groupId } from './api-docs.queries';
 const document = await openApiDocument();
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-/** Nested texts as `book.list` -> text. */
+/** Flattens nested texts to `book.list` -> text. */
 const flat = (nested: object, prefix = ''): [string, string][] =>
   Object.entries(nested).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),

@@ -4,7 +4,7 @@ import { readOpenApi } from '@/api/openapi/openapi';
 type Document = Awaited<ReturnType<typeof readOpenApi>>;
 type Operation = Document['paths'][string][string];
 
-/** One call, as its section of the page shows it. */
+/** The data of one call that the page shows. */
 export type DocumentedCall = {
   id: string;
   method: string;
@@ -47,10 +47,13 @@ function describe(method: string, path: string, operation: Operation): Documente
   };
 }
 
-/** A tag as the key of its text, and as an anchor: `Authentication: administration` -> `authentication-administration`. */
+/**
+ * Converts a tag to a translation key and anchor: `Authentication: administration` ->
+ * `authentication-administration`.
+ */
 export const groupId = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
-/** The page's one question: every call, in groups. Only what is shown goes to the browser. */
+/** The query of the page: all calls, in groups. It returns only what is shown. */
 export const apiDocsQueries = {
   groups: () =>
     queryOptions({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/ui/icon';
 
-/** Code to read and to copy. */
+/** A block of code with a copy button. */
 export function CodeBlock({ code, label }: { code: string; label?: string }) {
   const { t } = useTranslation('apiDocs');
   const [isCopied, setIsCopied] = useState(false);
@@ -24,7 +24,7 @@ export function CodeBlock({ code, label }: { code: string; label?: string }) {
           <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
         </button>
       </figcaption>
-      {/* Scrolls sideways, so the keyboard must reach it. */}
+      {/* Focusable, because it scrolls sideways and the keyboard must be able to scroll it. */}
       <div lang="en" dir="ltr" className="text-[0.8125rem] leading-relaxed">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre tabIndex={0} className="overflow-x-auto p-3 font-mono">

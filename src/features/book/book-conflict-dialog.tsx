@@ -13,15 +13,18 @@ import type { Book, BookFieldName, BookFields } from './book.schema';
 type BookConflictDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The book as it was when I began, as somebody else has saved it, and as I would have it. */
+  /** The book when editing began, as another user has saved it since, and as this user wants it. */
   read: Book;
   theirs: Book;
   mine: BookFields;
-  /** @param fields those in which theirs is kept */
+  /** @param fields the fields for which the other user's value is kept */
   onSave: (fields: readonly BookFieldName[]) => void;
 };
 
-/** Somebody else was faster: shows both sides of what they changed, and lets one choose. */
+/**
+ * Shown when another user has saved the book in the meantime: lists the differing fields and lets
+ * the user choose for each.
+ */
 export function BookConflictDialog({
   open,
   onOpenChange,
@@ -32,7 +35,7 @@ export function BookConflictDialog({
 }: BookConflictDialogProps) {
   const { t } = useTranslation('book');
   const differences = bookDifferences(read, theirs, mine);
-  // Where I changed nothing, theirs is news; where we both did, mine is what I was about to save.
+  // The default is the other user's value, but this user's value where both changed the field.
   const [kept, setKept] = useState<Partial<Record<BookFieldName, 'mine' | 'theirs'>>>(() =>
     Object.fromEntries(
       differences.map(({ field, isClash }) => [field, isClash ? 'mine' : 'theirs']),

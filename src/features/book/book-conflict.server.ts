@@ -8,8 +8,8 @@ import { book } from '@/db/schema';
 type Fields = { title?: string; author?: string; isbn?: string | null };
 
 /**
- * Turns a refusal by one of the table's constraints into the message of the field at fault, naming
- * the book that is in the way; any other error comes back as it is.
+ * Turns a constraint violation into a message for the field that caused it, with the existing book
+ * in case of a duplicate. Returns any other error unchanged.
  */
 export async function refusedBookWrite(error: unknown, fields: Fields): Promise<unknown> {
   switch (violatedConstraint(error)) {

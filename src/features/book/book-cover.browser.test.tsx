@@ -15,7 +15,7 @@ const titles = [
   'الاستقلال والدبلوماسية',
 ];
 
-/** Widths of the words as they are drawn, and of the face they lie on. */
+/** Rendered widths of the title's words and of the cover's face. */
 function measure(cover: Element) {
   const title = cover.querySelector('.book-cover-title');
   const text = title?.firstChild;

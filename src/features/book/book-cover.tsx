@@ -5,30 +5,31 @@ import { fitText } from '@/lib/fit-text';
 import { hashText } from '@/lib/hash-text';
 import './book-cover.css';
 
-/** What a cover is made from: a book, or what is known of one. */
+/** The properties of a book that its cover shows. */
 export type CoveredBook = {
   title: string;
   author: string;
-  /** Its colour is the cloth: `#rrggbb`. */
+  /** Cloth colour of the cover, as `#rrggbb`. */
   genre: { color: string };
-  /** Of the title, so that it is set in its own direction and letters. */
+  /** Language of the title, for its direction and letter forms. */
   language?: string | null;
-  /** An uploaded cover, shown instead of the drawn one. */
+  /** Id of an uploaded cover, which replaces the generated one. */
   coverId?: string | null;
 };
 
 type BookCoverProps = {
   book: CoveredBook;
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** Displayed width, as in the `sizes` attribute of an image. */
   sizes?: string;
-  /** It is the page's main thing: fetch it at once. */
+  /** Loads the image at once, for the main image of a page. */
   isEager?: boolean;
   className?: string;
 };
 
 /**
- * A book as one would find it on a shelf: its own cover, or one drawn from what is known, the same
- * everywhere. Decoration: the title stands beside it as text, so nobody hears it twice.
+ * A book cover: the uploaded image, or one generated from the book's properties, always the same
+ * for the same book. It is hidden from screen readers, because the title is shown next to it as
+ * text.
  */
 export function BookCover({
   book,
@@ -99,7 +100,7 @@ function DrawnCover({ book, className }: DrawnCoverProps) {
   );
 }
 
-/** The room for the title on each, in hundredths of the cover's width. */
+/** Space for the title in each layout, in hundredths of the cover's width. */
 const layouts = {
   frame: { width: 66, height: 70, largest: 12.5, smallest: 6.4, lineHeight: 1.16 },
   plain: { width: 74, height: 86, largest: 14.5, smallest: 6.8, lineHeight: 1.1 },
@@ -109,7 +110,7 @@ const LAYOUTS = ['frame', 'plain', 'frame', 'bands', 'plain'] as const;
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Whether dark type reads better on it: by the luminance of WCAG. */
+/** Whether dark type is more readable on the colour, by its relative luminance (WCAG 2.2). */
 function isLight(color: string): boolean {
   const channel = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -118,15 +119,15 @@ function isLight(color: string): boolean {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) > 0.3;
 }
 
-/** Stamped into the cloth, on a grid of 48 by 24. */
+/** Ornaments of the covers, as paths on a grid of 48 by 24. */
 const ORNAMENTS = [
-  // An eye between two rules.
+  // An eye between two lines.
   'M24 5a7 7 0 1 0 0 14 7 7 0 1 0 0-14zM24 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 1 0 0-3zM3 12h11M34 12h11',
-  // A sprig.
+  // A twig with leaves.
   'M24 22V6M24 20c-1-5-5-8-11-9 1 5 5 8 11 9zM24 20c1-5 5-8 11-9-1 5-5 8-11 9zM24 12c-1-3-3-5-6-6M24 12c1-3 3-5 6-6M24 6a1.5 1.5 0 1 0 0-3 1.5 1.5 0 1 0 0 3z',
-  // A star of four rays.
+  // A star with four points.
   'M24 1.5c.8 6.5 3.5 9.7 10.5 10.5-7 .8-9.7 4-10.5 10.5-.8-6.5-3.5-9.7-10.5-10.5 7-.8 9.7-4 10.5-10.5zM4 12h4M40 12h4',
-  // Three lozenges.
+  // Three diamonds.
   'M24 5l5 7-5 7-5-7zM9 8.5l2.5 3.5L9 15.5 6.5 12zM39 8.5l2.5 3.5-2.5 3.5-2.5-3.5z',
   // Waves.
   'M4 9c5-5 8-5 13.3 0s8.4 5 13.4 0 8.3-5 13.3 0M10 16c4.5-4.5 7-4.5 11.5 0s7 4.5 11.5 0',

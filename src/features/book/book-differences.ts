@@ -4,13 +4,13 @@ export type BookDifference = {
   field: BookFieldName;
   mine: BookFields[BookFieldName];
   theirs: BookFields[BookFieldName];
-  /** I had changed it too, so that one of the two is lost. */
+  /** Both users changed the field, so one of the changes will be lost. */
   isClash: boolean;
 };
 
 /**
- * What somebody else has changed while I was editing, where it is not what I have.
- * @param read the book as it was when I began
+ * The fields that another user changed during editing, unless both values are equal.
+ * @param read the book when editing began
  */
 export function bookDifferences(read: Book, theirs: Book, mine: BookFields): BookDifference[] {
   return bookFieldNames

@@ -5,24 +5,24 @@ import { keysOf } from '@/lib/records';
 import { DescriptionList } from '@/ui/description-list';
 import type { Book, BookFieldName } from './book.schema';
 
-/** The fields that a book's page shows by themselves, apart from its heading and description. */
+/** The fields of the list; a book's page shows the others in its heading and description. */
 type FactName = Exclude<BookFieldName, 'title' | 'author' | 'genreId' | 'coverId' | 'description'>;
 
 type BookFactsProps = {
   book: Pick<Book, FactName>;
   className?: string;
-  /** Instead of nothing, where nothing is known. */
+  /** Shown when none of the facts is known. */
   fallback?: ReactNode;
 };
 
-/** What else is known of a book; what is not is left out. */
+/** A list of the known facts of a book. */
 export function BookFacts({ book, className, fallback = null }: BookFactsProps) {
   const { t, i18n } = useTranslation('book');
   const { publisher, publishedYear, language, isbn } = book;
   const facts: Record<FactName, ReactNode> = {
     publisher: publisher && <bdi>{publisher}</bdi>,
     publishedYear: publishedYear !== null && yearInWords(publishedYear, i18n.language),
-    // Browsers and the server may call a language differently: what came with the page stays.
+    // Browser and server may have different names for a language; the server's name is kept.
     language: language && (
       <span suppressHydrationWarning>{languageName(language, i18n.language)}</span>
     ),

@@ -5,12 +5,12 @@ import { Icon } from '@/ui/icon';
 import type { BookSearch } from './book.schema';
 
 type BookFilterChipsProps = {
-  /** The list that the chips belong to. */
+  /** The list to which the chips link. */
   to: '/app/books' | '/manager/books';
   search: BookSearch;
 };
 
-/** The author and the language that narrow a list; each chip leads to the list without it. */
+/** Chips for the author and language filters. Each chip links to the list without its filter. */
 export function BookFilterChips({ to, search }: BookFilterChipsProps) {
   const { i18n } = useTranslation('book');
   const { cursor: _, ...kept } = search;
@@ -25,7 +25,9 @@ export function BookFilterChips({ to, search }: BookFilterChipsProps) {
       )}
       {language && (
         <ChipLink to={to} search={{ ...kept, language: undefined }} resetScroll={false}>
-          {/* Browsers and the server may call a language differently: what came with the page stays. */}
+          {/*
+           * Browser and server may have different names for a language; the server's name is kept.
+           */}
           <bdi suppressHydrationWarning>{languageName(language, i18n.language)}</bdi>
           <RemoveMark />
         </ChipLink>
@@ -34,7 +36,7 @@ export function BookFilterChips({ to, search }: BookFilterChipsProps) {
   );
 }
 
-/** Marks a chip that takes its filter away, for the eye and for screen readers. */
+/** Marks a chip as removable, with an icon and a text for screen readers. */
 export function RemoveMark() {
   const { t } = useTranslation('book');
   return (

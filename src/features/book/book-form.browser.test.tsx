@@ -46,7 +46,7 @@ const emma: Book = {
   updatedAt: new Date(0),
 };
 
-/** Shows `content` as a page of the product shows it: with words, answers and a router around it. */
+/** Renders `content` with translations, cached data and a router. */
 async function show(content: ReactNode) {
   const i18n = createI18n('en');
   await loadTexts(i18n, ['book', 'genre']);
@@ -170,7 +170,8 @@ test('the dialog of two editors offers what differs, and tells whose is kept', a
     />,
   );
   const dialog = page.getByRole('dialog', { name: 'This book has changed' });
-  // The language is the same on both sides, the title is mine alone.
+  // Both changed the language to the same value and only this user changed the title, so neither is
+  // listed.
   await expect.element(dialog.getByRole('group', { name: 'Publisher' })).toBeVisible();
   expect(dialog.getByRole('group').elements()).toHaveLength(2);
   const publisher = dialog.getByRole('group', { name: 'Publisher' });

@@ -18,21 +18,21 @@ import type { BookFormControl } from './use-book-form';
 type BookFormPanelProps = {
   form: BookFormControl;
   submitLabel: string;
-  /** A second button, which saves and then wants an empty form. */
+  /** Label of a second button that saves and then shows an empty form. */
   anotherLabel?: string;
-  /** Beside the button: the way back. */
+  /** The cancel button. */
   cancel: ReactNode;
   onSave: (fields: BookFields) => Promise<Book>;
   onSaved: (book: Book, wantsAnother: boolean) => unknown;
-  /** Takes an error that is more than a message; true when it did. */
+  /** Handles an error that the form cannot show as a message; returns true if it did. */
   onError?: (error: unknown, fields: BookFields) => boolean;
   formRef?: RefObject<HTMLFormElement | null>;
 };
 
-/** Those that stand side by side where there is room. */
+/** Fields that are placed side by side on wide screens. */
 const shortFields: ReadonlySet<BookFieldName> = new Set(['publishedYear', 'language']);
 
-/** The facts of a book, to write down or to change. Leaving it with something typed asks first. */
+/** The form for a new or existing book. Asks for confirmation before unsaved changes are lost. */
 export function BookFormPanel({
   form,
   submitLabel,
@@ -139,7 +139,7 @@ export function BookFormPanel({
             type="submit"
             size="lg"
             isPending={isSubmitting}
-            // Enter in a field presses this one, too.
+            // Enter in a field also clicks this button, because it is the first submit button.
             onClick={() => {
               wantsAnother.current = false;
             }}
@@ -167,7 +167,7 @@ export function BookFormPanel({
   );
 }
 
-/** The book that is in the way of a title or an ISBN. */
+/** An existing book with the same title and author or the same ISBN. */
 type Obstacle = { field: string; book: Pick<Book, 'id' | 'title' | 'author'> };
 
 function obstacleOf(error: unknown): Obstacle | undefined {
@@ -179,7 +179,7 @@ function obstacleOf(error: unknown): Obstacle | undefined {
 function ObstacleLink({ book }: Pick<Obstacle, 'book'>) {
   const { t } = useTranslation('book');
   return (
-    // In a window of its own: what was typed here stays.
+    // Opens a new tab, so that the form keeps its content.
     <Link
       to="/manager/books/$id"
       params={{ id: book.id }}

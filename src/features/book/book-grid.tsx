@@ -6,17 +6,17 @@ import type { BookSummary } from './book.schema';
 const grid =
   'grid grid-cols-2 gap-x-4 gap-y-7 py-5 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6';
 
-/** How wide a cover of the grid is, for the browser to choose an image by. */
+/** Width of a cover in the grid, by which the browser chooses an image size. */
 const coverSizes = '(width < 40rem) 45vw, (width < 64rem) 25vw, 12rem';
 
 type BookGridProps = {
   books: readonly BookSummary[];
   label: string;
-  /** What a book's page keeps of the way here. */
+  /** Navigation state for the links to books; see `useWayBack`. */
   way: LinkProps['state'];
 };
 
-/** Books as covers, with title and author beneath. */
+/** A grid of covers with title and author. */
 export function BookGrid({ books, label, way }: BookGridProps) {
   return (
     <ul aria-label={label} className={grid}>
@@ -26,7 +26,7 @@ export function BookGrid({ books, label, way }: BookGridProps) {
             book={book}
             way={way}
             coverSizes={coverSizes}
-            // What is in sight at once on most screens.
+            // These are visible at once on most screens.
             isEager={index < 6}
           />
         </li>
@@ -35,7 +35,7 @@ export function BookGrid({ books, label, way }: BookGridProps) {
   );
 }
 
-/** The shape of the grid, while it is on its way. */
+/** Placeholder for a grid that is loading. */
 export function BookGridSkeleton({ count = 12 }: { count?: number }) {
   return (
     <div aria-hidden="true" className={grid}>

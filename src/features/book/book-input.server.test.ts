@@ -10,7 +10,10 @@ await openTestDatabase();
 
 type Answer = { status: number; paths: string[]; body: Record<string, unknown> };
 
-/** A call over HTTP by an administrator: the status, and the fields that the answer names. */
+/**
+ * Calls the API over HTTP as an administrator. Returns the status and the fields named in the
+ * response.
+ */
 async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
   const request = new Request(`http://localhost:3000/api/rest${path}`, {
     method,
@@ -98,7 +101,7 @@ describe('the fields of a book over HTTP', () => {
   });
 
   it('refuse a megabyte in a moment', async () => {
-    // Processor time: what else the machine does takes none of it.
+    // CPU time, so that other processes do not affect the result.
     const start = process.cpuUsage();
     const answer = await ask('POST', '/books', { ...emma(), title: 'x'.repeat(1_000_000) });
     expect(answer).toMatchObject({ status: 400, paths: ['title'] });

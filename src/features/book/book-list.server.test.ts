@@ -43,7 +43,7 @@ beforeAll(async () => {
     .insert(book)
     .values([
       ...shelf.map((one) => ({ ...one, genreId: essay })),
-      // Titles, authors and moments that tie, so that only the id keeps the order.
+      // Equal titles, authors and times, so that only the id decides the order.
       ...Array.from({ length: 45 }, (_, index) => ({
         title: 'Collected Poems',
         author: `Poet ${String(index).padStart(2, '0')}`,
@@ -54,7 +54,7 @@ beforeAll(async () => {
     ]);
 });
 
-/** All that a list shows, page by page. */
+/** All items of a list, loaded page by page. */
 async function pages(asked: Asked) {
   const items = [];
   let cursor: string | undefined;

@@ -16,13 +16,12 @@ const sortKeys = {
 
 const { searchText: _, ...ownColumns } = getTableColumns(book);
 
-/** What is shown of a book; asks for the genre's table too. */
+/** Columns of a book. The query must join the genre. */
 export const bookColumns = {
   ...ownColumns,
   genre: { id: genre.id, name: genre.name, color: genre.color },
 };
 
-/** One page of books. */
 export async function listBooks({
   searchTerm,
   genreId,
@@ -39,7 +38,8 @@ export async function listBooks({
     filters: and(
       genreId ? eq(book.genreId, genreId) : undefined,
       language ? eq(book.language, language) : undefined,
-      // The index on the sort keys finds them; those that differ further on are left out by hash.
+      // The first condition uses the index, whose keys are shortened; the second compares whole
+      // names.
       author
         ? sql`sort_key(${book.author}) = sort_key(${author})
             and md5(name_key(${book.author})) = md5(name_key(${author}))`

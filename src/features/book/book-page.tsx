@@ -14,7 +14,7 @@ import { BookGrid } from './book-grid';
 import { bookQueries, relatedBooks } from './book.queries';
 import type { BookSearch } from './book.schema';
 
-/** One book, for readers: large and readable. */
+/** A book, for readers. */
 export function BookPage({ id }: { id: string }) {
   const { t } = useTranslation('book');
   const { data: book } = useSuspenseQuery(bookQueries.one(id));

@@ -1,10 +1,10 @@
 import { BookTile } from './book-tile';
 import type { BookSummary } from './book.schema';
 
-/** Some books side by side, to be pushed along like on a shelf. `label` names it for those who do not see it. */
+/** Covers in a row that scrolls sideways. `label` is its accessible name. */
 export function BookShelf({ books, label }: { books: readonly BookSummary[]; label: string }) {
   return (
-    // Scrolls sideways: the links inside bring the keyboard along.
+    // Needs no tab stop: focusing a link inside scrolls to it.
     <ul
       aria-label={label}
       className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:-mx-6 md:scroll-px-6 md:gap-5 md:px-6"

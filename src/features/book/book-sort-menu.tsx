@@ -5,7 +5,7 @@ import { type BookSort, bookSorts } from './book.schema';
 
 type BookSortMenuProps = {
   sort: BookSort | undefined;
-  /** Then the closest come first, unless told otherwise. */
+  /** A search is sorted by relevance unless another order is chosen. */
   isSearching: boolean;
   size?: 'sm' | 'md';
   onSort: (sort: BookSort | undefined) => void;
@@ -13,7 +13,7 @@ type BookSortMenuProps = {
 
 const natural = 'natural';
 
-/** The order of a list of books. */
+/** Menu for the order of a list of books. */
 export function BookSortMenu({ sort, isSearching, size = 'md', onSort }: BookSortMenuProps) {
   const { t } = useTranslation('book');
   const offered = bookSorts.filter((one) => isSearching || one !== 'title');

@@ -4,14 +4,14 @@ import type { BookSummary } from './book.schema';
 
 type BookTileProps = {
   book: BookSummary;
-  /** How wide the cover is shown, as in the `sizes` of an image. */
+  /** Displayed width of the cover, as in the `sizes` attribute of an image. */
   coverSizes: string;
   isEager?: boolean;
-  /** What its page keeps of the way here. */
+  /** Navigation state for the link; see `useWayBack`. */
   way?: LinkProps['state'];
 };
 
-/** A book as its cover, with title and author beneath, leading to its page. */
+/** A cover with title and author that links to the book. */
 export function BookTile({ book, coverSizes, isEager, way }: BookTileProps) {
   return (
     <Link
@@ -26,8 +26,9 @@ export function BookTile({ book, coverSizes, isEager, way }: BookTileProps) {
         isEager={isEager}
         className="transition-transform duration-200 group-hover:-translate-y-1"
       />
-      {/* In its own direction, so that it is cut at its own end; without `bdi`, which hides it. It
-          begins there too: Chromium clips the dots of clamped lines that begin elsewhere. */}
+      {/* `dir="auto"` truncates the text at its own end; `bdi` would hide its direction. The text is
+          also aligned to its own start, because Chromium clips the ellipsis of clamped lines that
+          are aligned otherwise. */}
       <span
         dir="auto"
         lang={book.language ?? undefined}

@@ -9,11 +9,11 @@ import { api } from '@/api/client';
 import { forgetUnseen, refreshAfterWrite } from '@/api/refresh-after-write';
 import { type BookFields, type BookSearch, bookSearchSchema } from './book.schema';
 
-/** Questions about books. */
+/** Queries for books. */
 export const bookQueries = {
   key: () => ['book'] as const,
   list: (address: BookSearch) => {
-    // An address may hold more than the list knows, such as a language.
+    // Removes search parameters that the list does not use, such as the language.
     const { cursor: start, ...search } = bookSearchSchema.parse(address);
     return infiniteQueryOptions({
       queryKey: [...bookQueries.key(), 'list', search, start ?? ''],
@@ -27,7 +27,9 @@ export const bookQueries = {
       queryKey: [...bookQueries.key(), 'one', id],
       queryFn: () => api.book.get({ id }),
     }),
-  /** A few of a genre, newest first; one more than are shown, because the asker may be among them. */
+  /**
+   * The newest books of a genre. One more than shown, because the current book may be among them.
+   */
   newestOfGenre: (genreId: string) =>
     queryOptions({
       queryKey: [...bookQueries.key(), 'newest-of-genre', genreId],
@@ -36,7 +38,10 @@ export const bookQueries = {
     }),
 };
 
-/** The genre of a book that a list has shown: what belongs to it need not wait for the book. */
+/**
+ * The genre of a book that is already in the cache, so that related data can be loaded before the
+ * book itself.
+ */
 export function knownGenre(queryClient: QueryClient, id: string): string | undefined {
   const known = queryClient.getQueriesData<KnownBooks>({ queryKey: bookQueries.key() });
   const books = known.flatMap(([, data]) =>
@@ -48,17 +53,17 @@ export function knownGenre(queryClient: QueryClient, id: string): string | undef
 type BookOfGenre = { id: string; genreId: string };
 type KnownBooks = BookOfGenre[] | { pages?: { items: BookOfGenre[] }[] };
 
-/** How many books of its genre a book's page shows. */
+/** Number of other books of the same genre on a book's page. */
 export const relatedBooks = 6;
 
-/** Commands refresh what they touched: books, and genres, which count them. */
-const touched = [bookQueries.key(), ['genre']];
+/** Query keys to refresh after a write: books, and genres, because they count books. */
+const keysToRefresh = [bookQueries.key(), ['genre']];
 
 export function useCreateBook() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (fields: BookFields) => api.book.create(fields),
-    onSuccess: () => refreshAfterWrite(queryClient, touched),
+    onSuccess: () => refreshAfterWrite(queryClient, keysToRefresh),
   });
 }
 
@@ -67,13 +72,13 @@ export function useUpdateBook(id: string) {
   return useMutation({
     mutationFn: (changes: Partial<BookFields> & { version: number }) =>
       api.book.update({ id, ...changes }),
-    onSuccess: () => refreshAfterWrite(queryClient, touched),
+    onSuccess: () => refreshAfterWrite(queryClient, keysToRefresh),
   });
 }
 
 /**
- * Deletes the version of a book that was read.
- * @param leave goes away from a page that shows it, before what it shows is forgotten
+ * Deletes a book.
+ * @param leave navigates away from a page that shows the book, before its query is removed
  */
 export function useDeleteBook(id: string, leave?: () => unknown) {
   const queryClient = useQueryClient();
@@ -83,7 +88,7 @@ export function useDeleteBook(id: string, leave?: () => unknown) {
       forgetUnseen(queryClient);
       await leave?.();
       queryClient.removeQueries(bookQueries.one(id));
-      await refreshAfterWrite(queryClient, touched);
+      await refreshAfterWrite(queryClient, keysToRefresh);
     },
   });
 }

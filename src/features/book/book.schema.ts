@@ -20,8 +20,8 @@ export const bookSorts = [
 export type BookSort = (typeof bookSorts)[number];
 
 /**
- * The facts of a book that people write, as they are read, in the order of the form. A new field
- * starts here and in `writtenFields` below; the compiler names every other place.
+ * The editable fields of a book in output, in the order of the form. To add a field, add it here
+ * and in `writtenFields` below; type errors show the other places.
  */
 const shownFields = {
   title: z.string(),
@@ -47,7 +47,7 @@ export const bookSchema = z.object({
 });
 export type Book = z.infer<typeof bookSchema>;
 
-/** As much of a book as its cover and caption need. */
+/** The fields that a cover with caption needs. */
 export const bookSummarySchema = z.pick(bookSchema, {
   id: true,
   title: true,
@@ -62,7 +62,7 @@ const line = (max: number, tooLong: string, invalid: string) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), z.refine(isPlainLine, invalid));
 const required = (message: string) =>
   z.refine<string>((text) => isVisible(text), { error: message, abort: true });
-/** Text that may be left out: a field left empty is no value. */
+/** An optional text; an empty one becomes null. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.nullable(schema),
@@ -71,7 +71,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
 const isIsbnOrEmpty = (value: string) =>
   value.length <= 64 && (!value.trim() || toIsbn13(value) !== null);
 const digits = (value: string | number) => withAsciiDigits(String(value)).trim();
-/** A whole number that may be left out; a form sends it as text, in the digits of any language. */
+/** An optional whole number. Forms send it as text, with the digits of any language. */
 const optionalWholeNumber = (least: number, most: number, message: string) => {
   const isInRange = (value: string | number) =>
     /^(-?\d{1,6})?$/.test(digits(value)) &&
@@ -86,7 +86,7 @@ const optionalWholeNumber = (least: number, most: number, message: string) => {
   );
 };
 
-/** What a book must have. Messages are translation keys. */
+/** Required fields. Messages are translation keys. */
 const requiredFields = {
   title: z
     .string('book:errors.titleRequired')
@@ -109,7 +109,7 @@ const requiredFields = {
     .check(z.regex(/^[\w-]{1,64}$/, 'book:errors.genreRequired')),
 };
 
-/** What may be unknown, which null says. */
+/** Fields that may be unknown, which is null. */
 const optionalFields = {
   coverId: optionalText(z.string().check(z.regex(/^[\w-]{0,64}$/, 'book:errors.coverGone'))),
   publisher: optionalText(
@@ -136,33 +136,36 @@ const optionalFields = {
   ),
 };
 
-/** The facts of a book as a person types them. */
+/** The editable fields of a book in input. */
 const writtenFields = { ...requiredFields, ...optionalFields } satisfies Record<
   BookFieldName,
   z.ZodMiniType
 >;
 
-/** What the form holds: every field, so that a field the form forgets is an error, not a null. */
+/**
+ * Input of the form. All fields must be present, so a field missing from the form is an error and
+ * does not become null.
+ */
 export const bookFormSchema = z.strictObject(writtenFields);
 export type BookForm = z.input<typeof bookFormSchema>;
 export type BookFields = z.output<typeof bookFormSchema>;
 
-/** The form of a book of which nothing is known yet. */
+/** Initial values of the form for a new book. */
 export const emptyBookForm: BookForm = {
   ...mapValues(requiredFields, () => ''),
   ...mapValues(optionalFields, () => null),
 };
-/** The form of a book as it stands. */
+/** Values of the form for an existing book. */
 export const bookFormValues = (book: Book): BookFields => pick(book, bookFieldNames);
 
-/** A new book: what is left out is not known. */
+/** A new book. Missing fields are unknown. */
 export const newBookSchema = z.extend(
   z.strictObject(requiredFields),
   z.partial(z.object(optionalFields)).shape,
 );
 export type NewBook = z.input<typeof newBookSchema>;
 
-/** Changes to a book: what is left out stays. `version` is the one that was read. */
+/** Changes to a book. Missing fields stay unchanged. `version` is the version that was read. */
 export const bookChangesSchema = z.extend(z.partial(bookFormSchema), {
   version: z.int().check(z.minimum(1)),
 });
@@ -170,14 +173,14 @@ export const bookChangesSchema = z.extend(z.partial(bookFormSchema), {
 const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/));
 const authorName = z.string().check(z.maxLength(authorMaxLength), z.refine(isPlainLine));
 
-/** The list's address for readers and managers. */
+/** Query parameters of the book lists, for readers and managers. */
 export const bookSearchSchema = z.object({
   searchTerm: searchTermInAddress,
   genreId: z.catch(z.optional(recordId), undefined),
   language: z.catch(z.optional(languageCode), undefined),
   author: z.catch(z.optional(authorName), undefined),
   sort: z.catch(z.optional(z.enum(bookSorts)), undefined),
-  /** Where a list that is read without scripts goes on. */
+  /** Cursor of the next page, for links that work without scripts. */
   cursor: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{1,2000}$/))), undefined),
 });
 export const bookSearchDefaults = { searchTerm: '' };

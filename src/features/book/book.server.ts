@@ -30,7 +30,10 @@ async function load(bookId: string, within: DbOrTransaction = db()): Promise<Boo
   return found;
 }
 
-/** The book as it stands, which nobody else changes until the transaction ends. */
+/**
+ * Loads a book and locks its row until the transaction ends.
+ * @throws ORPCError CONFLICT when `version` is not the current one
+ */
 async function loadToChange(bookId: string, version: number | undefined, within: DbOrTransaction) {
   const [found] = await select(within).where(eq(book.id, bookId)).for('update', { of: book });
   if (!found) throw notFound();
@@ -41,21 +44,21 @@ async function loadToChange(bookId: string, version: number | undefined, within:
   });
 }
 
-/** Writes down that covers were taken up or given back: unused ones live for a day from then. */
-async function noteCoverUse(within: DbOrTransaction, coverIds: (string | null | undefined)[]) {
+/** Updates when covers were last used. Unused covers are deleted a day after that. */
+async function updateCoverUse(within: DbOrTransaction, coverIds: (string | null | undefined)[]) {
   const ids = coverIds.filter((one) => one != null);
   if (ids.length === 0) return;
   await within.update(cover).set({ usedAt: new Date() }).where(inArray(cover.id, ids));
 }
 
-/** What the audit keeps of a book. */
+/** The fields of a book in the audit log. */
 const facts = ({ genre: { name }, createdAt: _, updatedAt: __, ...kept }: Book) => ({
   ...kept,
   genre: name,
 });
 const target = ({ id: bookId, title }: Book) => ({ type: 'book', id: bookId, name: title });
 
-/** Answers about books. */
+/** The API of books. */
 export const bookRouter = {
   list: permitted({ book: ['read'] })
     .route({ method: 'GET', path: '/books', tags, summary: 'List books' })
@@ -78,7 +81,7 @@ export const bookRouter = {
         return await db().transaction(async (transaction) => {
           const [made] = await transaction.insert(book).values(input).returning({ id: book.id });
           const after = await load(made?.id ?? '', transaction);
-          await noteCoverUse(transaction, [after.coverId]);
+          await updateCoverUse(transaction, [after.coverId]);
           await writeAudit(transaction, context.session, {
             act: 'book.create',
             target: target(after),
@@ -106,7 +109,7 @@ export const bookRouter = {
             .where(eq(book.id, bookId));
           const after = await load(bookId, transaction);
           if (before.coverId !== after.coverId)
-            await noteCoverUse(transaction, [before.coverId, after.coverId]);
+            await updateCoverUse(transaction, [before.coverId, after.coverId]);
           await writeAudit(transaction, context.session, {
             act: 'book.update',
             target: target(after),
@@ -133,7 +136,7 @@ export const bookRouter = {
       db().transaction(async (transaction) => {
         const before = await loadToChange(input.id, input.version, transaction);
         await transaction.delete(book).where(eq(book.id, input.id));
-        await noteCoverUse(transaction, [before.coverId]);
+        await updateCoverUse(transaction, [before.coverId]);
         await writeAudit(transaction, context.session, {
           act: 'book.delete',
           target: target(before),

@@ -14,7 +14,7 @@ import { bookQueries } from './book.queries';
 import type { BookSearch } from './book.schema';
 import { GenreChips } from './genre-chips';
 
-/** The shelves, for readers: every book as its cover. */
+/** The list of books for readers, as covers. */
 export function BooksPage({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/app/books/' });

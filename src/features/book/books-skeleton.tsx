@@ -2,7 +2,7 @@ import { PageBody } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { BookGridSkeleton } from './book-grid';
 
-/** The shape of the shelves, while they are on their way. */
+/** Placeholder for the list of books. */
 export function BooksSkeleton() {
   return (
     <PageBody>

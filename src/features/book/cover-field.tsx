@@ -16,7 +16,9 @@ import type { BookFormControl } from './use-book-form';
 
 type CoverFieldProps = { form: BookFormControl };
 
-/** The cover of a book: the one that would be drawn for it, or an image, chosen or dropped here. */
+/**
+ * The cover of a book in the form: the generated one, or an image that is chosen or dropped here.
+ */
 export function CoverField({ form: { control } }: CoverFieldProps) {
   const { t } = useTranslation('book');
   const id = useId();
@@ -31,7 +33,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
   const take = async (file: File | undefined) => {
     if (!file || upload.isPending) return;
     setFault(undefined);
-    // The server looks for itself; this only spares the way there.
+    // Saves a useless upload; the server checks the size itself.
     if (file.size > coverMaxBytes) return setFault('book:cover.tooLarge');
     try {
       const cover = await upload.mutateAsync(file);
@@ -109,7 +111,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
             accept={coverTypes.join(',')}
             onChange={(event) => {
               void take(event.target.files?.[0]);
-              // The same file again is a change too.
+              // Choosing the same file again must cause a change event.
               event.target.value = '';
             }}
           />
@@ -121,7 +123,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
 
 type CoverPreviewProps = { control: BookFormControl['control']; coverId: string | null };
 
-/** The cover as it will be, while title, author and genre are being typed. */
+/** Preview of the cover with the current values of the form. */
 function CoverPreview({ control, coverId }: CoverPreviewProps) {
   const { t } = useTranslation('book');
   const [title, author, genreId, language] = useWatch({

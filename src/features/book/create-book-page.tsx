@@ -12,11 +12,11 @@ import { type Book, type BookSearch, emptyBookForm } from './book.schema';
 import { useBookForm } from './use-book-form';
 
 type CreateBookPageProps = {
-  /** What is known already: the genre whose page led here. */
+  /** Preselects the genre from whose page the user came. */
   genreId?: string | undefined;
 };
 
-/** Adds a book to the library, and another one after it. */
+/** Page to add a book, and then another one. */
 export function CreateBookPage({ genreId = '' }: CreateBookPageProps) {
   const { t } = useTranslation('book');
   const way = useWayBack<BookSearch>('/manager/books');
@@ -38,8 +38,8 @@ export function CreateBookPage({ genreId = '' }: CreateBookPageProps) {
       <PageBody width="form">
         <CreateBookForm
           key={last?.id ?? ''}
-          // A stack of books often comes from one shelf. The rest differs from book to book, and
-          // a value left over from the last one is a mistake that is easily overlooked.
+          // The next book often has the same genre and language. The other fields start empty,
+          // because a value left over from the last book would be easy to overlook.
           genreId={last?.genreId ?? genreId}
           language={last?.language ?? null}
           isAnother={last !== undefined}
@@ -53,9 +53,9 @@ export function CreateBookPage({ genreId = '' }: CreateBookPageProps) {
 type CreateBookFormProps = {
   genreId: string;
   language: string | null;
-  /** A book was added just before: one goes on typing. */
+  /** The previous book has just been added with "add another". */
   isAnother: boolean;
-  /** The book is added, and an empty form is wanted. */
+  /** Called when the book is added and the user wants an empty form. */
   onAnother: (book: Book) => void;
 };
 

@@ -10,11 +10,11 @@ type DeleteBookDialogProps = {
   book: Pick<Book, 'id' | 'title' | 'author' | 'version'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where to go when the book is gone. */
+  /** Navigates away after the deletion. */
   onDeleted?: () => unknown;
 };
 
-/** Asks before a book is deleted, and names it. */
+/** Asks for confirmation before a book is deleted. */
 export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: DeleteBookDialogProps) {
   const { t } = useTranslation('book');
   const deleteBook = useDeleteBook(book.id, onDeleted);
@@ -22,7 +22,7 @@ export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: Delete
     try {
       await deleteBook.mutateAsync(book.version);
     } catch (error) {
-      // Somebody was faster: what was asked for is so.
+      // Another user has already deleted the book, which is the desired result.
       if (errorCode(error) !== 'NOT_FOUND') throw error;
       await onDeleted?.();
     }

@@ -5,7 +5,7 @@ import { ChipLink, ChipRow } from '@/ui/chip';
 import { BookFilterChips } from './book-filter-chips';
 import type { BookSearch } from './book.schema';
 
-/** Ways to narrow the shelves: a genre, and what else the address narrows them by, to take away. */
+/** Filters of the readers' list: the genres, and the active author and language filters. */
 export function GenreChips({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());

@@ -11,7 +11,7 @@ import type { BookFormControl } from './use-book-form';
 
 type GenreFieldProps = { form: BookFormControl };
 
-/** The genre of a book, from those there are, with a way to make one that is missing. */
+/** Select for the genre of a book, with a button that creates a new genre. */
 export function GenreField({ form }: GenreFieldProps) {
   const { t } = useTranslation('book');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
@@ -31,7 +31,7 @@ export function GenreField({ form }: GenreFieldProps) {
         <Button
           variant="quiet"
           size="lg"
-          // Level with the box, beneath the label.
+          // Aligned with the select box, below the label.
           className="mt-[1.625rem] px-4! text-ui!"
           onClick={() => setIsCreating(true)}
         >

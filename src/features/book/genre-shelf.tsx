@@ -28,7 +28,7 @@ export function GenreShelf({ genreId }: { genreId: string }) {
 
 type ClothCoverProps = { title: string; author: string; color: string };
 
-/** A cover that belongs to no book, to show a cloth. */
+/** A sample cover that shows a cloth colour. */
 export function ClothCover({ title, author, color }: ClothCoverProps) {
   return <BookCover book={{ title, author, genre: { color } }} />;
 }

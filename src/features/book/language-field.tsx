@@ -8,12 +8,12 @@ import type { BookFormControl } from './use-book-form';
 
 type LanguageFieldProps = Pick<BookFormControl, 'control'>;
 
-/** The language a book is written in, by its name in the reader's. */
+/** Select for the language of a book, with names in the user's language. */
 export function LanguageField({ control }: LanguageFieldProps) {
   const { t, i18n } = useTranslation('book');
   const isHydrated = useIsHydrated();
   const current = control._formValues.language as string | null;
-  // The browser's names and order may not be the server's: the whole list waits for the browser.
+  // Browser and server may have different names and order, so the list is filled after hydration.
   const options = useMemo(() => {
     const codes = new Set(isHydrated ? languageCodesIso : []);
     if (current) codes.add(current);

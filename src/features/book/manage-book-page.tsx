@@ -19,7 +19,7 @@ import { bookQueries } from './book.queries';
 import type { BookSearch } from './book.schema';
 import { DeleteBookDialog } from './delete-book-dialog';
 
-/** All that is known of a book, for managers, and what may be done with it. */
+/** A book, for managers, with the buttons to edit and delete it. */
 export function ManageBookPage({ id }: { id: string }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate();

@@ -11,12 +11,12 @@ import type { Book } from './book.schema';
 
 type ManageBookRowProps = {
   book: Book;
-  /** What its pages keep of the way here. */
+  /** Navigation state for the links to the book; see `useWayBack`. */
   way: HistoryState;
   onDelete: () => void;
 };
 
-/** A book in the managers' list. */
+/** A row of the managers' list of books. */
 export function ManageBookRow({ book, way, onDelete }: ManageBookRowProps) {
   const { t, i18n } = useTranslation('book');
   const mayUpdate = useCan({ book: ['update'] });

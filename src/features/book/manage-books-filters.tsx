@@ -14,7 +14,7 @@ type ManageBooksFiltersProps = { search: BookSearch; summary: ReactNode };
 
 const all = 'all';
 
-/** What the managers' list shows, how many, in which order; each filter can be taken away. */
+/** Filters, number of results and order of the managers' list of books. */
 export function ManageBooksFilters({ search, summary }: ManageBooksFiltersProps) {
   const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/manager/books/' });

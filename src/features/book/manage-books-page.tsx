@@ -18,7 +18,7 @@ import { DeleteBookDialog } from './delete-book-dialog';
 import { ManageBookRow } from './manage-book-row';
 import { ManageBooksFilters } from './manage-books-filters';
 
-/** The catalogue, for managers: dense, searchable, sortable. */
+/** The list of books for managers. */
 export function ManageBooksPage({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/manager/books/' });

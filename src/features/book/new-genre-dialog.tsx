@@ -18,7 +18,7 @@ type NewGenreDialogProps = {
   onCreated: (genre: Genre) => void;
 };
 
-/** Makes a genre without leaving the book that needs it. */
+/** Creates a genre without leaving the book form. */
 export function NewGenreDialog({ open, onOpenChange, onCreated }: NewGenreDialogProps) {
   const { t } = useTranslation(['book', 'genre', 'ui']);
   const formId = useId();
@@ -58,7 +58,7 @@ type NewGenreFormProps = {
   onCreated: (genre: Genre) => void;
 };
 
-/** Apart from the dialog, so that it starts empty each time that it opens. */
+/** A separate component, so that the form is empty each time the dialog opens. */
 function NewGenreForm({ id, create, onCreated }: NewGenreFormProps) {
   const { t } = useTranslation('genre');
   const form = useForm({

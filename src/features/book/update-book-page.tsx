@@ -14,13 +14,13 @@ import { bookQueries, useUpdateBook } from './book.queries';
 import { type Book, type BookFieldName, type BookFields, bookFormValues } from './book.schema';
 import { useBookForm } from './use-book-form';
 
-/** Changes a book; when somebody else was faster, shows both and lets one choose. */
+/** Page to edit a book. On a conflict with another user's changes it shows the differences. */
 export function UpdateBookPage({ id }: { id: string }) {
   const { t } = useTranslation(['book', 'ui']);
   const navigate = useNavigate();
   const way = useWayBack('/manager/books');
   const { data } = useSuspenseQuery(bookQueries.one(id));
-  // The book as it was when editing began, whatever is heard of it meanwhile.
+  // The book when editing began; later refreshes of the query do not change it.
   const [read, setRead] = useState(data);
   const [theirs, setTheirs] = useState<{ book: Book; mine: BookFields }>();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -106,7 +106,7 @@ export function UpdateBookPage({ id }: { id: string }) {
   );
 }
 
-/** The book as it is now, when an error says that an older one was read. */
+/** The current book from a STALE_VERSION error; undefined for other errors. */
 function staleBook(error: unknown): Book | undefined {
   const { data } = error as { data?: { reason?: string; current?: Book } };
   return data?.reason === 'STALE_VERSION' ? data.current : undefined;

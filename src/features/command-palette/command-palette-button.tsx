@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/ui/icon';
 import { Kbd } from '@/ui/kbd';
 
-/** The event that opens the palette. */
+/** Event that opens the palette. */
 export const paletteOpening = 'command-palette';
 
-/** Opens the palette; it is drawn by `CommandPalette`, which outlives the page that has the button. */
+/**
+ * Opens the palette. `CommandPalette` renders it, because it stays mounted when the page changes.
+ */
 export function CommandPaletteButton() {
   const { t } = useTranslation('commandPalette');
   return (
@@ -17,7 +19,7 @@ export function CommandPaletteButton() {
       className="inline-flex h-9 items-center gap-2 rounded-control border bg-surface px-2.5 text-small text-muted hover:text-foreground pointer-coarse:size-11 pointer-coarse:justify-center"
     >
       <Icon name="search" />
-      {/* Its name is what one sees, and on a narrow screen hears only. */}
+      {/* The visible text is the button's name; on narrow screens it is visually hidden. */}
       <span className="max-lg:sr-only">{t('search')}</span>
       <span aria-hidden="true" className="max-lg:hidden pointer-coarse:hidden">
         <Kbd>{t('key')}</Kbd>

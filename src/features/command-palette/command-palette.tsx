@@ -11,16 +11,16 @@ const ShortcutsDialog = lazy(() =>
 type CommandPaletteProps = {
   area: 'app' | 'manager';
   role: string;
-  /** Asked once, when the palette starts to listen: whether its key was pressed before. */
+  /** Called once when the palette is mounted: whether its shortcut was pressed before that. */
   takeEarly: () => boolean;
 };
 
-/** Whether a key is being typed into something. */
+/** Whether the event's target is a text field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** The palette and its keys: Ctrl/Cmd+K, and `?` for the list of shortcuts. */
+/** The command palette and its shortcuts: Ctrl/Cmd+K, and `?` for the list of shortcuts. */
 export function CommandPalette({ area, role, takeEarly }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const onStart = useEffectEvent(takeEarly);
@@ -37,7 +37,7 @@ export function CommandPalette({ area, role, takeEarly }: CommandPaletteProps) {
     };
     window.addEventListener(paletteOpening, onOpening);
     window.addEventListener('keydown', onKey);
-    // From here on no key is lost: the page's own watch ends where this one begins.
+    // Takes over from the inline script that recorded the shortcut, so no key press is lost.
     if (onStart()) window.dispatchEvent(new Event(paletteOpening));
     return () => {
       window.removeEventListener(paletteOpening, onOpening);

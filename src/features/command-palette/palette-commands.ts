@@ -3,7 +3,7 @@ import type { IconName } from '@/ui/icon';
 
 type Area = 'app' | 'manager';
 
-/** A page to go to or a thing to do, with the words that find it in `commandPalette:commands`. */
+/** A page or action. Its label, by which it is found, is in `commandPalette:commands`. */
 export type PaletteCommand = {
   key:
     | 'home'
@@ -32,7 +32,7 @@ export type PaletteCommand = {
 const manager: Permission = { apps: ['manager'] };
 const app: Permission = { apps: ['app'] };
 
-/** Edit when a page is added that one goes to by itself. */
+/** Add an entry here when you add a page that users open directly. */
 const commands: PaletteCommand[] = [
   { key: 'home', icon: 'home', to: '/app', area: 'app', permission: app },
   { key: 'readBooks', icon: 'book', to: '/app/books', area: 'app', permission: app },
@@ -101,7 +101,7 @@ const commands: PaletteCommand[] = [
   { key: 'apiDocs', icon: 'code', to: '/api/docs', area: 'both', permission: {} },
 ];
 
-/** What one may go to or do from an area. */
+/** The commands that a role may use in an area. */
 export const commandsFor = (area: Area, role: string): PaletteCommand[] =>
   commands.filter(
     (command) =>

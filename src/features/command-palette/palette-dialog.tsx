@@ -16,7 +16,7 @@ type PaletteDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Finds pages, actions, books, genres and people; arrow keys choose, Enter goes. */
+/** Searches pages, actions, books, genres and users. Arrow keys select, Enter opens. */
 export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) {
   const { t } = useTranslation('commandPalette');
   const navigate = useNavigate();
@@ -100,7 +100,8 @@ export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) 
             {group.entries.map((entry) => {
               const index = entries.indexOf(entry);
               return (
-                // The field keeps the focus and the keys; pressing is for pointers.
+                // The focus stays in the search field, which handles the keys. Options only handle
+                // the pointer.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={entry.id}
@@ -116,7 +117,7 @@ export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) 
                   )}
                 >
                   <Icon name={entry.icon} className="shrink-0 opacity-70" />
-                  {/* In its own direction, so that its end is what is cut, whichever way the page reads. */}
+                  {/* `dir="auto"` truncates the text at its own end in every page direction. */}
                   <span className="flex min-w-0 flex-1">
                     <span dir="auto" className="truncate">
                       {entry.label}

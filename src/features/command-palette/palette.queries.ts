@@ -4,7 +4,7 @@ import { can } from '@/auth/permissions';
 
 const shown = 5;
 
-/** What the library holds that matches, as far as one may see it. */
+/** Searches the records that the user may see. */
 export const paletteQueries = {
   find: (searchTerm: string, role: string) =>
     queryOptions({

@@ -4,7 +4,7 @@ import { Kbd } from '@/ui/kbd';
 
 type ShortcutsDialogProps = { area: 'app' | 'manager'; onOpenChange: (open: boolean) => void };
 
-/** Which keys do what. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ area, onOpenChange }: ShortcutsDialogProps) {
   const { t } = useTranslation('commandPalette');
   const shortcuts = [

@@ -23,7 +23,7 @@ const plain = (text: string, language: string) =>
 
 type Input = { area: 'app' | 'manager'; role: string; term: string; found: Found | undefined };
 
-/** What the palette offers for what was typed, in groups. */
+/** The entries of the palette for a search term, in groups. */
 export function usePaletteEntries({ area, role, term, found }: Input): Group[] {
   const { t, i18n } = useTranslation('commandPalette');
   return useMemo(() => {

@@ -19,13 +19,13 @@ const unsupported = () =>
     data: field('book:cover.unsupported'),
   });
 
-// One picture at a time: a large one takes 160 MB while it is worked on.
+// Images are processed one at a time, because a large one needs 160 MB of memory.
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes the images of a cover from whatever was uploaded: decoded and encoded anew, so that nothing
- * of the file remains but what is seen; metadata, and with it places and names, is dropped.
- * @throws ORPCError 413 for too many bytes or points, 415 for what is not an image
+ * Creates the images of a cover from an uploaded file. The image is decoded and encoded again, so
+ * that metadata such as locations and names is dropped.
+ * @throws ORPCError 413 for too many bytes or pixels, 415 for a file that is not an image
  */
 export function makeCoverImages(file: Blob): Promise<CoverImages> {
   if (file.size > coverMaxBytes) return Promise.reject(tooLarge('book:cover.tooLarge'));
@@ -35,16 +35,16 @@ export function makeCoverImages(file: Blob): Promise<CoverImages> {
 }
 
 async function encode(bytes: Uint8Array): Promise<CoverImages> {
-  // Before any decoder sees it: the image library would also read SVG, PDF and more.
+  // Checked before decoding, because the image library would also read SVG, PDF and other formats.
   if (!imageType(bytes)) throw unsupported();
-  // The head of the file alone is read for this, so a bomb does not go off.
+  // Reads only the header of the file, so a decompression bomb is refused before it is decoded.
   const head = sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   const { width, height } = await head.catch(() => {
     throw unsupported();
   });
   if (width * height > coverMaxPixels) throw tooLarge('book:cover.tooManyPixels');
   try {
-    // A photograph says in its metadata which way is up.
+    // Applies the orientation from the metadata of photographs.
     const upright = sharp(bytes, { limitInputPixels: coverMaxPixels, pages: 1 })
       .timeout({ seconds: 20 })
       .autoOrient();

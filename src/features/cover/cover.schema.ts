@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Most bytes of an uploaded cover. */
+/** Maximum size of an uploaded cover, in bytes. */
 export const coverMaxBytes = 5 * 1024 * 1024;
-/** Most points of one: what a picture takes in memory is not seen from its file. */
+/** Maximum number of pixels, because a small file can need much memory. */
 export const coverMaxPixels = 40_000_000;
-/** The types taken; what a file really is decides, not what it says of itself. */
+/** Accepted types. The server checks the content of the file, not its declared type. */
 export const coverTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
-/** The widths at which an uploaded cover is kept and served. */
+/** Widths in which an uploaded cover is stored and served. */
 export const coverWidths = [160, 320, 640] as const;
 export type CoverWidth = (typeof coverWidths)[number];
 
-/** Where an uploaded cover is found at one of its widths. */
+/** URL of an uploaded cover in one of its widths. */
 export const coverUrl = (id: string, width: CoverWidth): string =>
   `/covers/${encodeURIComponent(id)}?w=${width}`;
 

@@ -16,10 +16,10 @@ import {
   coverWidths,
 } from './cover.schema';
 
-/** A picture of the largest size that is taken, and the form around it. */
+/** Maximum size of the request: the largest cover plus the rest of the form. */
 const uploadLimit = coverMaxBytes + 64 * 1024;
 
-/** Covers of one person that wait for a book; after a day they are removed. */
+/** Maximum number of unused covers that one user can upload within a day. */
 export const waitingCovers = 100;
 
 const countWaiting = (personId: string) =>
@@ -34,7 +34,7 @@ const countWaiting = (personId: string) =>
 
 const fileName = (id: string, width: CoverWidth) => `${id}-${width}.webp`;
 
-/** Answers about covers. */
+/** The API of covers. */
 export const coverRouter = {
   create: permitted({ book: ['create'] })
     .meta({ uploadLimit })
@@ -64,14 +64,14 @@ export const coverRouter = {
           after: { width, height },
         });
       });
-      void removeUnusedNowAndThen();
+      void removeUnusedHourly();
       return { id, url: `/covers/${id}` };
     }),
 };
 
 /**
- * Answers a request for a cover's image, at the smallest width that is kept and wide enough for `w`.
- * What lies at an address never changes, so it may be kept for ever.
+ * Responds with the image of a cover, in the smallest stored width of at least `w`. The image at a
+ * URL never changes, so browsers may cache it forever.
  */
 export async function answerCover(id: string, request: Request): Promise<Response> {
   const asked = Number(new URL(request.url).searchParams.get('w') ?? 640);
@@ -93,9 +93,9 @@ export async function answerCover(id: string, request: Request): Promise<Respons
 }
 
 /**
- * Removes covers that no book has used for a day: uploads that were not saved, covers that were
- * replaced, covers of deleted books.
- * @returns how many
+ * Deletes covers that no book has used for a day: uploads that were not saved, replaced covers and
+ * covers of deleted books.
+ * @returns the number of deleted covers
  */
 export async function removeUnusedCovers(): Promise<number> {
   const { rows } = await db().execute<{ id: string }>(sql`
@@ -117,8 +117,8 @@ const hourSeconds = 3600;
 const removedAtOnce = 200;
 let lastRemoval = 0;
 
-/** Once an hour at most, while covers are being uploaded: only then is there something to remove. */
-async function removeUnusedNowAndThen(): Promise<void> {
+/** Called after uploads; runs at most once an hour. */
+async function removeUnusedHourly(): Promise<void> {
   if (Date.now() - lastRemoval < hour) return;
   lastRemoval = Date.now();
   try {

@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx';
 import { Card } from '@/ui/card';
 import type { Dashboard } from './dashboard.schema';
 
-/** What somebody should look at, with the way there; says so when there is nothing. */
+/** Problems that a manager should look at, with links; a message if there are none. */
 export function AttentionList({ attention }: { attention: Dashboard['attention'] }) {
   const { t } = useTranslation('dashboard');
   const { duplicates, duplicateTitle, waitingMails, notOnboarded } = attention;

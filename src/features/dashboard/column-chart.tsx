@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@/lib/intl-formats';
 import { type FigureProps, FigureTable } from './figure-table';
 
-/** The next round number at or above the largest count, so that the grid's lines are whole numbers. */
+/**
+ * A round number at or above the largest count. It divides by three, so that grid lines have whole
+ * numbers.
+ */
 function ceiling(counts: number[]): number {
   const largest = Math.max(3, ...counts);
   const step = 10 ** Math.floor(Math.log10(largest));
@@ -13,7 +16,7 @@ function ceiling(counts: number[]): number {
   );
 }
 
-/** Upright figures over time, with the same figures in a table beside for whoever prefers or needs it. */
+/** A column chart of counts over time. `FigureTable` shows the same figures as a table. */
 export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
   const { i18n } = useTranslation();
   const number = numberFormat(i18n.language);
@@ -21,7 +24,7 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
   const slot = 564 / figures.length;
   return (
     <>
-      {/* Drawn from left to right; in a right-to-left page time runs the other way. */}
+      {/* Mirrored in right-to-left languages, where time runs from right to left. */}
       <svg viewBox="0 0 600 200" aria-hidden="true" className="block w-full rtl:-scale-x-100">
         {[0, 1, 2, 3].map((line) => (
           <g key={line}>

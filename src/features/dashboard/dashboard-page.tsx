@@ -11,7 +11,7 @@ import { dashboardQueries } from './dashboard.queries';
 import { LatestActs } from './latest-acts';
 import { RowChart } from './row-chart';
 
-/** The numbers that matter to whoever runs the library, and what needs them. */
+/** The managers' dashboard: key figures, charts and problems. */
 export function DashboardPage({ children }: { children?: ReactNode }) {
   const { t, i18n } = useTranslation('dashboard');
   const { data } = useSuspenseQuery(dashboardQueries.get());
@@ -114,7 +114,7 @@ type FigureProps = {
   children: ReactNode;
 };
 
-/** One large number, which leads to what it counts. */
+/** A key figure that links to what it counts. */
 function Figure({ label, value, to, children }: FigureProps) {
   return (
     <div className="relative rounded-card border bg-surface p-4 hover:border-accent/50 md:px-5">

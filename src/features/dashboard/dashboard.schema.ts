@@ -12,9 +12,9 @@ export const dashboardSchema = z.object({
     banned: count,
     unverified: count,
   }),
-  /** In the last 30 days. */
+  /** Sign-ins in the last 30 days. */
   signIns: count,
-  /** The last twelve months, oldest first; `month` is its first day. */
+  /** The last twelve months, oldest first. `month` is the first day of the month. */
   newBooks: z.array(z.object({ month: z.date(), count })),
   booksByGenre: z.array(z.object({ id: z.string(), name: z.string(), color: z.string(), count })),
   latest: z.array(
@@ -27,10 +27,10 @@ export const dashboardSchema = z.object({
     }),
   ),
   attention: z.object({
-    /** Groups of books with the same title and the same author's last name. */
+    /** Groups of books with the same title and the same last name of the author. */
     duplicates: count,
     duplicateTitle: z.nullable(z.string()),
-    /** Mails that wait since more than a minute. */
+    /** Mails that have been waiting for more than a minute. */
     waitingMails: count,
     notOnboarded: count,
   }),

@@ -56,17 +56,17 @@ const readDuplicates = () =>
 const cacheMilliseconds = 60_000;
 let duplicates: { at: number; found: ReturnType<typeof readDuplicates> } | undefined;
 
-/** Looking for duplicates reads every book, so the answer is kept for a minute. */
+/** Finding duplicates reads every book, so the result is cached for a minute. */
 function recentDuplicates() {
   if (!duplicates || Date.now() - duplicates.at > cacheMilliseconds)
     duplicates = { at: Date.now(), found: readDuplicates() };
   const { found } = duplicates;
-  // A failure is not kept.
+  // Failures are not cached.
   found.catch(() => (duplicates = undefined));
   return found;
 }
 
-/** Answers for the managers' dashboard. */
+/** The API of the managers' dashboard. */
 export const dashboardRouter = {
   get: permitted({ apps: ['manager'], book: ['read'], user: ['list'] })
     .route({ method: 'GET', path: '/dashboard', tags: ['Manager'], summary: 'Read the dashboard' })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@/lib/intl-formats';
 
-/** One bar of a chart. */
+/** One bar or column of a chart. */
 export type Figure = {
   id: string;
   label: string;
@@ -11,13 +11,13 @@ export type Figure = {
 };
 
 export type FigureProps = {
-  /** Heading of the table's first column: what the figures stand for. */
+  /** Heading of the first column. */
   caption: string;
   countLabel: string;
   figures: Figure[];
 };
 
-/** A chart's figures as a table, for whoever prefers or needs it. */
+/** The figures of a chart as a table, also for screen readers. */
 export function FigureTable({ caption, countLabel, figures }: FigureProps) {
   const { t, i18n } = useTranslation('dashboard');
   const number = numberFormat(i18n.language);

@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';
 import type { Dashboard } from './dashboard.schema';
 
-/** What administrators did last. */
+/** The most recent actions of administrators. */
 export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
   const { t } = useTranslation('dashboard');
   const { t: audit } = useTranslation('audit');

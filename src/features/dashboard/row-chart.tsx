@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@/lib/intl-formats';
 import type { FigureProps } from './figure-table';
 
-/** Lying bars by kind, which are a table themselves. */
+/** A chart of horizontal bars, made of a table. */
 export function RowChart({ caption, countLabel, figures }: FigureProps) {
   const { i18n } = useTranslation();
   const number = numberFormat(i18n.language);

@@ -4,7 +4,7 @@ import { onDemoRefusal } from '@/auth/demo-refusal';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 
-/** Opens when the server refused a write because this is a demo. */
+/** Opens when the server refuses a write because this is a demo. */
 export function DemoDialog() {
   const { t } = useTranslation('demo');
   const [isOpen, setIsOpen] = useState(false);

@@ -8,11 +8,11 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 
 type DemoWelcomeProps = {
-  /** Signs in as a sample account. @returns words for what went wrong; null when nothing did */
+  /** Signs in with a sample account. @returns an error message, or null on success */
   onEnter: (email: string) => Promise<string | null>;
 };
 
-/** What a visitor of the demo needs to know: who to be, the code, where to read on. */
+/** Explains the demo: sample accounts, sign-in code and links. */
 export function DemoWelcome({ onEnter }: DemoWelcomeProps) {
   const { t } = useTranslation('demo');
   const { settings } = useRouteContext({ from: '__root__' }).start;

@@ -17,7 +17,7 @@ vi.hoisted(() => {
 await openTestDatabase();
 await seedDatabase();
 
-/** Every row of every table that is not about coming and going. */
+/** A hash of all rows of all tables except sessions and audit entries. */
 async function fingerprint(): Promise<string> {
   const { rows } = await db().execute<{ name: string }>(sql`
     select tablename as name from pg_tables
@@ -40,7 +40,7 @@ async function enter(email: string, code: string): Promise<Response> {
   return sendRequest('POST', '/api/auth/sign-in/email-otp', { body: { email, otp: code } });
 }
 
-/** `METHOD /path` of every write over REST, with ids in place. */
+/** `METHOD /path` of every write of the REST API, with ids filled in. */
 async function restWrites(): Promise<string[]> {
   const { paths } = await openApiDocument();
   return Object.entries(paths)
@@ -62,7 +62,7 @@ function rpcWrites(router: AnyRouter, path = '/api/rpc'): string[] {
   );
 }
 
-/** What the authentication library itself answers, whether the product lets it through or not. */
+/** All writes of better-auth, whether or not the application allows them. */
 function authWrites(): string[] {
   const mayInDemo = ['/email-otp/send-verification-otp', '/sign-in/email-otp', '/sign-out'];
   return Object.values(auth().api).flatMap((endpoint) => {

@@ -1,6 +1,6 @@
 type ClothSwatchProps = { color: string };
 
-/** A snippet of a genre's cloth, cut like a small book. */
+/** A sample of a genre's cloth colour, in the shape of a small book. */
 export function ClothSwatch({ color }: ClothSwatchProps) {
   return (
     <span

@@ -9,7 +9,7 @@ import { GenreFormPanel, type RenderCover } from './genre-form';
 import { useCreateGenre } from './genre.queries';
 import { type GenreSearch, clothColors } from './genre.schema';
 
-/** Adds a genre. */
+/** Page to add a genre. */
 export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
   const { t } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();

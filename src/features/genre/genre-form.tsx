@@ -11,20 +11,22 @@ import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { type Genre, type GenreForm, clothColors, genreFormSchema } from './genre.schema';
 
-/** Draws a cover in a cloth. The route knows how: covers belong to books. */
+/**
+ * Renders a sample cover. The route provides it, because the cover belongs to the feature `book`.
+ */
 export type RenderCover = (look: { title: string; author: string; color: string }) => ReactNode;
 
 type GenreFormPanelProps = {
   values: GenreForm;
   submitLabel: string;
-  /** Beside the button: the way back. */
+  /** The cancel button. */
   cancel: ReactNode;
   renderCover: RenderCover;
   onSave: (fields: GenreForm) => Promise<Genre>;
   onSaved: (genre: Genre) => unknown;
 };
 
-/** Name and cloth of a genre, with a cover in that cloth beside them. */
+/** Form for the name and colour of a genre, with a sample cover. */
 export function GenreFormPanel({
   values,
   submitLabel,

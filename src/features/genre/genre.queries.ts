@@ -8,14 +8,14 @@ import { api } from '@/api/client';
 import { forgetUnseen, refreshAfterWrite } from '@/api/refresh-after-write';
 import { type Genre, type GenreForm, genreSearchSchema } from './genre.schema';
 
-/** Beyond that many nobody chooses from a list. */
-const mostChoices = 1000;
+/** Maximum number of genres in a select box. */
+const maxChoices = 1000;
 
-/** Questions about genres. */
+/** Queries for genres. */
 export const genreQueries = {
   key: () => ['genre'] as const,
   list: (address: { searchTerm: string }) => {
-    // An address may hold more than the list knows, such as a language.
+    // Removes search parameters that the list does not use, such as the language.
     const search = genreSearchSchema.parse(address);
     return infiniteQueryOptions({
       queryKey: [...genreQueries.key(), 'list', search],
@@ -24,7 +24,7 @@ export const genreQueries = {
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     });
   },
-  /** All of them by name, to choose from. */
+  /** All genres by name, for a select box. */
   choices: () =>
     queryOptions({
       queryKey: [...genreQueries.key(), 'choices'],
@@ -35,7 +35,7 @@ export const genreQueries = {
           const page = await api.genre.list({ limit: 100, cursor });
           choices.push(...page.items);
           cursor = page.nextCursor ?? undefined;
-        } while (cursor && choices.length < mostChoices);
+        } while (cursor && choices.length < maxChoices);
         return choices;
       },
     }),
@@ -46,14 +46,14 @@ export const genreQueries = {
     }),
 };
 
-/** Commands refresh what they touched: genres, and books, which show them. */
-const touched = [genreQueries.key(), ['book']];
+/** Query keys to refresh after a write: genres, and books, because they show genres. */
+const keysToRefresh = [genreQueries.key(), ['book']];
 
 function useGenreCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: command,
-    onSuccess: () => refreshAfterWrite(queryClient, touched),
+    onSuccess: () => refreshAfterWrite(queryClient, keysToRefresh),
   });
 }
 
@@ -62,8 +62,8 @@ export const useCreateGenre = () =>
 export const useUpdateGenre = (id: string) =>
   useGenreCommand((fields: GenreForm) => api.genre.update({ id, ...fields }));
 
-/** For the two ways in which a genre goes: away from the page that shows it, then forgotten. */
-function useLastCommand<Input>(
+/** Deletes or merges a genre: leaves the page that shows it, then removes its query. */
+function useRemovalCommand<Input>(
   id: string,
   leave: (() => unknown) | undefined,
   command: (input: Input) => Promise<unknown>,
@@ -75,12 +75,12 @@ function useLastCommand<Input>(
       forgetUnseen(queryClient);
       await leave?.();
       queryClient.removeQueries(genreQueries.one(id));
-      await refreshAfterWrite(queryClient, touched);
+      await refreshAfterWrite(queryClient, keysToRefresh);
     },
   });
 }
 
 export const useDeleteGenre = (id: string, leave?: () => unknown) =>
-  useLastCommand(id, leave, () => api.genre.delete({ id }));
+  useRemovalCommand(id, leave, () => api.genre.delete({ id }));
 export const useMergeGenre = (id: string, leave?: () => unknown) =>
-  useLastCommand(id, leave, (into: string) => api.genre.merge({ id, into }));
+  useRemovalCommand(id, leave, (into: string) => api.genre.merge({ id, into }));

@@ -12,7 +12,7 @@ export const genreSchema = z.object({
 });
 export type Genre = z.infer<typeof genreSchema>;
 
-/** What a person types into the genre form. Messages are translation keys. */
+/** Input of the genre form. Messages are translation keys. */
 export const genreFormSchema = z.strictObject({
   name: z.string('genre:errors.nameRequired').check(
     z.trim(),
@@ -20,7 +20,7 @@ export const genreFormSchema = z.strictObject({
     z.maxLength(genreNameMaxLength, 'genre:errors.nameTooLong'),
     z.refine(isPlainLine, 'genre:errors.nameInvalid'),
   ),
-  /** The cloth of its books' drawn covers, as `#rrggbb`. */
+  /** Cloth colour of the generated covers, as `#rrggbb`. */
   color: z
     .string('genre:errors.colorInvalid')
     .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'genre:errors.colorInvalid')),
@@ -32,7 +32,7 @@ export type GenreSearch = z.infer<typeof genreSearchSchema>;
 
 export const genreListInput = z.strictObject(listInput);
 
-/** Cloth that carries type well, offered before the whole rainbow; `key` names it in `genre:cloth`. */
+/** Suggested colours on which type is readable. `key` is their name in `genre:cloth`. */
 export const clothColors = [
   { value: '#632a55', key: 'plum' },
   { value: '#712332', key: 'wine' },

@@ -167,7 +167,7 @@ describe('deleting a genre', () => {
       );
       expect(refused.filter((status) => status !== 400 && status !== 409)).toEqual([]);
       shelved += answers.filter(({ status }) => status === 'fulfilled').length;
-      // The deletion, when it won.
+      // A successful deletion is among the fulfilled calls, but adds no book.
       if (!refused.includes(409)) shelved -= 1;
     }
     expect(await db().$count(book)).toBe(shelved);
@@ -188,7 +188,7 @@ describe('merging genres', () => {
       after: { into: into.id, name: 'Science fiction', bookCount: 2 },
     });
     expect((await refusalOf(reader.get({ id: from.id }))).status).toBe(404);
-    // Whoever has the book open is told that it changed.
+    // The version changes, so a user who edits the book gets a conflict.
     expect((await books.get({ id: moved.id })).version).toBe(2);
   });
 

@@ -19,7 +19,7 @@ const columns = {
   id: genre.id,
   name: genre.name,
   color: genre.color,
-  // In words of SQL: without a join, columns are written without their table, and both have an id.
+  // Raw SQL, because without a join Drizzle omits table names, and both tables have an `id`.
   bookCount: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
 };
 
@@ -32,9 +32,9 @@ async function load(genreId: string, within: DbOrTransaction = db()): Promise<Ge
 }
 
 /**
- * Keeps genres as they are until the transaction ends: nobody else changes or deletes them, and no
- * book comes into them. Always in the same order, so that two who lock the same never wait for
- * each other.
+ * Locks genres until the transaction ends: no other transaction can change or delete them, or add
+ * books to them. The rows are locked in the order of their ids to avoid deadlocks.
+ * @throws ORPCError NOT_FOUND when one of them does not exist
  */
 async function lock(genreIds: string[], within: DbOrTransaction): Promise<void> {
   const found = await within
@@ -46,7 +46,7 @@ async function lock(genreIds: string[], within: DbOrTransaction): Promise<void> 
   if (found.length < new Set(genreIds).size) throw notFound();
 }
 
-/** Turns the unique index's refusal into the form's own message. */
+/** Turns a violation of the unique index into a message for the field `name`. */
 function nameTaken(error: unknown): unknown {
   if (violatedConstraint(error) !== 'genre_name_key') return error;
   return new ORPCError('CONFLICT', {
@@ -58,7 +58,7 @@ function nameTaken(error: unknown): unknown {
 const target = ({ id: genreId, name }: Genre) => ({ type: 'genre', id: genreId, name });
 const facts = ({ name, color }: Genre) => ({ name, color });
 
-/** Answers about genres. Managing them asks for the rights on books, as the contract has it. */
+/** The API of genres. Managing genres requires the permissions for books. */
 export const genreRouter = {
   list: permitted({ genre: ['read'] })
     .route({ method: 'GET', path: '/genres', tags, summary: 'List genres' })

@@ -20,11 +20,11 @@ import { RemoveGenreDialog } from './remove-genre-dialog';
 type ManageGenrePageProps = {
   id: string;
   renderCover: RenderCover;
-  /** Some of its books, as the route shows them: covers belong to books. */
+  /** Books of the genre. The route provides them, because covers belong to the feature `book`. */
   books: ReactNode;
 };
 
-/** A genre with its cloth and its newest books, and what may be done with it. */
+/** A genre, for managers, with its newest books and the buttons to edit and remove it. */
 export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps) {
   const { t } = useTranslation('genre');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { genreQueries } from './genre.queries';
 import type { Genre } from './genre.schema';
 import { RemoveGenreDialog } from './remove-genre-dialog';
 
-/** The genres, for managers: their cloth, and how many books wear it. */
+/** The list of genres for managers, with the number of books in each. */
 export function ManageGenresPage({ search }: { search: { searchTerm: string } }) {
   const { t } = useTranslation('genre');
   const navigate = useNavigate({ from: '/manager/genres/' });
@@ -123,7 +123,7 @@ export function ManageGenresPage({ search }: { search: { searchTerm: string } })
 
 type GenreRowProps = {
   genre: Genre;
-  /** What its pages keep of the way here. */
+  /** Navigation state for the links to the genre; see `useWayBack`. */
   way: HistoryState;
   onRemove: () => void;
 };

@@ -15,11 +15,11 @@ type MergeGenreDialogProps = {
   genre: Genre;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where to go when the genre is gone. */
+  /** Navigates away after the genre is removed. */
   onRemoved?: () => unknown;
 };
 
-/** Moves the books of a genre into another one, says how many, and deletes it. */
+/** Moves all books of a genre to another one and deletes the genre. */
 export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: MergeGenreDialogProps) {
   const { t } = useTranslation(['genre', 'ui']);
   const [into, setInto] = useState('');

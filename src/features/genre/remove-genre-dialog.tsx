@@ -11,11 +11,11 @@ type RemoveGenreDialogProps = {
   genre: Genre;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where to go when the genre is gone. */
+  /** Navigates away after the genre is removed. */
   onRemoved?: () => unknown;
 };
 
-/** Takes a genre out of the library: an unused one is deleted, one in use is merged into another. */
+/** Removes a genre: deletes it if it is unused, otherwise merges it into another. */
 export function RemoveGenreDialog(props: RemoveGenreDialogProps) {
   return props.genre.bookCount === 0 ? (
     <DeleteGenreDialog {...props} />
@@ -31,7 +31,7 @@ function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenre
     try {
       await deleteGenre.mutateAsync(undefined);
     } catch (error) {
-      // Somebody was faster: what was asked for is so.
+      // Another user has already deleted the genre, which is the desired result.
       if (errorCode(error) !== 'NOT_FOUND') throw error;
       await onRemoved?.();
     }

@@ -12,13 +12,13 @@ import { genreQueries, useUpdateGenre } from './genre.queries';
 
 type UpdateGenrePageProps = { id: string; renderCover: RenderCover };
 
-/** Changes a genre's name and cloth. */
+/** Page to edit a genre. */
 export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
   const { t } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();
   const way = useWayBack('/manager/genres');
   const { data } = useSuspenseQuery(genreQueries.one(id));
-  // As it was when editing began, whatever is heard of it meanwhile.
+  // The genre when editing began; later refreshes of the query do not change it.
   const [genre] = useState(data);
   const updateGenre = useUpdateGenre(id);
   return (

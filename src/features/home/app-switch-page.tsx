@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { AppSwitch } from './app-switch';
 
-/** Which area to go to, as a page of its own. */
+/** Page on which the user chooses an area. */
 export function AppSwitchPage({ session }: { session: CurrentSession }) {
   const { t } = useTranslation('home');
   return (

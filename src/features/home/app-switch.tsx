@@ -11,7 +11,7 @@ const areas = [
   { area: 'manager', to: '/manager', icon: 'grid' },
 ] as const;
 
-/** The two areas as cards; one that is not the person's to enter says so. */
+/** The two areas as cards. A card says so when the user may not enter its area. */
 export function AppSwitch({ session }: { session: CurrentSession }) {
   const { t } = useTranslation('home');
   const card = 'flex min-h-24 flex-col gap-1 rounded-card border bg-surface p-4';

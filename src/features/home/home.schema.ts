@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { bookSummarySchema } from '@/features/book/book.schema';
 
-/** Books on one shelf of the home page. */
+/** Number of books on a shelf of the home page. */
 export const shelfSize = 12;
-/** Cookie with the ids of the books that were opened last, newest first, and how many it keeps. */
+/**
+ * Cookie with the ids of the most recently opened books, newest first, and their maximum number.
+ */
 export const recentBooksCookie = 'recent';
 export const recentBooksKept = 6;
 
 export const readerHomeSchema = z.object({
-  /** Where one was, newest first. */
+  /** The most recently opened books, newest first. */
   recent: z.array(bookSummarySchema),
   newest: z.array(bookSummarySchema),
   shelves: z.array(

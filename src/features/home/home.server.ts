@@ -17,10 +17,10 @@ const columns = {
 const summaries = () =>
   db().select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
-/** The first books of every genre in use, and how many it has. */
+/** The first books and the number of books of each genre that has any. */
 async function readShelves() {
-  // One look into an index for each genre, however many books it holds. Written out, because the
-  // query builder leaves the table's name away, and within the inner query that means another one.
+  // One index lookup per genre, whatever its number of books. Raw SQL, because Drizzle omits the
+  // table name in the inner query, where the column would then refer to another table.
   const genres = await db()
     .select({
       id: genre.id,
@@ -52,7 +52,7 @@ async function readRecent(ids: readonly string[]) {
   return ids.flatMap((id) => books.find((one) => one.id === id) ?? []);
 }
 
-/** Answers for the readers' home page. */
+/** The API of the readers' home page. */
 export const homeRouter = {
   reader: permitted({ apps: ['app'], book: ['read'], genre: ['read'] })
     .route({

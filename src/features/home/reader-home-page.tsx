@@ -9,13 +9,13 @@ import { SearchField } from '@/ui/search-field';
 import { homeQueries } from './home.queries';
 
 type ReaderHomePageProps = {
-  /** Draws some books side by side. */
+  /** Renders books in a row. */
   Shelf: ComponentType<{ books: readonly BookSummary[]; label: string }>;
-  /** At the end of the page: the way to the other area. */
+  /** Shown at the end of the page, for example a link to the other area. */
   children?: ReactNode;
 };
 
-/** Where a reader starts: go on where one was, see what is new, walk along the shelves. */
+/** The readers' home page: recently opened books, new books, and a shelf per genre. */
 export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();

@@ -7,15 +7,15 @@ const readIds = createIsomorphicFn()
   .server(() => readCookie(requestScope().request.headers.get('cookie'), recentBooksCookie))
   .client(() => readCookie(document.cookie, recentBooksCookie));
 
-/** Ids of the books that this person opened last in this browser, newest first. */
+/** Ids of the books that this user opened most recently in this browser, newest first. */
 export function recentBooks(userId: string): string[] {
-  // The first id is whose they are: the next person at this browser does not see them.
+  // The first id is the user's, so that another user of this browser does not see the books.
   const [owner, ...ids] = (readIds() ?? '').split('.');
   if (owner !== userId) return [];
   return ids.filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, recentBooksKept);
 }
 
-/** Remembers that a person opened a book. In the browser only. */
+/** Stores in a cookie that a user opened a book. */
 export function rememberBook(userId: string, bookId: string): void {
   const others = recentBooks(userId).filter((other) => other !== bookId);
   const ids = [userId, bookId, ...others].slice(0, recentBooksKept + 1);

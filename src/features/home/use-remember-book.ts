@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { homeQueries } from './home.queries';
 import { rememberBook } from './recent-books';
 
-/** Remembers that a person looks at a book, for the home page to lead back to it. */
+/** Stores that the user opened a book, for the home page. */
 export function useRememberBook(userId: string, bookId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { MailboxMail } from './mailbox.queries';
 
 type MailCardProps = { mail: MailboxMail; now: number };
 
-/** One mail: to whom, what about, its code in large, and the whole as it was made. */
+/** A mail with recipient, subject, code and content. */
 export function MailCard({ mail, now }: MailCardProps) {
   const { t } = useTranslation('mailbox');
   const [isOpen, setIsOpen] = useState(false);
@@ -57,7 +57,8 @@ export function MailCard({ mail, now }: MailCardProps) {
         {isOpen && (
           <iframe
             title={mail.subject}
-            // No script, no form, no way out: a mail is somebody else's page.
+            // The content of a mail is untrusted: the sandbox forbids scripts, forms and
+            // navigation.
             sandbox=""
             srcDoc={mail.html}
             className="mt-3 h-112 w-full rounded-control border bg-surface"

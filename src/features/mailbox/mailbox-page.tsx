@@ -7,11 +7,11 @@ import { MailCard } from './mail-card';
 import { mailboxQueries } from './mailbox.queries';
 
 type MailboxPageProps = {
-  /** When the page was drawn, in milliseconds since 1970. */
+  /** Time of rendering, in milliseconds since 1970. */
   now: number;
 };
 
-/** The mails that this server keeps instead of sending them: for whoever tries it out. */
+/** Shows the mails that this server keeps instead of sending them, for development and trials. */
 export function MailboxPage({ now }: MailboxPageProps) {
   const { t } = useTranslation('mailbox');
   const { data: mails } = useSuspenseQuery(mailboxQueries.list());

@@ -4,10 +4,10 @@ import { mayReadMailbox } from '@/server/mail/mailbox-access.server';
 import { mailboxMails } from '@/server/mail/mailbox.server';
 import { requestScope } from '@/server/request-scope.server';
 
-/** A mail that stayed on this server. */
+/** A mail in the built-in mailbox. */
 export type MailboxMail = { to: string; subject: string; text: string; html: string; at: string };
 
-/** Thrown where there is no mailbox, or not for this reader: it is as if the page did not exist. */
+/** Shows the 404 page if there is no mailbox or the user may not read it. */
 const noMailbox = () => Object.assign(new Error('NOT_FOUND'), { code: 'NOT_FOUND', status: 404 });
 
 const readMails = createIsomorphicFn()
@@ -21,8 +21,8 @@ const readMails = createIsomorphicFn()
     return (await answer.json()) as MailboxMail[];
   });
 
-/** How often an open mailbox looks for new mail, in milliseconds. */
-const lookMilliseconds = 3000;
+/** Interval at which an open mailbox checks for new mail, in milliseconds. */
+const pollMilliseconds = 3000;
 
 /** The mails of the built-in mailbox, newest first. */
 export const mailboxQueries = {
@@ -30,6 +30,6 @@ export const mailboxQueries = {
     queryOptions({
       queryKey: ['mailbox'],
       queryFn: () => readMails(),
-      refetchInterval: lookMilliseconds,
+      refetchInterval: pollMilliseconds,
     }),
 };

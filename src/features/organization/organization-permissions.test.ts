@@ -8,7 +8,7 @@ import {
 
 type Role = keyof typeof organizationRoles;
 
-/** The whole table: every right there is, and who has it. */
+/** The whole table: all permissions, and the roles that have them. */
 const table: [resource: string, action: string, roles: Role[]][] = [
   ['organization', 'update', ['owner', 'admin']],
   ['organization', 'delete', ['owner']],

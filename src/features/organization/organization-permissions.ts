@@ -1,9 +1,9 @@
 import { createAccessControl } from 'better-auth/plugins/access';
 
 /**
- * What each role of an organization may do, in the form that the authentication library's
- * organization plugin takes. The plugin does not run: decision 012 says why, and how to switch
- * it on. Its own defaults grant more (roles made by members), so they are not used.
+ * Permissions of the roles in an organization, in the format of better-auth's organization plugin.
+ * The plugin is not enabled: decision 012 explains why and how to enable it. The plugin's default
+ * permissions are broader (members can create roles), so they are not used.
  */
 export const organizationStatements = {
   organization: ['update', 'delete'],
@@ -12,7 +12,7 @@ export const organizationStatements = {
   team: ['create', 'update', 'delete'],
 } as const;
 
-/** To be handed to `organization({ ac: organizationAccess, roles: organizationRoles })`. */
+/** Pass it as `organization({ ac: organizationAccess, roles: organizationRoles })`. */
 export const organizationAccess = createAccessControl(organizationStatements);
 
 export const organizationRoles = {
