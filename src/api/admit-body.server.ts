@@ -10,15 +10,16 @@ const matchers = { rpc: new StandardRPCMatcher(), rest: new StandardOpenAPIMatch
 for (const matcher of Object.values(matchers)) matcher.init(apiRouter);
 
 /**
- * Decides whether the body of a call is read: the handlers would parse it before the first step of
- * the procedure asks who is calling. Files are taken only by procedures that declare an `uploadLimit`.
+ * Checks permission and upload limit before the body of a call is parsed. The handlers parse the
+ * body before the middleware of the procedure runs, so this check must come earlier. Only
+ * procedures with an `uploadLimit` accept files.
  * @throws ORPCError
  */
 export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   const { request } = requestScope();
   if (request.method === 'GET') return;
   const path = new URL(request.url).pathname.slice(`/api/${via}`.length);
-  // Spelled as the handlers do.
+  // Removes outer slashes as the handlers do, so that both match the same procedure.
   const match = await matchers[via].match(request.method, `/${path.replace(/^\/|\/$/g, '')}`);
   if (!match) return;
   await admitCaller(match.procedure, via);

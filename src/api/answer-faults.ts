@@ -2,20 +2,20 @@ import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { createMiddleware, createServerOnlyFn } from '@tanstack/react-start';
 import { requestScope } from '@/server/request-scope.server';
 
-const noteFault = createServerOnlyFn((thrown: unknown) => {
+const storeFault = createServerOnlyFn((thrown: unknown) => {
   requestScope().fault = { thrown };
 });
 
 /**
- * Hands what a route has thrown to `handleRequest`, which logs it and answers it as everywhere else.
- * The framework would log nothing, and answer in words of its own.
+ * Middleware that passes errors thrown by routes to `handleRequest`, which logs them and sends our
+ * error response. The framework would not log them, and would send its own response.
  */
 export const answerFaults = createMiddleware().server(async ({ next }) => {
   try {
     return await next();
   } catch (thrown) {
     if (thrown instanceof Response || isRedirect(thrown) || isNotFound(thrown)) throw thrown;
-    noteFault(thrown);
+    storeFault(thrown);
     return new Response(null, { status: 500 });
   }
 });

@@ -1,5 +1,5 @@
 /**
- * For loaders: an answer that is there already is taken, however old. The page that shows it asks
- * again by itself when it is stale, without keeping anybody waiting.
+ * Query option for loaders: uses cached data of any age, so that navigation does not wait. The
+ * component refetches stale data in the background.
  */
 export const asLoaded = { staleTime: 'static' } as const;

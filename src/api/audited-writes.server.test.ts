@@ -1,4 +1,4 @@
-/** Every act of an administrator is written down once, together with what it does or not at all. */
+/** Tests that each write has exactly the expected audit entries, in the same transaction. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function writes(node: object, path: string[] = []): string[] {
 
 const ada = testSession({ id: 'ada', email: 'ada@example.org', role: 'admin' });
 ada.session.id = 'adas-session';
-/** Ada in the name of Eve. */
+/** Ada impersonates Eve. */
 const adaAsEve = testSession({ id: 'eve', email: 'eve@example.org', role: 'user' });
 adaAsEve.session = { ...adaAsEve.session, id: 'as-eve', impersonatedBy: 'ada' };
 
@@ -76,7 +76,7 @@ const png = async () => {
 const ended = 'user.stop-impersonating';
 
 type Write = { acts: string[]; input?: () => unknown; by?: CurrentSession };
-/** One write, and what is to be found in the audit after it. */
+/** For each call that writes: its input, and the audit entries that it creates. */
 const table: Record<string, Write | Write[]> = {
   'book.create': {
     acts: ['book.create'],
@@ -126,7 +126,7 @@ const table: Record<string, Write | Write[]> = {
   'user.session.revokeAll': { acts: ['session.revoke-all'], input: () => ({ id: 'eve' }) },
   'account.update': [
     { acts: ['account.update'], input: () => ({ name: 'Ada' }) },
-    // One's own language is nobody's business; a language set in somebody's name is.
+    // A change of the own language is not audited, but one during an impersonation is.
     { acts: [], input: () => ({ language: 'fr' }) },
     { acts: ['account.update'], input: () => ({ language: 'fr' }), by: adaAsEve },
   ],
@@ -174,7 +174,7 @@ async function run(name: string, { input, by = ada }: Write): Promise<unknown> {
   return (call as Call)(await input?.());
 }
 
-/** Everything that acts change, as text. What was asked for, such as codes and counts, is not. */
+/** The content of all tables that the calls change, as text. Omits codes and counters. */
 async function everything(): Promise<string> {
   const tables = [
     'user',
@@ -195,18 +195,18 @@ async function everything(): Promise<string> {
   return rows.join('\n');
 }
 
-it('has a line for every call that writes', () => {
+it('covers every call that writes', () => {
   expect(Object.keys(table).toSorted()).toEqual(writes(apiRouter).toSorted());
 });
 
-describe('what is done', () => {
-  it.each(cases)('is written down: %s', async (name, write) => {
+describe('a write', () => {
+  it.each(cases)('is recorded in the audit: %s', async (name, write) => {
     await run(name, write);
-    const isTold = ({ act }: { act: string }) => act !== ended || write.acts.includes(ended);
-    // Ada's impersonation of Eve ends with many of these, which is told by itself.
-    const entries = (await db().select().from(auditEntry)).filter(isTold);
+    const isExpected = ({ act }: { act: string }) => act !== ended || write.acts.includes(ended);
+    // Many writes also end the impersonation of Eve, which has its own audit entry.
+    const entries = (await db().select().from(auditEntry)).filter(isExpected);
     expect(entries.map(({ act }) => act)).toEqual(write.acts);
-    // Whoever stops acting for somebody does so as themselves.
+    // The end of an impersonation is recorded with the administrator as the actor.
     const isAsEve = write.by === adaAsEve && name !== 'user.impersonation.stop';
     for (const entry of entries) {
       expect(entry).toMatchObject({
@@ -222,7 +222,7 @@ describe('what is done', () => {
   });
 
   it.each(cases.filter(([, { acts }]) => acts.length > 0))(
-    'is not done when it cannot be written down: %s',
+    'is rolled back if the audit entry cannot be written: %s',
     async (name, write) => {
       const prepared = await write.input?.();
       await db().execute(
@@ -244,7 +244,7 @@ describe('what is done', () => {
     },
   );
 
-  it('is not written down when it was refused', async () => {
+  it('is not recorded if it is refused', async () => {
     await db().update(user).set({ role: 'user' }).where(eq(user.id, 'ada'));
     const refused = { ...ada, user: { ...ada.user, role: 'user' } };
     for (const [name, write] of cases.filter(([one]) => /^(user|book|genre|cover)/.test(one)))

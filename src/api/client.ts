@@ -7,10 +7,10 @@ import { announceDemoRefusal } from '@/auth/demo-refusal';
 import { type ApiRouter, apiRouter } from './router.server';
 
 const batchPath = '/api/rpc/__batch__';
-/** Calls that only read; they end in these names. */
+/** Last path segments of the calls that only read and may be batched. */
 const readCalls = new Set(['get', 'list', 'reader']);
 
-/** What a page asks for at once goes in one request: a page costs one way to the server. */
+/** Sends the read calls that a page starts at the same time in one request, to save round trips. */
 const batching = () =>
   new BatchLinkPlugin({
     mode: 'buffered',
@@ -19,7 +19,7 @@ const batching = () =>
     groups: [{ condition: () => true, context: {} }],
   });
 
-/** A batch that was refused as a whole: the plugin would not say why. */
+/** Throws the error of a batch that was refused as a whole; the plugin would lose its code. */
 async function fetchOrRefuse(request: Request, init: RequestInit): Promise<Response> {
   const response = await fetch(request, init);
   if (response.ok || new URL(request.url).pathname !== batchPath) return response;
@@ -42,5 +42,5 @@ const createApi = createIsomorphicFn()
     ),
   );
 
-/** The product's calls: answered in the process while a page renders on the server, else by /api/rpc. */
+/** The API client. On the server it calls procedures directly, in the browser it uses /api/rpc. */
 export const api = createApi();

@@ -3,9 +3,9 @@ import { csvLine, csvStart } from '@/lib/csv';
 type Row = Parameters<typeof csvLine>[0];
 
 /**
- * A file of rows as they come, however many: only one batch is in memory at a time, and a reader
- * who is slow, or leaves, is waited for, or ends it.
- * @param name of the file, without its ending
+ * Streams rows as a CSV file. Only one batch is in memory at a time: the next one is read when the
+ * client is ready, and reading stops when the client disconnects.
+ * @param name the file name without date and extension
  */
 export function csvAnswer(
   name: string,

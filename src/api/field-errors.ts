@@ -1,20 +1,20 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 
 /**
- * `message` is in the words of the reader's account; `key` has the same for a page, which may be in
- * another language.
+ * `message` is in the language of the account. `key` is its translation key, because the page can
+ * be in another language.
  */
 type Fault = { path: string; message: string; key?: string };
 
-/** The fields that the server found at fault. */
+/** The invalid fields in the error of a call; empty if there are none. */
 export function fieldErrors(error: unknown): Fault[] {
   const { data } = (error ?? {}) as { data?: { fields?: unknown } };
   return Array.isArray(data?.fields) ? (data.fields as Fault[]) : [];
 }
 
 /**
- * Puts the server's messages on the fields of a form.
- * @returns false when the error names no field
+ * Shows the field errors of the server in a form.
+ * @returns false if the error contains no field
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
@@ -26,7 +26,7 @@ export function showFieldErrors<Values extends FieldValues>(
   return faults.length > 0;
 }
 
-/** The code of an error of a call, such as `NOT_FOUND`; undefined for any other error. */
+/** The code of a call error, such as `NOT_FOUND`; undefined for other errors. */
 export const errorCode = (error: unknown): string | undefined => {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : undefined;

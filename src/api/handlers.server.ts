@@ -16,42 +16,42 @@ import { namingFields } from './field-errors.server';
 import type { ApiContext } from './procedures.server';
 import { apiRouter } from './router.server';
 
-/** Calls whose input is being taken apart: what is thrown meanwhile is about the request, not ours. */
-const reading = new WeakSet<ApiContext>();
+/** Calls whose input is being parsed: errors thrown meanwhile are caused by the request. */
+const parsing = new WeakSet<ApiContext>();
 
-const isOurs = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500;
+const isServerError = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500;
 
-/** Faults of ours are logged, and their caller learns no more than the number that the log has. */
-function numbered(error: unknown): ORPCError<string, unknown> {
-  if (!isOurs(error)) return error as ORPCError<string, unknown>;
-  if (isStorageFull(error)) return withoutRoom(error);
+/** Logs internal errors. The client gets only the request id, which is in the log too. */
+function toPublicError(error: unknown): ORPCError<string, unknown> {
+  if (!isServerError(error)) return error as ORPCError<string, unknown>;
+  if (isStorageFull(error)) return storageFullError(error);
   const err = error instanceof ORPCError ? (error.cause ?? error) : error;
   logger().error({ err }, 'A call failed');
   return new ORPCError('INTERNAL_SERVER_ERROR', { data: { requestId: requestScope().id } });
 }
 
-/** A full disk: the caller can only wait. */
-function withoutRoom(error: unknown): ORPCError<string, unknown> {
+/** Logs an error caused by a full disk, and sets Retry-After. */
+function storageFullError(error: unknown): ORPCError<string, unknown> {
   logger().warn({ err: error }, 'A write was refused');
   addedHeaders().set('Retry-After', String(fullDiskRetryAfter));
   return new ORPCError('STORAGE_FULL', { status: 503 });
 }
 
 /**
- * Puts whatever was thrown into the reader's words. The product's own pages also get the keys of the
- * fields' messages, because a page may be in another language than its reader's account.
+ * Throws the error with a message in the language of the account. RPC responses also contain the
+ * translation keys of field messages, because a page can be in another language than the account.
  */
-async function tell(error: unknown, context: ApiContext): Promise<never> {
-  const { code, status, data } = numbered(error);
+async function throwTranslated(error: unknown, context: ApiContext): Promise<never> {
+  const { code, status, data } = toPublicError(error);
   const given = data as RefusalData | undefined;
-  const told = await refusalBody(requestScope().request, code, given);
-  const fields = told.data?.fields?.map((field, index) =>
+  const translated = await refusalBody(requestScope().request, code, given);
+  const fields = translated.data?.fields?.map((field, index) =>
     context.via === 'rpc' ? { ...field, key: given?.fields?.[index]?.message } : field,
   );
   throw new ORPCError(code, {
     status,
-    message: told.message,
-    data: told.data && { ...told.data, ...(fields && { fields }) },
+    message: translated.message,
+    data: translated.data && { ...translated.data, ...(fields && { fields }) },
   });
 }
 
@@ -60,7 +60,7 @@ const nameFields = (error: unknown): void => {
   if (named !== error) throw named;
 };
 
-/** What is the same however a call comes in. */
+/** The handler options that RPC and REST share. */
 const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> => ({
   rootInterceptors: [
     (options) => {
@@ -70,33 +70,34 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
     },
   ],
   interceptors: [
-    onError((error, { context }) => tell(error, context)),
-    // Asks who is calling before the body is parsed.
+    onError((error, { context }) => throwTranslated(error, context)),
+    // Checks the permission before the body is parsed.
     async (options) => {
       await admitBody(options.context.via === 'rest' ? 'rest' : 'rpc');
       return options.next();
     },
-    // The last one: what follows takes the input apart. Calls of one request share a context.
+    // Must be the last interceptor: after it the input is parsed. The calls of a batch share a
+    // context, so each call gets a copy.
     async (options) => {
       const context = { ...options.context };
-      reading.add(context);
+      parsing.add(context);
       try {
         return await options.next({ ...options, context });
       } catch (error) {
-        const isUnreadable = !(error instanceof ORPCError) && reading.has(context);
+        const isUnreadable = !(error instanceof ORPCError) && parsing.has(context);
         throw isUnreadable ? new ORPCError('BAD_REQUEST', { cause: error }) : error;
       }
     },
   ],
   clientInterceptors: [
-    onStart(({ context }) => void reading.delete(context)),
+    onStart(({ context }) => void parsing.delete(context)),
     onError((error) => nameFields(error)),
   ],
 });
 
 const rpcHandler = new RPCHandler(apiRouter, {
   ...rules(),
-  // What a page asks for at once, in one request; see client.ts.
+  // Batches of read calls; see client.ts.
   plugins: [new BatchHandlerPlugin()],
 });
 const restHandler = new OpenAPIHandler(apiRouter, {
@@ -109,7 +110,7 @@ const restHandler = new OpenAPIHandler(apiRouter, {
   }),
 });
 
-/** Answers a request below /api/rpc or /api/rest. */
+/** Handles a request below /api/rpc or /api/rest. */
 export async function answerCall(via: 'rpc' | 'rest', request: Request): Promise<Response> {
   const handler = via === 'rpc' ? rpcHandler : restHandler;
   const { matched, response } = await handler.handle(request, {

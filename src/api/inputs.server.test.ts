@@ -17,23 +17,23 @@ function inputs(node: object, path: string[] = []): [string, Schema | undefined]
 }
 
 const all = inputs(apiRouter);
-const taking = all.flatMap(([name, schema]) => (schema ? [[name, schema] as const] : []));
+const withInput = all.flatMap(([name, schema]) => (schema ? [[name, schema] as const] : []));
 
-describe('what calls take', () => {
-  it('is looked at for nearly all of them', () => {
-    expect(taking.length).toBeGreaterThan(30);
+describe('the input of calls', () => {
+  it('has a schema in most calls', () => {
+    expect(withInput.length).toBeGreaterThan(30);
   });
 
-  it.each(taking)('names what nobody asked for: %s', async (_, schema) => {
-    // An act of several kinds is looked at only when its kind is known.
-    const result = (await schema['~standard'].validate({ act: 'unban', nobodyAsked: 1 })) as {
+  it.each(withInput)('is refused with an unknown key: %s', async (_, schema) => {
+    // Inputs with variants are validated only if `act` selects a variant.
+    const result = (await schema['~standard'].validate({ act: 'unban', unknownKey: 1 })) as {
       issues?: { code?: string; keys?: string[] }[];
     };
     const unknown = result.issues?.filter(({ code }) => code === 'unrecognized_keys') ?? [];
-    expect(unknown.flatMap(({ keys }) => keys ?? [])).toContain('nobodyAsked');
+    expect(unknown.flatMap(({ keys }) => keys ?? [])).toContain('unknownKey');
   });
 
-  it('is refused by the sign-in too', async () => {
+  it('is refused with an unknown key by the sign-in too', async () => {
     for (const [path, body] of [
       ['/api/auth/email-otp/send-verification-otp', { email: 'a@example.org', type: 'sign-in' }],
       ['/api/auth/sign-in/email-otp', { email: 'a@example.org', otp: '123456' }],
@@ -47,7 +47,7 @@ describe('what calls take', () => {
 
 describe('HEAD', () => {
   it.each(['/api/rpc/impersonation/stop', '/api/rest/books', '/api/auth/get-session'])(
-    'is no way in: %s',
+    'is refused: %s',
     async (path) => {
       const answer = await sendRequest('HEAD', path, { headers: { cookie: 'session=x' } });
       expect(answer.status).toBe(405);
@@ -55,7 +55,7 @@ describe('HEAD', () => {
   );
 });
 
-describe('a write from elsewhere', () => {
+describe('a cross-site write', () => {
   const origins = ['https://evil.example', 'null', 'http://localhost:1', ''];
   const ways = ['/api/auth/admin/set-role', '/api/auth/update-user', '/api/rest/users/x/ban'];
 
@@ -68,8 +68,8 @@ describe('a write from elsewhere', () => {
     }
   });
 
-  it.each(ways)('is refused with a cookie and no word of where it is from: %s', async (path) => {
-    // A script names no origin; a cookie beside its token makes it a browser's.
+  it.each(ways)('is refused with a cookie and without an origin: %s', async (path) => {
+    // A script sends no origin, but a request with a cookie is treated as that of a browser.
     const headers = { authorization: 'Bearer x', cookie: 'session=x' };
     const answer = await sendRequest('POST', path, { body: {}, headers });
     expect(answer.status).toBe(403);

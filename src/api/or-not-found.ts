@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 
 /**
- * For loaders: what an address names and is not there becomes the page that says so, with its
- * status. An id that no record could have is not there either.
+ * For loaders: converts NOT_FOUND to the 404 page with status 404. BAD_REQUEST too, because it
+ * means that the id in the URL is malformed.
  */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {

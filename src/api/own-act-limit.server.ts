@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { countOwnAct } from '@/auth/own-acts.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 
-/** Counts an act on one's own account. @throws ORPCError TOO_MANY_REQUESTS with its `retryAfter` */
+/** Counts a change to the own account. @throws ORPCError TOO_MANY_REQUESTS with `retryAfter` */
 export async function limitOwnAct({ user }: CurrentSession): Promise<void> {
   const retryAfter = await countOwnAct(user.id);
   if (retryAfter > 0) throw tooMany(retryAfter);

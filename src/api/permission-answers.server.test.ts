@@ -1,4 +1,6 @@
-/** Every call, asked by each kind of caller of the table; over HTTP it is e2e/permissions.spec.ts. */
+/**
+ * Tests every call as each kind of caller in the table; e2e/permissions.spec.ts does so over HTTP.
+ */
 import { ORPCError, createRouterClient } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -16,7 +18,7 @@ const user = testSession({ id: 'eve', role: 'user' });
 const sessions = {
   anonymous: null,
   user,
-  // Whoever has a role that there is no more is no administrator by it.
+  // Unknown roles grant nothing.
   'user of an unknown role': testSession({ id: 'eve', role: 'user,owner,constructor,Admin' }),
   impersonating: { ...user, session: { ...user.session, impersonatedBy: 'ada' } },
 };
@@ -27,7 +29,7 @@ const columns = {
   impersonating: 'impersonating',
 } as const;
 
-/** The status with which a call is refused; 200 when it is not. */
+/** Calls a procedure. Returns the status of its error, or 200. */
 async function ask(procedure: string, session: CurrentSession | null): Promise<number> {
   const client = createRouterClient(apiRouter, {
     context: { via: 'rpc' },
@@ -37,8 +39,8 @@ async function ask(procedure: string, session: CurrentSession | null): Promise<n
     .split('.')
     .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], client);
   try {
-    // What is asked for is looked at after who asks: who may not is told so, whatever it is.
-    await (call as (input: unknown) => Promise<unknown>)({ nobodyAsked: true });
+    // The permission is checked before the input, so an invalid input does not change the result.
+    await (call as (input: unknown) => Promise<unknown>)({ unknownKey: true });
     return 200;
   } catch (error) {
     if (error instanceof ORPCError) return error.status;
@@ -59,7 +61,7 @@ describe.each(Object.entries(sessions))('asked by %s', (kind, session) => {
   });
 });
 
-it('leaves of the authentication library’s calls only those in use', async () => {
+it('answers unsupported calls of the authentication library with 404', async () => {
   const closed = accessRows.filter(({ kind, access }) => kind === 'auth' && access === 'nobody');
   expect(closed.length).toBeGreaterThan(20);
   for (const { name, path, method = 'GET' } of closed) {

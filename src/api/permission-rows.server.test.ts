@@ -29,7 +29,7 @@ function libraryCalls(): string[] {
   );
 }
 
-/** Addresses of the route files: what each answers, without the groups that only frame others. */
+/** The URL paths of the route files, without layout routes. */
 function routeFiles(): string[] {
   const files = readdirSync('src/routes', { recursive: true, encoding: 'utf8' });
   return files
@@ -60,12 +60,12 @@ describe('the table of permissions', () => {
   });
 
   it('has a row for every page, file and other address', () => {
-    // Those that gather: what is below them has rows of its own.
-    const gathering = ['/api/auth/$', '/api/rest/$', '/api/rpc/$', '/api/$'];
+    // Splat routes; the addresses below them have their own rows.
+    const splatRoutes = ['/api/auth/$', '/api/rest/$', '/api/rpc/$', '/api/$'];
     const rows = ['page', 'file', 'operator']
       .flatMap(rowsOf)
       .map(({ name }) => name.replace(/^GET /, ''));
-    expect(sorted(routeFiles().filter((path) => !gathering.includes(path)))).toEqual(
+    expect(sorted(routeFiles().filter((path) => !splatRoutes.includes(path)))).toEqual(
       sorted(rows.filter((name) => !/^POST |_serverFn|any other/.test(name))),
     );
   });
@@ -79,7 +79,7 @@ describe('the table of permissions', () => {
     expect(using).toEqual(['auth/session/app-start.ts']);
   });
 
-  it('is what docs/permissions.md says', () => {
+  it('matches docs/permissions.md', () => {
     expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionsDocument());
   });
 });

@@ -10,23 +10,28 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { requestScope } from '@/server/request-scope.server';
 
-/** How the call came in; pages that render on the server call directly. */
+/** The source of a call: `page` is a direct call while a page renders on the server. */
 export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
 
-/** What a procedure declares about itself: all that is known of a call before its body is read. */
+/** Metadata of a procedure, which is checked before the body is read. */
 export type ProcedureMeta = {
   permission?: Permission;
-  /** Refuses scripts, and administrators who act in another person's name. */
+  /** Refuses access tokens and impersonations. */
   isInPerson?: boolean;
-  /** The most bytes of a request that brings files; without it a call takes JSON only. */
+  /** Maximum body of a request with files, in bytes. Without it the call accepts only JSON. */
   uploadLimit?: number;
 };
 
 const signInFirst = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
 const isWriting = ({ '~orpc': { route } }: AnyProcedure) => (route.method ?? 'POST') !== 'GET';
 
-/** Over REST perhaps a script with a token, else the session of the cookie. */
-async function whoAsks(via: ApiContext['via'], isWrite: boolean): Promise<CurrentSession | null> {
+/**
+ * Reads the session: from the access token of a REST request if it has one, else from the cookie.
+ */
+async function readSession(
+  via: ApiContext['via'],
+  isWrite: boolean,
+): Promise<CurrentSession | null> {
   if (via !== 'rest' || !requestScope().request.headers.has('authorization'))
     return currentSession();
   const session = await tokenSession();
@@ -35,7 +40,7 @@ async function whoAsks(via: ApiContext['via'], isWrite: boolean): Promise<Curren
   return session;
 }
 
-/** Refuses what would outlast a token or an impersonation, or lock the person out. */
+/** Refuses tokens and impersonations, for writes that would outlast them or lock the user out. */
 function requirePresence(asking: CurrentSession): void {
   refuseToken(asking);
   if (asking.session.impersonatedBy)
@@ -45,7 +50,9 @@ function requirePresence(asking: CurrentSession): void {
     });
 }
 
-/** Refuses scripts, for what touches a person's way in. @throws ORPCError NOT_WITH_TOKEN */
+/**
+ * Refuses access tokens, for changes of sign-in data and roles. @throws ORPCError NOT_WITH_TOKEN
+ */
 export function refuseToken({ session }: CurrentSession): void {
   if (session.tokenScope)
     throw new ORPCError('NOT_WITH_TOKEN', {
@@ -54,7 +61,7 @@ export function refuseToken({ session }: CurrentSession): void {
     });
 }
 
-/** Refuses a session that lacks the permission, by its own code where there is one. @throws ORPCError */
+/** Requires a permission. @throws ORPCError with the specific code of `denialOf`, or FORBIDDEN */
 export function requirePermission(session: CurrentSession, permission: Permission): void {
   if (can(session.user.role, permission)) return;
   const { code, message } = denialOf(permission);
@@ -62,9 +69,9 @@ export function requirePermission(session: CurrentSession, permission: Permissio
 }
 
 /**
- * Decides from a procedure's declaration alone whether the current request may call it. Runs before
- * the body of a request is read, and again as the first step of the call itself.
- * @returns the session that asks
+ * Checks by the metadata of a procedure whether the current request may call it. Runs before the
+ * body is read, and again as the first middleware of the procedure.
+ * @returns the session of the request
  * @throws ORPCError
  */
 export async function admitCaller(
@@ -73,17 +80,17 @@ export async function admitCaller(
 ): Promise<CurrentSession> {
   const { permission, isInPerson } = procedure['~orpc'].meta as ProcedureMeta;
   const isWrite = isWriting(procedure);
-  // In a demo nothing is written, whoever asks.
+  // A demo refuses all writes, even without a session.
   if (isWrite && isDemo())
     throw new ORPCError(demoRefusal.code, { status: 403, message: demoRefusal.message });
-  const session = await whoAsks(via, isWrite);
+  const session = await readSession(via, isWrite);
   if (!session) throw signInFirst();
   if (isInPerson) requirePresence(session);
   if (permission) requirePermission(session, permission);
   return session;
 }
 
-/** For every signed-in caller. Adds `session` to the context. */
+/** Builder for procedures that require a session. Adds `session` to the context. */
 export const signedIn = os
   .$context<ApiContext>()
   .$meta<ProcedureMeta>({})
@@ -93,16 +100,16 @@ export const signedIn = os
     try {
       return await next({ context: { session } });
     } catch (error) {
-      // The account went between its question and its write: what was to belong to it has no owner.
+      // The account was deleted during the call, so its foreign key is violated.
       throw violatedConstraint(error)?.endsWith('_user_id_user_id_fk') ? signInFirst() : error;
     }
   });
 
-/** For signed-in people themselves: no scripts, no impersonation. Adds `session` to the context. */
+/** Like `signedIn`, but refuses access tokens and impersonations. */
 export const inPerson = signedIn.meta({ isInPerson: true });
 
-/** For callers with the permission. Adds `session` to the context. */
+/** Like `signedIn`, but requires the permission. */
 export const permitted = (permission: Permission) => signedIn.meta({ permission });
 
-/** For people with the permission who are here as themselves. Adds `session` to the context. */
+/** Like `inPerson`, but requires the permission. */
 export const permittedInPerson = (permission: Permission) => inPerson.meta({ permission });

@@ -1,30 +1,33 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * After a write: what is on screen and was touched is asked for again; what is not on screen is
- * forgotten, because lists, counts and the audit elsewhere may show it too.
+ * Updates the cache after a write: refetches the affected queries on screen, and removes all
+ * queries that are not on screen, because other lists, counts and the audit may show the same data.
  */
 export async function refreshAfterWrite(
   queryClient: QueryClient,
-  touched: readonly QueryKey[],
+  affected: readonly QueryKey[],
 ): Promise<void> {
   forgetUnseen(queryClient);
-  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(affected.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Forgets every answer that is not on screen, so that the next page asks for it anew. */
+/**
+ * Removes all queries that are not on screen from the cache, so that the next page fetches them.
+ */
 export function forgetUnseen(queryClient: QueryClient): void {
   queryClient.removeQueries({
     type: 'inactive',
-    // Who is signed in is told, not asked for; what is on its way belongs to a page that is coming.
+    // Keeps the session, which `SessionSync` updates, and running queries, which the next page
+    // needs.
     predicate: ({ queryKey, state }) => queryKey[0] !== 'session' && state.fetchStatus === 'idle',
   });
 }
 
 /**
- * For commands that refresh what is on screen however they end. One that succeeded waits, so that what
- * comes next shows its work; one that failed says so at once, because its asking again may take long
- * where the server cannot be reached.
+ * For mutations that refetch data both after success and after failure. After success it returns
+ * the promise, so that the next screen shows the new data. After failure it returns undefined, so
+ * that the error shows at once: the refetch can take long if the server is unreachable.
  */
 export function refreshAfterSettling(
   error: unknown,

@@ -60,7 +60,7 @@ const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`unknown${at}`, at]));
 const bareKey = /\w+:[\w]+\.\w+/;
 
-describe('an answer to wrong input does not grow with it', () => {
+describe('the response to invalid input has a limited size', () => {
   const ways: [name: string, ask: (input: object) => ReturnType<typeof rest>][] = [
     ['REST', (input) => rest('POST', '/genres', input)],
     ['RPC', (input) => rpc('genre/create', input)],
@@ -80,20 +80,20 @@ describe('an answer to wrong input does not grow with it', () => {
     for (const { message } of fields) expect(message).not.toMatch(/unknown\d/);
   });
 
-  it.each(ways)('%s with thousands of them', async (_, ask) => {
+  it.each(ways)('%s with thousands of unknown keys', async (_, ask) => {
     const { status, text } = await ask(keys(4000));
-    // A sign-in takes no body of that size.
+    // The body limit of sign-in is smaller than this body.
     expect([400, 413]).toContain(status);
     expect(text.length).toBeLessThan(8192);
   });
 
-  it.each(ways)('%s with keys of many letters', async (_, ask) => {
+  it.each(ways)('%s with very long keys', async (_, ask) => {
     const { status, text } = await ask({ ['\ud800'.repeat(1000)]: 1, ['y'.repeat(3000)]: 1 });
     expect(status).toBe(400);
     expect(text.length).toBeLessThan(1024);
   });
 
-  it('REST and RPC with more values than calls take', async () => {
+  it('REST and RPC with too many values', async () => {
     const ids = Array.from({ length: 100_000 }, () => 0);
     for (const { status, text } of [
       await rest('POST', '/genres', { name: ids }),
@@ -104,7 +104,7 @@ describe('an answer to wrong input does not grow with it', () => {
     }
   });
 
-  it('REST, RPC and sign-in with a hundred thousand lists in each other', async () => {
+  it('REST and RPC with 100,000 nested lists', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     const request = (path: string, body: string) =>
       new Request(`http://localhost:3000${path}`, {
@@ -124,7 +124,7 @@ describe('an answer to wrong input does not grow with it', () => {
   });
 });
 
-describe('a refusal is told', () => {
+describe('an error is sent', () => {
   it('over REST as code, message and data only', async () => {
     const { body } = await rest('POST', '/books', {});
     expect(Object.keys(body).toSorted()).toEqual(['code', 'data', 'message']);
@@ -152,7 +152,7 @@ describe('a refusal is told', () => {
     expect(arabic.body.data?.fields).toEqual([{ path: 'otp', message: 'حقل مطلوب' }]);
   });
 
-  it('in words, never in keys, never in the words of a library', async () => {
+  it('with translated messages, without keys or messages of a library', async () => {
     const answers = [
       await rest('POST', '/books', { title: '', author: 7, genreId: [], isbn: '1', version: 'x' }),
       await rest('POST', '/genres', { name: ' ', color: 'red' }),
@@ -172,14 +172,14 @@ describe('a refusal is told', () => {
     }
   });
 
-  it('to the pages with the key beside the words', async () => {
+  it('over RPC with message and translation key', async () => {
     const { body } = await rpc('genre/create', { color: '#ffffff' }, { 'accept-language': 'fr' });
     expect(body.data?.fields).toEqual([
       { path: 'name', message: 'Le nom est obligatoire', key: 'genre:errors.nameRequired' },
     ]);
   });
 
-  it('without the words of the machine for a body that is no JSON', async () => {
+  it('without internal details for a body that is not JSON', async () => {
     const { status, body } = await rpc('genre/create', undefined, {}, '{"json":');
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'BAD_REQUEST', message: 'Some fields are wrong' });

@@ -8,7 +8,7 @@ import { genreRouter } from '@/features/genre/genre.server';
 import { homeRouter } from '@/features/home/home.server';
 import { userRouter } from '@/features/user/user.server';
 
-/** Every call there is. The one place that gathers the features' answers. */
+/** All procedures of the API. Add the router of a new feature here. */
 export const apiRouter = {
   accessToken: accessTokenRouter,
   account: accountRouter,

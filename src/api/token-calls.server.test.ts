@@ -1,4 +1,4 @@
-/** What a script with an administrator's write token may call, and what asks for the person. */
+/** Tests which calls accept the write token of an administrator, and which need a session. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
@@ -30,7 +30,9 @@ const send = async (method: string, path: string, body?: unknown) => {
 };
 const forThePerson = { status: 403, body: { code: 'NOT_WITH_TOKEN' } };
 
-/** Every call that a token opens. A new one is added here by somebody who has thought about it. */
+/**
+ * All calls that accept a token. Before you add a new call, consider what a leaked token could do.
+ */
 const open = [
   'account.get',
   'account.onboard',
@@ -69,7 +71,7 @@ function procedures(node: object, path: string[] = []): [string, string, string]
 const calls = procedures(apiRouter);
 
 describe('a write token of an administrator', () => {
-  it.each(calls)('%s is open or asks for the person', async (name, method, path) => {
+  it.each(calls)('%s accepts the token or refuses it as expected', async (name, method, path) => {
     const { status, body } = await send(
       method,
       path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
@@ -79,12 +81,12 @@ describe('a write token of an administrator', () => {
     else expect({ name, status, body }).toMatchObject({ name, ...forThePerson });
   });
 
-  it('opens what the table of permissions does not mark as in person', () => {
+  it('is accepted by all calls not marked as in person in the table of permissions', () => {
     const rows = accessRows.filter(({ kind, inPerson }) => kind === 'call' && !inPerson);
     expect(rows.map(({ procedure }) => procedure ?? '').toSorted()).toEqual(open);
   });
 
-  it('does not take over its owner’s account, or anybody else’s', async () => {
+  it('cannot take over any account', async () => {
     for (const id of ['ada', 'bob'])
       expect(await send('PATCH', `/users/${id}`, { email: 'thief@example.org' })).toMatchObject(
         forThePerson,
@@ -106,12 +108,12 @@ describe('a write token of an administrator', () => {
     expect(await db().$count(auditEntry)).toBe(0);
   });
 
-  it('makes a reader and changes a name, which is in the audit', async () => {
+  it('can create a user and change a name, with audit entries', async () => {
     expect(await send('POST', '/users', { email: 'eve@example.org' })).toMatchObject({
       status: 201,
     });
     const { email, role, name } = { email: 'bob@example.org', role: 'admin', name: 'Robert' };
-    // What is said again and is so already is no change.
+    // Fields with unchanged values are allowed.
     expect(await send('PATCH', '/users/bob', { email, role, name })).toMatchObject({
       status: 200,
       body: { name },

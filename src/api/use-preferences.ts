@@ -7,7 +7,7 @@ import type { Language } from '@/i18n/languages';
 import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/theme';
 import { api } from './client';
 
-/** Language and theme of the page: what they are, and how to change them for good. */
+/** Reads and changes the language and the theme of the page; changes are stored in the account. */
 export function usePreferences(): {
   language: Language;
   setLanguage: (language: Language) => Promise<void>;
@@ -19,7 +19,7 @@ export function usePreferences(): {
   const { session, start } = useRouteContext({ from: '__root__' });
   const theme = useSyncExternalStore(onThemeChange, currentTheme, () => start.theme);
 
-  /** Mails and other devices follow. The page does not wait, and works without. */
+  /** Stores the change in the account, for mails and other devices. Ignores errors. */
   const remember = async (changes: { language?: Language; theme?: Theme }) => {
     if (!session || session.session.impersonatedBy || start.settings.isDemo) return;
     await api.account.update(changes).then(announceSessionChange, () => {});
@@ -28,7 +28,7 @@ export function usePreferences(): {
     language: i18n.language as Language,
     setLanguage: async (language) => {
       await changeLanguage(i18n, language);
-      // Titles are made while routes load.
+      // Reloads the routes, because their loaders create the titles.
       await Promise.all([router.invalidate(), remember({ language })]);
     },
     theme,

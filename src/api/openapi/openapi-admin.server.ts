@@ -33,7 +33,9 @@ const denied = (act: string): NonNullable<AuthCall['refusals']> => ({
   '403': [`YOU_ARE_NOT_ALLOWED_TO_${act}`, 'The right is missing'],
 });
 
-/** The library's administrator calls, answered by the product's own procedures; a test keeps them complete. */
+/**
+ * Docs of the admin calls of better-auth, which our own procedures handle. A test checks the list.
+ */
 export const adminAuthCalls: AuthCall[] = [
   {
     call: 'GET /admin/list-users',

@@ -14,7 +14,7 @@ const session = {
 };
 const success = { success: true };
 
-/** Every call that handle-auth-request.server.ts lets through; a test keeps the two together. */
+/** Docs of all calls in `openAuthCalls`. Edit both together; a test compares them. */
 export const authCalls: AuthCall[] = [
   {
     call: 'POST /email-otp/send-verification-otp',
@@ -114,7 +114,7 @@ export const authCalls: AuthCall[] = [
   },
 ];
 
-/** The shape of an example. */
+/** Derives a JSON schema from an example. */
 function schemaOf(example: unknown): Schema {
   if (Array.isArray(example)) return { type: 'array', items: schemaOf(example[0]) };
   if (example === null) return {};

@@ -1,4 +1,4 @@
-/** As much of JSON Schema 2020-12 as the generator writes. */
+/** The part of JSON Schema 2020-12 that the generator uses. */
 export type Schema = {
   type?: string | string[];
   format?: string;
@@ -37,7 +37,7 @@ export type Operation = {
 
 const uuid = '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10';
 
-/** True to life values by field name. */
+/** Realistic example values by field name. */
 const examples: Record<string, unknown> = {
   id: uuid,
   genreId: 'a6c1e2d4-53b7-4f0e-9a68-1d2c3b4a5f60',
@@ -69,7 +69,7 @@ const examples: Record<string, unknown> = {
   otp: '418302',
 };
 
-/** An example of what a schema describes. */
+/** Creates an example value for a schema. */
 export function exampleOf(schema: Schema | undefined, name = ''): unknown {
   if (!schema) return undefined;
   if (schema.const !== undefined) return schema.const;
@@ -113,7 +113,7 @@ const errorSchema: Schema = {
   required: ['code', 'message'],
 };
 
-/** An error's answer: `{ code, message, data? }`. */
+/** An error response: `{ code, message, data? }`. */
 export const errorAnswer = (description: string, code: string, data?: unknown): Answer => ({
   description,
   content: {
@@ -124,7 +124,7 @@ export const errorAnswer = (description: string, code: string, data?: unknown): 
   },
 });
 
-/** Errors that a call of this kind may answer with. */
+/** The possible error responses of a call, by status. */
 export function errorAnswers(method: string, path: string): Record<string, Answer> {
   const isWrite = method !== 'get';
   return {
@@ -141,7 +141,7 @@ export function errorAnswers(method: string, path: string): Record<string, Answe
   };
 }
 
-/** Adds to a generated operation what its reader wants besides shapes: words, examples, errors. */
+/** Adds descriptions, examples and error responses to a generated operation. */
 export function completeOperation(method: string, path: string, operation: Operation): Operation {
   const withExample = (content: Content | undefined): Content | undefined =>
     content &&
@@ -165,7 +165,7 @@ export function completeOperation(method: string, path: string, operation: Opera
     ...operation,
     description: operation.description ?? `${operation.summary}.`,
     security: [{ token: [] }, { session: [] }],
-    // These two are for the query only (OpenAPI 3.1, section 4.8.12.2).
+    // Both properties are valid only for query parameters (OpenAPI 3.1, section 4.8.12.2).
     parameters: operation.parameters?.map(({ allowEmptyValue, allowReserved, ...parameter }) => ({
       ...parameter,
       ...(parameter.in === 'query' ? { allowEmptyValue, allowReserved } : {}),
@@ -183,13 +183,13 @@ export function completeOperation(method: string, path: string, operation: Opera
   };
 }
 
-/** One of the authentication library's calls: `METHOD /path`, what it does, body and answer by example. */
+/** A call of the authentication library: `METHOD /path`, description, example body and response. */
 export type AuthCall = {
   call: string;
   summary: string;
   description?: string;
   body?: Record<string, unknown>;
   answer: unknown;
-  /** The library's own codes that it may refuse with, by status. */
+  /** Specific error codes of the call, by status. */
   refusals?: Record<string, [code: string, meaning: string]>;
 };

@@ -5,7 +5,7 @@ import { settings } from '@/server/settings/settings.server';
 import { authPaths } from './openapi-auth.server';
 import { type Operation, type Schema, completeOperation } from './openapi-examples.server';
 
-/** OpenAPI 3.1, as far as it is handled here. */
+/** The part of an OpenAPI 3.1 document that is used here. */
 export type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -55,5 +55,5 @@ const tagsOf = (operation: unknown): string[] => (operation as Operation).tags ?
 
 let current: Promise<OpenApiDocument> | undefined;
 
-/** What /api/openapi.json answers: every call of /api/rest and /api/auth. Made once a process. */
+/** The document at /api/openapi.json, with all calls of /api/rest and /api/auth. Created once. */
 export const openApiDocument = (): Promise<OpenApiDocument> => (current ??= generate());

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type OpenApiDocument, openApiDocument } from './openapi.server';
 
-/** The OpenAPI document, on either side. */
+/** Reads the OpenAPI document, on the server and in the browser. */
 export const readOpenApi = createIsomorphicFn()
   .server(() => openApiDocument())
   .client(async (): Promise<OpenApiDocument> => {

@@ -29,9 +29,9 @@ export const decryptCode = (purpose: CodePurpose, ciphertext: string): string | 
   decrypt(keyOf(purpose), ciphertext);
 
 /**
- * The code for a mail that goes out now, for another five minutes: the living one that the asker
- * has guesses left for, else the living one that sharedAsker have, so that earlier mails go on
- * working. A new one only where there is none: spent guesses stay spent, and another's stay theirs.
+ * Returns the code for a mail and makes it valid for five more minutes. Reuses the valid code for
+ * which the asker has guesses left, otherwise that of the shared asker, so that earlier mails keep
+ * working. Creates a new code only if there is none. Used guesses stay used.
  */
 export async function codeToMail(about: CodeAsker): Promise<string> {
   const stored = await renewCode(about);
