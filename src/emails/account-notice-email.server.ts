@@ -5,19 +5,21 @@ import type { Mail } from '@/server/mail/mailbox.server';
 import { requestScope } from '@/server/request-scope.server';
 import { emailLayout, escapeHtml } from './email-layout.server';
 
-/** What somebody is told of their account, so that a stranger cannot do it in silence. */
+/**
+ * Account changes that the owner is notified of, so that an attacker cannot make them unnoticed.
+ */
 export type AccountNotice = 'emailChanged' | 'passkeyAdded' | 'accountLinked' | 'accountDeleted';
 
-/** How long a notice is worth sending, in seconds: a week. */
+/** Seconds for which the outbox tries to send a notice: one week. */
 export const noticeSeconds = 7 * 24 * 3600;
 
-/** The language that somebody is written to in: their account's, else that of the page. */
+/** The language of mails to an account: its own, or that of the current request. */
 export const readerLanguage = (account: { language?: string | null }): Language =>
   toLanguage(account.language) ?? requestLanguage(requestScope().request);
 
 /**
- * The mail that tells somebody what happened to their account.
- * @param detail the new address, or the name of what was added
+ * Creates a mail about a change of the account.
+ * @param detail the new e-mail address, or the name of the added item
  */
 export async function accountNoticeEmail(
   to: string,

@@ -9,16 +9,16 @@ const keys = {
   'delete-account': 'deleteAccount',
 } as const;
 
-/** What a mail with a one-time code says, in whatever language. */
+/** The content of a mail with a one-time code, independent of its language. */
 export type CodeMessage = {
   code: string;
-  /** What the code is for. */
+  /** The purpose of the code. */
   kind: keyof typeof keys;
-  /** How long the code works. */
+  /** Validity of the code in minutes. */
   minutes: number;
 };
 
-/** The mail that brings a one-time code, in the reader's language. */
+/** Creates a mail with a one-time code. */
 export async function codeEmail(
   to: string,
   { code, kind, minutes }: CodeMessage,

@@ -8,11 +8,11 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** What every mail shares: language, direction, preview line, frame. `body` is HTML. */
+/** The HTML layout of all mails. `preview` is the line shown in the inbox; `body` is HTML. */
 export function emailLayout(
   language: Language,
   preview: string,

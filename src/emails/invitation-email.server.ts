@@ -4,7 +4,7 @@ import type { Mail } from '@/server/mail/mailbox.server';
 import { settings } from '@/server/settings/settings.server';
 import { emailLayout, escapeHtml } from './email-layout.server';
 
-/** The mail that tells somebody of the account that an administrator has made for them. */
+/** Creates the mail to a user whose account an administrator has created. */
 export async function invitationEmail(
   to: string,
   inviter: string,

@@ -7,7 +7,7 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import { queueMail, startOutbox } from './outbox.server';
 
 const received: { to: string; subject: string }[] = [];
-/** What the mail server answers to a recipient, by the name before the @. */
+/** SMTP reply codes of the fake mail server, by the local part of the recipient. */
 let answers: Record<string, number> = {};
 let asked: string[] = [];
 
@@ -29,14 +29,16 @@ const smtp = new SMTPServer({
     });
   },
 });
-// A client that gives up resets its connection.
+// Ignores connection resets of clients after a timeout.
 smtp.on('error', () => {});
 smtp.listen(0, '127.0.0.1');
 await new Promise((resolve) => smtp.server.once('listening', resolve));
 const portOf = (address: ReturnType<typeof smtp.server.address>) =>
   typeof address === 'object' ? (address?.port ?? 0) : 0;
 
-/** In front of it: the answers to whoever writes to slow@ come byte by byte and never end. */
+/**
+ * A TCP proxy before the mail server. If `isSlow`, replies for slow@ come byte by byte, endlessly.
+ */
 let isSlow = false;
 const front = createServer((client) => {
   const behind = connect(portOf(smtp.server.address()), '127.0.0.1');
@@ -81,18 +83,18 @@ const arrived = () =>
   received.map(({ to }) => to.split('@')[0] ?? '').toSorted((a, b) => a.localeCompare(b));
 const waiting = async () => (await new TestBrowser().waitingMails()).map(({ subject }) => subject);
 const soon = { timeout: 20_000, interval: 50 };
-/** Expects it while all that waits is always due. */
-const hurried = (found: () => unknown) =>
+/** Polls `found` and makes all waiting mails due before each attempt. */
+const pollWithoutDelay = (found: () => unknown) =>
   expect.poll(async () => {
-    // What is under way stays leased, for longer than any pause.
+    // Mails that are being sent stay locked: their lease is longer than any retry delay.
     await db.execute(sql`update outbox_mail set next_attempt_at = now()
       where next_attempt_at < now() + interval '25 seconds'`);
-    // Wakes the worker, and is over before it goes out.
+    // Wakes the worker; the mail itself has expired and is not sent.
     await queueMail({ to: 'nobody@example.org', subject: '', text: '', html: '' }, 0);
     return found();
   }, soon);
 
-it('drops the mail that is refused for good, and keeps the one that is refused for now', async () => {
+it('deletes a permanently refused mail, and keeps a temporarily refused one', async () => {
   answers = { gone: 550, busy: 450 };
   for (const name of ['gone', 'busy', 'ada', 'grace']) await queue(name);
   stop = startOutbox();
@@ -107,37 +109,37 @@ it('drops the mail that is refused for good, and keeps the one that is refused f
   await expect.poll(paused, soon).toEqual([{ attempts: 1, pauses: true }]);
   expect(asked.filter((to) => to.startsWith('busy'))).toHaveLength(1);
   answers = { gone: 550 };
-  await hurried(arrived).toEqual(['ada', 'busy', 'grace']);
-  // Asked about once: nothing goes round in circles.
+  await pollWithoutDelay(arrived).toEqual(['ada', 'busy', 'grace']);
+  // A permanently refused mail is tried only once.
   expect(asked.filter((to) => to.startsWith('gone'))).toHaveLength(1);
   await expect.poll(waiting, soon).toEqual([]);
 }, 60_000);
 
-it('waits with every mail for a server that refuses all for now', async () => {
+it('keeps all mails while the server refuses them temporarily', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   answers = Object.fromEntries(names.map((name) => [name, 421]));
   for (const name of names) await queue(name);
   stop = startOutbox();
   await expect.poll(() => asked.length, soon).toBeGreaterThan(0);
   await stop();
-  // Queued within one millisecond: their order says nothing.
+  // Queued within the same millisecond, so their order is undefined.
   expect(new Set(await waiting())).toEqual(new Set(names));
   answers = {};
   stop = startOutbox();
-  await hurried(arrived).toEqual(names);
+  await pollWithoutDelay(arrived).toEqual(names);
 }, 60_000);
 
-it('gives up on an answer that drips, sends the others and comes back to it', async () => {
+it('cancels a mail with an endless reply, sends the others, and tries it again', async () => {
   isSlow = true;
   for (const name of ['slow', 'ada', 'grace']) await queue(name);
   stop = startOutbox(2000);
-  await hurried(arrived).toEqual(['ada', 'grace']);
+  await pollWithoutDelay(arrived).toEqual(['ada', 'grace']);
   expect(await waiting()).toContain('slow');
   isSlow = false;
-  await hurried(arrived).toEqual(['ada', 'grace', 'slow']);
+  await pollWithoutDelay(arrived).toEqual(['ada', 'grace', 'slow']);
 }, 60_000);
 
-it('writes a code in the language of the account, else in that of the page', async () => {
+it('sends a code in the language of the account, otherwise in that of the page', async () => {
   await db.execute(sql`insert into "user" (id, email, language) values
     ('ada', 'ada@example.org', 'fr'), ('bob', 'bob@example.org', null)`);
   for (const name of ['ada', 'bob', 'stranger']) {

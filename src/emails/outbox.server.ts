@@ -9,32 +9,42 @@ import { type Mail, deliverToMailbox } from '@/server/mail/mailbox.server';
 import { settings } from '@/server/settings/settings.server';
 import { type CodeMessage, codeEmail } from './code-email.server';
 
-/** A mail to go out, and the conditions under which it does. */
+/** A mail in the outbox, with the conditions for sending it. */
 export type QueuedMail = Mail & {
-  /** Dropped unless an account has the address: the request that queues it must not look. */
+  /**
+   * Sends the mail only if an account has the address. The worker checks this, because the duration
+   * of the request must not reveal whether an account exists.
+   */
   onlyForAccounts?: boolean;
-  /** Dropped where an account has the address already. */
+  /** Sends the mail only if no account has the address. */
   onlyForStrangers?: boolean;
-  /** What a mail with a code is made of: it goes out in the language of the account, if there is one. */
+  /** The content of a code mail, from which it is created again in the language of the account. */
   madeOf?: { message: CodeMessage; language: Language };
 };
 
 const purpose = 'outbox';
 const pollMilliseconds = 5000;
-/** Longest pause after failures: what waits goes out within a minute of a recovery. */
-const longestPauseSeconds = 20;
-/** Longer than a mail server is waited for: meanwhile nobody else takes the same mail. */
+/**
+ * Maximum delay between attempts: mails are sent within a minute after the mail server recovers.
+ */
+const maxRetrySeconds = 20;
+/** A claimed mail is locked for this long. Must be longer than `sendMilliseconds`. */
 const leaseSeconds = 45;
-/** For one mail in all: a server that answers byte by byte is never silent. */
+/**
+ * Total time for one mail, because a server that sends byte by byte never reaches `socketTimeout`.
+ */
 const sendMilliseconds = 40_000;
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
-const mailsAtOnce = 4;
-/** Ending the process does not wait longer than this; the mail goes out after the next start. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const parallelMails = 4;
+/**
+ * Shutdown waits this long for the current mails; a mail not sent by then is sent after restart.
+ */
 const stopMilliseconds = 3000;
 
 /**
- * Queues a mail; a worker sends it, so a request never waits for a mail server.
- * @param validSeconds after this long it is dropped instead
+ * Adds a mail to the outbox. A worker sends it, so that requests do not wait for the mail server.
+ * @param validSeconds if it cannot be sent within this time, it is deleted
+ * @param within the transaction to use, so that the mail is sent only if the transaction commits
  */
 export async function queueMail(
   mail: QueuedMail,
@@ -45,27 +55,27 @@ export async function queueMail(
   await within.execute(sql`
     insert into outbox_mail (ciphertext, expires_at)
     values (${ciphertext}, now() + make_interval(secs => ${validSeconds}))`);
-  held.startUiOutboxWake?.();
+  globals.startUiOutboxWake?.();
 }
 
-// Kept on the process: after a hot reload, mails are queued by another copy of this file.
-const held = globalThis as typeof globalThis & { startUiOutboxWake?: (() => void) | undefined };
+// Stored on globalThis: after a hot reload another copy of this module queues the mails.
+const globals = globalThis as typeof globalThis & { startUiOutboxWake?: (() => void) | undefined };
 
 /**
- * Starts the worker.
- * @param longestSend how long one mail may take, in milliseconds
- * @returns stops it, after the mail under way
+ * Starts the worker, which polls every 5 seconds and after each `queueMail`.
+ * @param sendTimeout timeout for one mail, in milliseconds
+ * @returns a function that stops the worker and waits at most 3 seconds for the current mails
  */
-export function startOutbox(longestSend = sendMilliseconds): () => Promise<void> {
+export function startOutbox(sendTimeout = sendMilliseconds): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
   const round = () => {
     clearTimeout(timer);
     working = working
-      // A mail that cannot be crossed off would go out again and again.
+      // On a full disk sent mails cannot be deleted and would be sent again, so sending stops.
       .then(() =>
-        stopped || isDatabaseFull() ? undefined : sendDueMails(() => stopped, longestSend),
+        stopped || isDatabaseFull() ? undefined : sendDueMails(() => stopped, sendTimeout),
       )
       .catch((error: unknown) => logger().warn({ err: error }, 'The outbox could not be read'))
       .finally(() => {
@@ -73,34 +83,34 @@ export function startOutbox(longestSend = sendMilliseconds): () => Promise<void>
         if (!stopped) timer = setTimeout(round, pollMilliseconds);
       });
   };
-  held.startUiOutboxWake = round;
+  globals.startUiOutboxWake = round;
   round();
   return async () => {
     stopped = true;
-    held.startUiOutboxWake = undefined;
+    globals.startUiOutboxWake = undefined;
     clearTimeout(timer);
     await Promise.race([working, new Promise((resolve) => setTimeout(resolve, stopMilliseconds))]);
   };
 }
 
-async function sendDueMails(isStopped: () => boolean, longestSend: number): Promise<void> {
+async function sendDueMails(isStopped: () => boolean, sendTimeout: number): Promise<void> {
   await db().execute(sql`delete from outbox_mail where expires_at <= now()`);
   let isServerDown = false;
   const work = async () => {
     while (!isStopped() && !isServerDown && !isDatabaseFull()) {
       const claimed = await claimMail();
       if (!claimed) return;
-      isServerDown = !(await sendClaimed(claimed, longestSend));
+      isServerDown = !(await sendClaimed(claimed, sendTimeout));
     }
   };
-  await Promise.all(Array.from({ length: mailsAtOnce }, work));
+  await Promise.all(Array.from({ length: parallelMails }, work));
 }
 
 type ClaimedMail = { id: string; ciphertext: string; attempts: number };
 
 /**
- * Takes the mail that has waited longest. Its next attempt moves away, so that no other instance
- * takes it too, and whoever dies while sending leaves it to somebody else.
+ * Claims the mail that is due longest. Moving its next attempt 45 seconds ahead locks it against
+ * other instances; if this process ends while sending, another one tries again after that time.
  */
 async function claimMail(): Promise<ClaimedMail | undefined> {
   const { rows } = await db().execute<ClaimedMail>(sql`
@@ -115,20 +125,20 @@ async function claimMail(): Promise<ClaimedMail | undefined> {
   return rows[0];
 }
 
-/** @returns false when the mail server is not there: the other mails wait too */
+/** Sends a claimed mail. @returns false if the mail server is unavailable: the other mails wait */
 async function sendClaimed(
   { id, ciphertext, attempts }: ClaimedMail,
-  longestSend: number,
+  sendTimeout: number,
 ): Promise<boolean> {
   const plain = decrypt(purpose, ciphertext);
   const mail = plain === null ? null : (JSON.parse(plain) as QueuedMail);
   try {
-    const wanted = mail && (await asWanted(mail));
-    if (wanted) await send(wanted, longestSend);
+    const final = mail && (await finalMail(mail));
+    if (final) await send(final, sendTimeout);
   } catch (error) {
-    // The text of the error may name the recipient.
+    // Logs no error message, because it can contain the address of the recipient.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    // 5yz is for good (RFC 5321, 4.2.1): the same mail would be refused again.
+    // A 5yz reply is permanent (RFC 5321, 4.2.1): another attempt would be refused again.
     const isRefused = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
     logger().warn(
       { mail: id, attempts, code, responseCode },
@@ -137,7 +147,7 @@ async function sendClaimed(
     if (!isRefused) {
       await db().execute(sql`
         update outbox_mail set next_attempt_at =
-          now() + make_interval(secs => least(${longestPauseSeconds}, 2 ^ least(attempts, 10)))
+          now() + make_interval(secs => least(${maxRetrySeconds}, 2 ^ least(attempts, 10)))
         where id = ${id}`);
       return code === 'EENVELOPE' || code === 'EMESSAGE';
     }
@@ -146,8 +156,8 @@ async function sendClaimed(
   return true;
 }
 
-/** The mail as its reader is to get it; null when it is not for them. */
-async function asWanted(mail: QueuedMail): Promise<Mail | null> {
+/** Applies the conditions and the language of the account; null if the mail must not be sent. */
+async function finalMail(mail: QueuedMail): Promise<Mail | null> {
   const { to, onlyForAccounts, onlyForStrangers, madeOf } = mail;
   if (!onlyForAccounts && !onlyForStrangers && !madeOf) return mail;
   const { rows } = await db().execute<{ language: string | null }>(
@@ -162,19 +172,22 @@ async function asWanted(mail: QueuedMail): Promise<Mail | null> {
 
 let transport: ReturnType<typeof createTransport> | undefined;
 
-async function send({ to, subject, text, html }: Mail, longest: number): Promise<void> {
+async function send({ to, subject, text, html }: Mail, timeout: number): Promise<void> {
   if (settings().usesMailbox) return deliverToMailbox({ to, subject, text, html });
   transport ??= openTransport();
-  // An address object: the header's list syntax is never parsed.
+  // Passes the address as an object, so that it is not parsed as a list of addresses.
   await transport.sendMail({
     to: { name: '', address: to },
     subject,
     text,
     html,
-    signal: AbortSignal.timeout(longest),
+    signal: AbortSignal.timeout(timeout),
   });
 }
 
-/** Settings of our own beside the address; those in the address win. */
+/** Parameters in the URL of EMAIL_SERVER override our timeouts. */
 const openTransport = () =>
-  createTransport({ url: settings().EMAIL_SERVER, ...patience }, { from: settings().emailFrom });
+  createTransport(
+    { url: settings().EMAIL_SERVER, ...smtpTimeouts },
+    { from: settings().emailFrom },
+  );
