@@ -1,6 +1,6 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { answerFaults } from '@/api/answer-faults';
-import { sessionQueries, toldBesideSession } from '@/auth/session/session.queries';
+import { sessionQueries, lastStartData } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => {
     const { i18n, queryClient, start } = context;
     const session = await queryClient.query({ ...sessionQueries.current(), staleTime: 'static' });
-    Object.assign(start, toldBesideSession(queryClient));
+    Object.assign(start, lastStartData(queryClient));
     // The first HTML speaks as the account does. A page that is open changes by choice only.
     if (typeof window === 'undefined') await i18n.changeLanguage(start.language);
     await loadTexts(i18n, start.settings.isDemo ? ['demo'] : []);

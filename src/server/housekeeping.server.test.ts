@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, emailCode, rateCounter, session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { tidyUp } from './housekeeping.server';
+import { deleteExpiredRows } from './housekeeping.server';
 
 const database = await openTestDatabase();
 const day = 86_400_000;
@@ -10,14 +10,14 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
 beforeEach(() => emptyTestDatabase(database));
 
-describe('tidyUp', () => {
+describe('deleteExpiredRows', () => {
   it('keeps audit entries for 400 days', async () => {
     const entry = (days: number) => ({ act: `day-${days}`, at: daysAgo(days) });
     const old = Array.from({ length: 1500 }, () => entry(401));
     await db()
       .insert(auditEntry)
       .values([...old, entry(399), entry(0)]);
-    expect(await tidyUp()).toBe(1500);
+    expect(await deleteExpiredRows()).toBe(1500);
     const kept = await db().select().from(auditEntry);
     expect(kept.map(({ act }) => act).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'day-0',
@@ -36,7 +36,7 @@ describe('tidyUp', () => {
         .insert(emailCode)
         .values({ email: name, purpose: 'sign-in', ciphertext: '', expiresAt });
     }
-    expect(await tidyUp()).toBe(3);
+    expect(await deleteExpiredRows()).toBe(3);
     expect((await db().select().from(session)).map(({ token }) => token)).toEqual(['-1']);
     expect((await db().select().from(rateCounter)).map(({ key }) => key)).toEqual(['-1']);
     expect((await db().select().from(emailCode)).map(({ email }) => email)).toEqual(['-1']);
@@ -46,7 +46,7 @@ describe('tidyUp', () => {
     await db()
       .insert(auditEntry)
       .values({ act: 'old', at: daysAgo(401) });
-    await tidyUp(() => true);
+    await deleteExpiredRows(() => true);
     expect(await db().$count(auditEntry)).toBe(1);
   });
 });

@@ -28,7 +28,7 @@ const expiredRows = [
 ] as const;
 
 /** Deletes expired rows in batches, until `isStopped`. @returns the number of deleted rows */
-export async function tidyUp(isStopped: () => boolean = () => false): Promise<number> {
+export async function deleteExpiredRows(isStopped: () => boolean = () => false): Promise<number> {
   let deleted = 0;
   for (const { table, key, condition } of expiredRows) {
     const [name, column] = [sql.identifier(table), sql.identifier(key)];
@@ -57,7 +57,7 @@ export function startHousekeeping(): () => Promise<void> {
   let working: Promise<void> = Promise.resolve();
   let timer = setTimeout(round, firstRoundAfter);
   function round() {
-    working = (isDatabaseFull() ? Promise.resolve(0) : tidyUp(() => stopped))
+    working = (isDatabaseFull() ? Promise.resolve(0) : deleteExpiredRows(() => stopped))
       .then((rows) => (rows > 0 ? logger().info({ rows }, 'Tidied up') : undefined))
       .catch((error: unknown) => logger().warn({ err: error }, 'Tidying up failed'))
       .finally(() => {

@@ -62,8 +62,8 @@ export async function issueCode(
  * Checks a guess and deletes the code if it is correct, so a code works once. The guess is counted
  * before it is compared. A browser has its own guesses if it has requested a code, has signed in
  * before, or is within the limit of new browsers; others cannot use them up. All other browsers
- * share one limit. Malformed input and guesses without a valid code do not count, so nobody can
- * lock an address by guessing.
+ * share one limit. Malformed input and guesses without a valid code do not count, so guessing
+ * cannot lock an address.
  * @param browser id of the guessing browser
  * @throws EmailCodeError if the code is wrong, used, expired, or has no guesses left
  */

@@ -8,7 +8,7 @@ import { knownBrowsersPerAccount } from './sign-in-rules';
  * Stores that this browser has signed in to an account, so that it later has its own limits (OWASP
  * device cookies). Keeps the ten browsers of an account that were seen last.
  */
-export async function knowBrowser(session: {
+export async function storeKnownBrowser(session: {
   userId: string;
   impersonatedBy?: string | null;
 }): Promise<void> {

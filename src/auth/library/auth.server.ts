@@ -4,12 +4,12 @@ import { APIError } from 'better-auth/api';
 import { admin } from 'better-auth/plugins';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { emailCodePlugin } from '@/auth/codes/email-code-plugin.server';
-import { knowBrowser } from '@/auth/codes/known-browsers.server';
+import { storeKnownBrowser } from '@/auth/codes/known-browsers.server';
 import { permissionStatements, rolePermissions } from '@/auth/permissions';
 import { cleanName } from '@/auth/person-name';
 import { isSecureSite, sessionCookieName } from '@/auth/session/session-cookie.server';
 import { writeSignIn } from '@/auth/session/sign-in-log.server';
-import { noteLinkedAccount, rememberNewUser } from '@/auth/sign-in/account-linking.server';
+import { recordLinkedAccount, rememberNewUser } from '@/auth/sign-in/account-linking.server';
 import { captchaPlugins } from '@/auth/sign-in/captcha.server';
 import { grantNamedAdmin } from '@/auth/sign-in/named-admins.server';
 import { passkeys } from '@/auth/sign-in/passkeys.server';
@@ -17,7 +17,7 @@ import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
 import {
   accountLinking,
   openIdConnect,
-  refuseUnprovedAddress,
+  refuseUnverifiedAddress,
   socialProviders,
   withoutProviderTokens,
 } from '@/auth/sign-in/social-providers.server';
@@ -53,7 +53,7 @@ async function afterSignIn(session: {
   userId: string;
   impersonatedBy?: string | null;
 }): Promise<void> {
-  await knowBrowser(session);
+  await storeKnownBrowser(session);
   await grantNamedAdmin(session);
   await writeSignIn(session);
 }
@@ -81,7 +81,7 @@ function createAuth() {
     socialProviders: socialProviders(),
     account: { accountLinking, updateAccountOnSignIn: false },
     user: {
-      validateUserInfo: refuseUnprovedAddress,
+      validateUserInfo: refuseUnverifiedAddress,
       additionalFields: {
         onboardedAt: { type: 'date', required: false, input: false },
         language: { type: 'string', required: false, input: false },
@@ -94,7 +94,7 @@ function createAuth() {
         update: { before: withCleanName },
       },
       account: {
-        create: { before: withoutProviderTokens, after: noteLinkedAccount },
+        create: { before: withoutProviderTokens, after: recordLinkedAccount },
         update: { before: withoutProviderTokens },
       },
       // Runs after the transaction of the library and before its response.

@@ -1,5 +1,5 @@
 import { browserCookieName } from '@/auth/codes/asking-browser.server';
-import { endSessionBehind, endSessionOnFullDisk } from '@/auth/session/impersonation.server';
+import { endImpersonatorSession, endSessionOnFullDisk } from '@/auth/session/impersonation.server';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { currentSession } from '@/auth/session/session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
@@ -60,7 +60,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   if (path === '/get-session') return Response.json(await currentSession());
   if (path === '/sign-out') {
     const session = await currentSession();
-    if (session) await endSessionBehind(session);
+    if (session) await endImpersonatorSession(session);
     if (session && isDatabaseFull()) await endSessionOnFullDisk(session);
   }
   const headers = new Headers(request.headers);

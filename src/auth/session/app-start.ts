@@ -16,7 +16,7 @@ export const appStartPath = (): string => (callAppStart as unknown as { url: str
  * Loads the session, the settings and the language with one request.
  * @throws an error with `status` and `code` of the response if it is not ok
  */
-export const askAppStart = (): Promise<AppStart> =>
+export const loadAppStart = (): Promise<AppStart> =>
   callAppStart({ headers: { 'x-tsr-redirect': 'manual' }, fetch: fetchOrRefuse });
 
 /** Throws error responses, because the framework would return our JSON error as the result. */

@@ -133,7 +133,7 @@ function impersonatorToken(): string | null {
  * administrator has the permission and is not banned, and the target does not have this permission.
  * Deletes an invalid one.
  */
-export async function holdsImpersonation(sessionId: string): Promise<boolean> {
+export async function isImpersonationValid(sessionId: string): Promise<boolean> {
   const [adminSession, administrator, target] = [
     alias(sessionTable, 'adminSession'),
     alias(user, 'administrator'),
@@ -165,7 +165,7 @@ export async function holdsImpersonation(sessionId: string): Promise<boolean> {
 }
 
 /** Called at sign-out: if the session is an impersonation, also ends that of the administrator. */
-export async function endSessionBehind({ session }: CurrentSession): Promise<void> {
+export async function endImpersonatorSession({ session }: CurrentSession): Promise<void> {
   if (!session.impersonatedBy) return;
   await endSessions(sql`id in (
     select impersonator_session_id from ${sessionTable} where id = ${session.id}

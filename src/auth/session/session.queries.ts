@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { askAppStart } from './app-start';
+import { loadAppStart } from './app-start';
 import type { AppStart } from './app-start.schema';
 
 /**
@@ -13,7 +13,7 @@ export const sessionQueries = {
     queryOptions({
       queryKey: ['session'],
       queryFn: async ({ client }) => {
-        const { session, ...startData } = await askAppStart();
+        const { session, ...startData } = await loadAppStart();
         client.setQueryData(startDataKey, startData);
         return session;
       },
@@ -26,6 +26,5 @@ export const sessionQueries = {
 };
 
 /** Settings and language of the last session response; undefined before the first one. */
-export const toldBesideSession = (
-  queryClient: QueryClient,
-): Omit<AppStart, 'session'> | undefined => queryClient.getQueryData(startDataKey);
+export const lastStartData = (queryClient: QueryClient): Omit<AppStart, 'session'> | undefined =>
+  queryClient.getQueryData(startDataKey);

@@ -7,7 +7,7 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
-import { holdsImpersonation } from './impersonation.server';
+import { isImpersonationValid } from './impersonation.server';
 import { sessionToken } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
 
@@ -18,11 +18,13 @@ import type { CurrentSession } from './session.schema';
 export const currentSession = (): Promise<CurrentSession | null> =>
   oncePerRequest('session', async () => {
     const token = sessionToken(requestScope().request);
-    return noteReader(token === null ? null : await sessionOf(token));
+    return setRequestLanguage(token === null ? null : await sessionOf(token));
   });
 
 /** Sets the language of the request to that of the account. @returns the same session */
-export function noteReader<Session extends CurrentSession | null>(session: Session): Session {
+export function setRequestLanguage<Session extends CurrentSession | null>(
+  session: Session,
+): Session {
   if (session) requestScope().language = toLanguage(session.user.language);
   return session;
 }
@@ -55,7 +57,7 @@ export async function sessionOf(token: string): Promise<CurrentSession | null> {
     .where(and(eq(sessionTable.token, token), gt(sessionTable.expiresAt, sql`now()`)));
   if (!found || found.banned) return null;
   const { impersonatedBy, id } = found.session;
-  if (impersonatedBy && !(await holdsImpersonation(id))) return null;
+  if (impersonatedBy && !(await isImpersonationValid(id))) return null;
   if (found.isStale) await recordUse(id);
   return { session: found.session, user: found.user };
 }

@@ -7,7 +7,7 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import type { CurrentSession } from './session.schema';
-import { noteReader } from './session.server';
+import { setRequestLanguage } from './session.server';
 import { hashToken } from './token-hash.server';
 
 /** The prefix of tokens, by which secret scanners recognise a leaked token. */
@@ -46,7 +46,7 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
     if (!found || found.banned) return null;
     if (!found.isRecorded) await recordUse(found.token.id);
     const { id, name, email, emailVerified, role, onboardedAt, language, theme } = found.user;
-    return noteReader({
+    return setRequestLanguage({
       session: {
         id: found.token.id,
         expiresAt: found.token.expiresAt ?? new Date(8.64e15),

@@ -72,7 +72,7 @@ type LinkedAccount = { id: string; userId: string; providerId: string } & Record
  * a notice and writes an audit entry. If the session of the linking has ended, it deletes the
  * account.
  */
-export async function noteLinkedAccount(
+export async function recordLinkedAccount(
   { id, userId, providerId }: LinkedAccount,
   ctx: GenericEndpointContext | null,
 ): Promise<void> {

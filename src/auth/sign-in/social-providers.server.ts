@@ -115,7 +115,7 @@ type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['vali
  * create an account with the address of another person in advance (account pre-hijacking). Users of
  * a provider without verified addresses sign in with a code first.
  */
-export const refuseUnprovedAddress: ValidateUserInfo = ({ user, source }) => {
+export const refuseUnverifiedAddress: ValidateUserInfo = ({ user, source }) => {
   if (source.method !== 'oauth' || source.action !== 'create-user') return;
   if (!user.email || normalizeEmail(user.email) !== user.email) return { error: 'INVALID_EMAIL' };
   return user.emailVerified ? undefined : { error: 'EMAIL_NOT_VERIFIED' };

@@ -5,12 +5,12 @@ import { MigrationError } from '@/db/migrate.server';
 import { staticFiles } from '@/http/static-files.server';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
-import { SettingsError, settings, settlePort } from '@/server/settings/settings.server';
+import { SettingsError, settings, setChosenPort } from '@/server/settings/settings.server';
 import { listenOn, ListenError } from './listen.server';
 import { prepared } from './prepare.server';
 import { shutDownOnSignal } from './shut-down.server';
 import { catchStrayOutput } from './stray-output.server';
-import { catchFaults, outliveFaults } from './uncaught-faults.server';
+import { logUncaughtErrors, surviveUncaughtErrors } from './uncaught-faults.server';
 
 type Fetch = (request: Request, socketAddress: string) => Promise<Response>;
 
@@ -19,14 +19,14 @@ export async function serve(fetch: Fetch): Promise<void> {
   try {
     const { PORT, HOST } = settings();
     catchStrayOutput();
-    catchFaults();
+    logUncaughtErrors();
     const closeDatabase = await prepared();
     const answerFile = staticFiles();
     const { connections, port } = await listenOn(PORT, HOST, async (request) => {
       return (await answerFile(request)) ?? fetch(request, request.ip ?? '');
     });
-    if (PORT === 0) settlePort(port);
-    outliveFaults();
+    if (PORT === 0) setChosenPort(port);
+    surviveUncaughtErrors();
     announce(port);
     for (const warning of settingWarnings()) logger().warn(warning);
     shutDownOnSignal(connections, closeDatabase);

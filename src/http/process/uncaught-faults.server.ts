@@ -14,7 +14,7 @@ let isServing = false;
 let isBroken = false;
 
 /** From now on an uncaught error does not end the process. */
-export function outliveFaults(): void {
+export function surviveUncaughtErrors(): void {
   isServing = true;
 }
 
@@ -31,7 +31,7 @@ export function needsRestart(): boolean {
  * Logs uncaught errors, each kind at most once per minute. An uncaught exception ends the process
  * only before it serves: later, one broken connection would end the requests of all users.
  */
-export function catchFaults(): void {
+export function logUncaughtErrors(): void {
   process.on('unhandledRejection', (error) =>
     record(error, 'A promise was rejected and not caught'),
   );

@@ -84,6 +84,6 @@ export function settings(): Settings {
 }
 
 /** Stores the port that was chosen for PORT=0, because URLs in mails and pages contain it. */
-export function settlePort(port: number): void {
+export function setChosenPort(port: number): void {
   current = readSettings({ ...process.env, PORT: String(port) });
 }
