@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { tooMany } from '@/api/own-act-limit.server';
 import { EmailCodeError } from '@/auth/codes/email-code.server';
 
-/** Why a code was not mailed or not taken, as calls answer it; any other error stays as it is. */
+/** Converts an error about a mailed code to an API error. Returns any other error unchanged. */
 export function refusedCode(error: unknown): unknown {
   if (!(error instanceof EmailCodeError)) return error;
   const { code, retryAfter } = error;

@@ -40,7 +40,7 @@ describe('the e-mail address', () => {
     });
     expect(notice?.text).toContain(next);
     expect(await acts()).toEqual(['account.change-email']);
-    // Whoever came in by the old address is out; this session stays.
+    // All other sessions have ended; this one remains.
     const left = await db().select().from(session).where(eq(session.userId, ada.id));
     expect(left.map(({ id }) => id)).toEqual([ada.session.session.id]);
   });
@@ -69,7 +69,7 @@ describe('the e-mail address', () => {
     expect(await ada.api.account.email.sendCode({ email: bob.email })).toEqual({
       email: bob.email,
     });
-    // It waits with the others, and is dropped when it would go out.
+    // The mail is queued like any other, and dropped when it would be sent.
     const [queued] = await waiting();
     expect(queued).toMatchObject({ to: bob.email, onlyForStrangers: true });
   });
@@ -143,7 +143,8 @@ describe('deletion', () => {
     expect(await waiting()).toEqual([]);
     const second = await addAccount({ role: 'admin' });
     await admin.api.account.email.sendDeletionCode();
-    // The database has the last word, should the other one leave in the meantime.
+    // If another administrator leaves in the meantime, the database trigger still refuses the
+    // deletion.
     await db().update(user).set({ role: 'user' }).where(eq(user.id, second.id));
     const code = await codeFor(admin.email);
     const refused = await asSomebody(admin.session, () =>

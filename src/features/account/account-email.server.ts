@@ -24,7 +24,7 @@ import { accountSchema, emailChangeSchema, newEmailFormSchema } from './account.
 
 const tags = ['Account'];
 const hour = 3600;
-/** New addresses that one account may write to, whatever their own limits. */
+/** How many new addresses one account may write to, in addition to the limits of each address. */
 const changeWindows = [
   { limit: 10, seconds: hour },
   { limit: 30, seconds: 24 * hour },
@@ -35,7 +35,10 @@ const purposeOf = (userId: string): CodePurpose => `change-email:${userId}`;
 const refused = (code: string, status: number, message: string, field: string) =>
   new ORPCError(code, { status, message, data: { fields: [{ path: 'email', message: field }] } });
 
-/** Answers about the address of one's own account, which codes prove. */
+/**
+ * API for changing the e-mail address and for deleting the account, both confirmed by a mailed
+ * code.
+ */
 export const accountEmailRouter = {
   sendCode: inPerson
     .route({
@@ -60,8 +63,8 @@ export const accountEmailRouter = {
         { code, kind: 'change-email', minutes: codeMinutes },
         readerLanguage(person),
       );
-      // Whether somebody has the address is looked up when the mail goes out: the answer, and the
-      // time that it takes, say nothing of it.
+      // The outbox checks whether the address is taken, when it sends the mail. The response and
+      // its time therefore do not reveal it.
       await queueMail({ ...mail, onlyForStrangers: true }, codeMinutes * 60);
       return { email };
     }),
@@ -92,7 +95,7 @@ export const accountEmailRouter = {
             .update(user)
             .set({ email, emailVerified: true, updatedAt: new Date() })
             .where(eq(user.id, person.id));
-          // Whoever had come in by the old address is out; this device stays in.
+          // Ends all other sessions, because someone else may have signed in with the old address.
           await transaction
             .delete(sessionTable)
             .where(and(eq(sessionTable.userId, person.id), ne(sessionTable.id, session.id)));
@@ -108,7 +111,8 @@ export const accountEmailRouter = {
         });
       } catch (error) {
         if (violatedConstraint(error) !== 'user_email_unique') throw error;
-        // Only whoever reads the address's mail gets as far as this.
+        // Only a user who reads the mail of the new address has a valid code, so only they learn
+        // that the address is taken.
         throw refused('CONFLICT', 409, 'It is in use', 'account:errors.emailTaken');
       }
     }),

@@ -6,11 +6,13 @@ import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';
 import { loadAccount } from './account-record.server';
 
-/** Newest acts of the audit in one download; an administrator may have more. */
-const mostActs = 10_000;
+/**
+ * Maximum number of audit entries in the download, newest first. An administrator may have more.
+ */
+const maxAuditEntries = 10_000;
 const fileName = 'start-ui-account.json';
 
-/** Everything that is kept about somebody, without what could be used to come in as them. */
+/** All stored data about a user, without secrets that would allow signing in as them. */
 async function collect(userId: string) {
   const { searchText: _, ...facts } = (
     await db().select().from(user).where(eq(user.id, userId))
@@ -24,7 +26,7 @@ async function collect(userId: string) {
     .from(auditEntry)
     .where(or(eq(auditEntry.actorId, userId), eq(auditEntry.targetId, userId)))
     .orderBy(desc(auditEntry.at))
-    .limit(mostActs);
+    .limit(maxAuditEntries);
   return {
     exportedAt: new Date(),
     account: facts,
@@ -51,7 +53,7 @@ async function collect(userId: string) {
     acts: acts.map((entry) => ({
       at: entry.at,
       act: entry.act,
-      // Another person's name and address are theirs, and no part of this.
+      // The name and e-mail address of the administrator are not the user's data.
       by: entry.actorId === userId && !entry.realActorId ? 'you' : 'an administrator',
       target: entry.targetType
         ? { type: entry.targetType, id: entry.targetId, name: entry.targetName }
@@ -63,7 +65,7 @@ async function collect(userId: string) {
   };
 }
 
-/** The download of one's own data. */
+/** API for the download of one's own data. */
 export const accountExportRouter = {
   get: inPerson
     .route({

@@ -17,11 +17,11 @@ import { YourData } from './your-data';
 type AccountPageProps = {
   area: 'app' | 'manager';
   search: AccountSearch;
-  /** The card of another feature: one's access tokens. */
+  /** The card with the user's access tokens, which is part of another feature. */
   accessTokens: ReactNode;
 };
 
-/** One's own account, the same in both areas but for the head of the page. */
+/** The user's own account. Both areas show the same page with a different header. */
 export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
   const { t } = useTranslation('account');
   const { data: session } = useSuspenseQuery(sessionQueries.current());

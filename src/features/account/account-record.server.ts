@@ -16,7 +16,7 @@ const columns = {
   createdAt: user.createdAt,
 };
 
-/** Somebody's account. @throws ORPCError NOT_FOUND when it was deleted a moment ago */
+/** Loads an account. @throws ORPCError NOT_FOUND when it has been deleted */
 export async function loadAccount(
   userId: string,
   within: DbOrTransaction = db(),

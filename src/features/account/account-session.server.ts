@@ -13,22 +13,25 @@ import { listPage, recordId } from '@/lib/list-search';
 import { ownSessionListInput } from './account.schema';
 
 const tags = ['Account'];
-/** Last used first, and before all of them the one that asks: nobody has to look for it. */
-const newestUse = (currentId: string) =>
+/** The current session first, then by last use. */
+const currentThenLastUsed = (currentId: string) =>
   ({
     expression: sql`case when ${sessionTable.id} = ${currentId} then timestamptz '9999-01-01 00:00:00+00' else ${sessionTable.updatedAt} end`,
     type: 'timestamptz',
     descending: true,
   }) as const;
-/** Impersonations are the administrator's, who end them themselves or within the hour. */
-const own = (userId: string) =>
+/**
+ * The user's own sessions, without impersonations. An administrator ends those, or they expire
+ * within the hour.
+ */
+const ownSessions = (userId: string) =>
   and(
     eq(sessionTable.userId, userId),
     gt(sessionTable.expiresAt, sql`now()`),
     sql`${sessionTable.impersonatedBy} is null`,
   );
 
-/** Answers about where one is signed in. */
+/** API for the user's own sessions. */
 export const accountSessionRouter = {
   list: inPerson
     .route({ method: 'GET', path: '/account/sessions', tags, summary: 'List your own sessions' })
@@ -39,13 +42,13 @@ export const accountSessionRouter = {
       const listing = {
         table: sessionTable,
         id: sessionTable.id,
-        filters: own(user.id),
+        filters: ownSessions(user.id),
         search: null,
         sort: undefined,
         cursor: input.cursor,
         limit: input.limit,
       };
-      const page = await readList(listing, newestUse(session.id), ({ where, ...asked }) =>
+      const page = await readList(listing, currentThenLastUsed(session.id), ({ where, ...asked }) =>
         db()
           .select({ id: sessionTable.id, row: sessionTable, cursorValue: asked.cursorValue })
           .from(sessionTable)
@@ -76,7 +79,7 @@ export const accountSessionRouter = {
       await db().transaction(async (transaction) => {
         const gone = await transaction
           .delete(sessionTable)
-          .where(and(own(user.id), eq(sessionTable.id, input.id)))
+          .where(and(ownSessions(user.id), eq(sessionTable.id, input.id)))
           .returning({ id: sessionTable.id });
         if (gone.length === 0)
           throw new ORPCError('NOT_FOUND', { message: 'There is no such session' });
@@ -102,7 +105,7 @@ export const accountSessionRouter = {
       return db().transaction(async (transaction) => {
         const gone = await transaction
           .delete(sessionTable)
-          .where(and(own(user.id), ne(sessionTable.id, session.id)))
+          .where(and(ownSessions(user.id), ne(sessionTable.id, session.id)))
           .returning({ id: sessionTable.id });
         await writeAudit(transaction, context.session, {
           act: 'account.revoke-other-sessions',

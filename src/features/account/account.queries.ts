@@ -13,7 +13,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { accessTokenQueries } from '@/features/access-token/access-token.queries';
 import type { AccountChanges } from './account.schema';
 
-/** Questions about one's own account. */
+/** Queries for the user's own account. */
 export const accountQueries = {
   key: () => ['account'] as const,
   sessions: () =>
@@ -30,11 +30,11 @@ export const accountQueries = {
     }),
 };
 
-/** Whether somebody is looking at their own account, and not an administrator at another's. */
+/** Whether users see their own account, and not an administrator who impersonates them. */
 export const isInPerson = (session: CurrentSession | null): boolean =>
   session?.session.impersonatedBy === null;
 
-/** Asks everything that the account page shows. */
+/** Loads all queries of the account page. */
 export async function loadAccountPage(
   queryClient: QueryClient,
   session: CurrentSession | null,
@@ -48,7 +48,7 @@ export async function loadAccountPage(
   ]);
 }
 
-/** A change that the session repeats: it is asked for again, in every tab. */
+/** Changes data that is part of the session, so the session is loaded again in every tab. */
 export function useUpdateAccount() {
   return useMutation({
     mutationFn: (changes: AccountChanges) => api.account.update(changes),
@@ -56,7 +56,7 @@ export function useUpdateAccount() {
   });
 }
 
-/** Gives the name that is asked for once; the session that comes back is onboarded. */
+/** Saves the name of a new user, which completes the onboarding. */
 export function useOnboard() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useChangeEmail() {
 export const useSendDeletionCode = () =>
   useMutation({ mutationFn: () => api.account.email.sendDeletionCode() });
 
-/** Deletes the account. The library then tells every tab that nobody is signed in any more. */
+/** Deletes the account. better-auth's client then tells all tabs that the user is signed out. */
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: async (code: string) => {
@@ -94,8 +94,8 @@ export const useDeleteAccount = () =>
     },
   });
 
-/** A change of the ways in, or of where one is in. */
-function useWaysInCommand<Input = void, Output = unknown>(
+/** A change of sign-in methods or sessions. */
+function useSignInCommand<Input = void, Output = unknown>(
   command: (input: Input) => Promise<Output>,
 ) {
   const queryClient = useQueryClient();
@@ -106,20 +106,20 @@ function useWaysInCommand<Input = void, Output = unknown>(
 }
 
 export const useEndSession = () =>
-  useWaysInCommand((id: string) => api.account.session.delete({ id }));
-export const useEndOtherSessions = () => useWaysInCommand(() => api.account.session.deleteOthers());
+  useSignInCommand((id: string) => api.account.session.delete({ id }));
+export const useEndOtherSessions = () => useSignInCommand(() => api.account.session.deleteOthers());
 export const useUnlinkAccount = () =>
-  useWaysInCommand((id: string) => api.account.signInMethod.unlink({ id }));
+  useSignInCommand((id: string) => api.account.signInMethod.unlink({ id }));
 export const useRenamePasskey = () =>
-  useWaysInCommand((change: { id: string; name: string }) =>
+  useSignInCommand((change: { id: string; name: string }) =>
     api.account.signInMethod.renamePasskey(change),
   );
 export const useDeletePasskey = () =>
-  useWaysInCommand((id: string) => api.account.signInMethod.deletePasskey({ id }));
+  useSignInCommand((id: string) => api.account.signInMethod.deletePasskey({ id }));
 
-/** Makes a passkey with this browser and keeps it. Its code is fetched when it is needed. */
+/** Creates a passkey with this browser and stores it. The code is fetched on demand. */
 export const useAddPasskey = () =>
-  useWaysInCommand(async (name: string) => {
+  useSignInCommand(async (name: string) => {
     const { passkeyActions } = await import('@/auth/sign-in/passkey-actions');
     const { error } = await passkeyActions.passkey.addPasskey({ name });
     if (error) throw Object.assign(new Error(error.message), error);

@@ -6,7 +6,7 @@ import { digitsOf } from '@/lib/digits';
 import { listInput } from '@/lib/list-search';
 import { themes } from '@/lib/theme';
 
-/** What an account says of its owner, to its owner. */
+/** The account data that its owner can read. */
 export const accountSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,10 +20,10 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** A name as it is typed: one's own, or what a passkey is called. */
+/** Form for a name: the user's own, or that of a passkey. */
 export const accountNameFormSchema = z.strictObject({ name: personNameSchema });
 
-/** Changes to one's own account: what is left out stays. */
+/** Changes to the user's own account. Missing fields stay unchanged. */
 export const accountChangesSchema = z.partial(
   z.strictObject({
     name: personNameSchema,
@@ -33,7 +33,7 @@ export const accountChangesSchema = z.partial(
 );
 export type AccountChanges = z.infer<typeof accountChangesSchema>;
 
-/** A new address as it is typed. */
+/** Form for a new e-mail address. */
 export const newEmailFormSchema = z.strictObject({ email: emailSchema });
 
 const code = z
@@ -43,7 +43,7 @@ const code = z
     z.maxLength(64, 'account:errors.codeInvalid'),
   );
 
-/** A code as it is typed. */
+/** Form for a mailed code. */
 export const codeFormSchema = z.object({
   code: code.check(
     z.refine((typed) => digitsOf(typed).length === codeLength, 'account:errors.codeLength'),
@@ -52,7 +52,7 @@ export const codeFormSchema = z.object({
 
 export const emailChangeSchema = z.strictObject({ email: emailSchema, code });
 
-/** Sessions are shown five at a time. */
+/** Number of sessions on one page. */
 export const ownSessionPageSize = 5;
 export const ownSessionListInput = z.strictObject({
   cursor: listInput.cursor,
@@ -62,9 +62,9 @@ export const ownSessionListInput = z.strictObject({
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** What keeps it, such as `iCloud Keychain`; null when the browser does not say. */
+  /** Name of the password manager or device, such as `iCloud Keychain`; null if unknown. */
   authenticator: z.nullable(z.string()),
-  /** Whether it is on more devices than the one that it was made on. */
+  /** Whether the passkey is synchronized to other devices. */
   isSynced: z.boolean(),
   createdAt: z.date(),
 });
@@ -78,19 +78,19 @@ export const linkedAccountSchema = z.object({
 });
 export type LinkedAccount = z.infer<typeof linkedAccountSchema>;
 
-/** The ways to sign in besides the mailed code, which is always there. */
+/** Sign-in methods in addition to the mailed code, which is always available. */
 export const signInMethodsSchema = z.object({
   accounts: z.array(linkedAccountSchema),
   passkeys: z.array(passkeySchema),
 });
 
-/** The account page's address, the same in both areas. */
+/** Query parameters of the account page, the same in both areas. */
 export const accountSearchSchema = z.object({
-  /** `change-name` opens the drawer. */
+  /** `change-name` opens the dialog for the name. */
   state: z._default(z.catch(z.enum(['', 'change-name']), ''), ''),
-  /** The address that a code was mailed to and that is not confirmed yet. */
+  /** The new e-mail address to which a code was mailed, until it is confirmed. */
   newEmail: z._default(z.catch(z.string(), ''), ''),
-  /** Why linking an account of a provider failed; it is told and taken out again. */
+  /** Why linking a provider's account failed. It is shown once and then removed from the URL. */
   error: z._default(z.catch(z.string(), ''), ''),
 });
 export type AccountSearch = z.infer<typeof accountSearchSchema>;

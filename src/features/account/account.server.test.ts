@@ -50,7 +50,7 @@ describe('onboarding', () => {
     );
     const { name, onboardedAt } = (await person(ada.id)) ?? {};
     expect(name).toMatch(/^Ada \d+$/);
-    // The first answer holds; all others are told of it.
+    // The first call wins; all others get its result.
     expect(new Set(answers.map((answer) => answer.name))).toEqual(new Set([name]));
     expect(new Set(answers.map((answer) => answer.onboardedAt?.getTime()))).toEqual(
       new Set([onboardedAt?.getTime()]),
@@ -149,17 +149,17 @@ describe('sign-in methods', () => {
   it('keep the last linked account, also when two are unlinked at once', async () => {
     const ada = await addAccount();
     const unlink = (id: string) => ada.api.account.signInMethod.unlink({ id });
-    // A person does so a few times in a minute.
-    const anotherDay = () => db().execute('delete from rate_counter');
+    // Resets the rate limit, because the test unlinks more often than a user may.
+    const resetRateLimits = () => db().execute('delete from rate_counter');
     for (let round = 0; round < 20; round += 1) {
-      await anotherDay();
+      await resetRateLimits();
       await db().delete(account);
       const [github] = await link(ada.id, 'github');
       const [google] = await link(ada.id, 'google');
       await Promise.allSettled([unlink(github!.id), unlink(google!.id)]);
       expect(await db().select().from(account)).toHaveLength(1);
     }
-    await anotherDay();
+    await resetRateLimits();
     const [left] = await db().select().from(account);
     expect(await refusedWith(unlink(left!.id))).toEqual({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
     expect(await refusedWith(unlink('nothing'))).toEqual({ code: 'ACCOUNT_NOT_FOUND' });

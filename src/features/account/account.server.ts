@@ -15,7 +15,7 @@ import { signInMethodRouter } from './sign-in-method.server';
 
 const tags = ['Account'];
 
-/** Answers about the account of whoever asks. */
+/** API for the account of the current user. */
 export const accountRouter = {
   data: accountExportRouter,
   email: accountEmailRouter,
@@ -42,7 +42,8 @@ export const accountRouter = {
           .set({ ...input, updatedAt: new Date() })
           .where(eq(user.id, before.id));
         const after = await loadAccount(before.id, transaction);
-        // A language or theme is nobody's business, unless somebody else has changed it.
+        // A user's change of language or theme is not audited, unless an administrator impersonates
+        // the user.
         if (after.name !== before.name || context.session.session.impersonatedBy)
           await writeAudit(transaction, context.session, {
             act: 'account.update',
@@ -67,14 +68,14 @@ export const accountRouter = {
           .set({
             name: input.name,
             onboardedAt: new Date(),
-            // Mails follow the language of the page, until another is chosen.
+            // The language of mails is that of the page, until the user chooses another.
             language: sql`coalesce(${user.language}, ${requestLanguage(requestScope().request)})`,
             updatedAt: new Date(),
           })
           .where(and(eq(user.id, id), isNull(user.onboardedAt)))
           .returning({ id: user.id });
         const after = await loadAccount(id, transaction);
-        // Worth knowing only where an administrator has answered in the person's place.
+        // Audited only if an administrator impersonates the user.
         if (done.length > 0 && context.session.session.impersonatedBy)
           await writeAudit(transaction, context.session, {
             act: 'account.update',

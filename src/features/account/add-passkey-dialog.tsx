@@ -10,14 +10,15 @@ import { PasskeyNameForm } from './passkey-name-form';
 
 type AddPasskeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Names a new passkey, then lets the browser make it. */
+/** Asks for the name of a new passkey, then lets the browser create it. */
 export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) {
   const { t } = useTranslation(['account', 'ui']);
   const formId = useId();
   const addPasskey = useAddPasskey();
   const name = useThisDevice();
   useEffect(() => {
-    // There before it is needed: some browsers forget the press while they wait for it.
+    // Loaded in advance, because some browsers no longer count the click as a user action after a
+    // download.
     if (open) void import('@/auth/sign-in/passkey-actions').catch(() => {});
   }, [open]);
   return (
@@ -52,7 +53,7 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
               return t('passkeys.already');
             case 'TOO_MANY_PASSKEYS':
               return t('passkeys.tooMany');
-            // The library's codes for whoever closed the browser's own dialog.
+            // better-auth's codes when the user has closed the browser's own dialog.
             case 'ERROR_CEREMONY_ABORTED':
             case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':
               return t('passkeys.cancelled');
@@ -65,7 +66,7 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
   );
 }
 
-/** What this device is called in the list of devices: the first guess at a passkey's name. */
+/** Default name of a passkey: the name of this device in the list of sessions. */
 function useThisDevice(): string {
   const sessions = useQueryClient().getQueryData(accountQueries.sessions().queryKey);
   const current = sessions?.pages[0]?.items.find((session) => session.current);

@@ -16,14 +16,14 @@ import { CodeForm } from './code-form';
 import { useCodeRefusal } from './code-refusal';
 
 type ChangeEmailDialogProps = {
-  /** The address that a code was mailed to: it stands in the page's address, so a reload keeps it. */
+  /** The address to which a code was mailed. It is in the URL, so that it survives a reload. */
   newEmail: string;
-  /** Whether the new address is being asked for. */
+  /** Whether the form for the new address is shown. */
   isAsking: boolean;
   onAskingChange: (isAsking: boolean) => void;
 };
 
-/** Changes the account's e-mail address: first the new one, then the code that was mailed to it. */
+/** Changes the e-mail address in two steps: the new address, then the code mailed to it. */
 export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: ChangeEmailDialogProps) {
   const { t } = useTranslation(['account', 'ui']);
   const formId = useId();

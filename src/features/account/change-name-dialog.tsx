@@ -14,7 +14,7 @@ import { toast } from '@/ui/toaster';
 import { useUpdateAccount } from './account.queries';
 import { accountNameFormSchema } from './account.schema';
 
-/** Asks for another name. Whether it is open stands in the address, so Back closes it. */
+/** Changes the user's name. Its open state is in the URL, so that Back closes it. */
 export function ChangeNameDialog({ open }: { open: boolean }) {
   const { t } = useTranslation(['account', 'ui']);
   const formId = useId();
@@ -33,7 +33,7 @@ export function ChangeNameDialog({ open }: { open: boolean }) {
       toast.success(t('name.updated'));
       close();
     } catch (error) {
-      // A demo has its own dialog.
+      // In a demo, `DemoDialog` shows the error.
       if (!isDemoRefusal(error)) toast.error(t('name.failed'));
     }
   };
@@ -59,7 +59,7 @@ export function ChangeNameDialog({ open }: { open: boolean }) {
   );
 }
 
-/** Apart from the dialog, so that it starts from the present name each time it opens. */
+/** A separate component, so that the form shows the current name each time the dialog opens. */
 function NameForm({ id, onSave }: { id: string; onSave: (name: string) => Promise<void> }) {
   const { t } = useTranslation('account');
   const { data: session } = useSuspenseQuery(sessionQueries.current());

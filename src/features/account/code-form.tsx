@@ -13,17 +13,17 @@ import { useCodeRefusal } from './code-refusal';
 import { useSecondsLeft } from './seconds-left';
 
 type CodeFormProps = {
-  /** What the button beneath says and does. */
+  /** Label of the submit button. */
   submitLabel: string;
   tone?: 'primary' | 'negative';
   onCode: (code: string) => Promise<void>;
-  /** Has the code mailed again. */
+  /** Requests another code. */
   onResend: () => Promise<unknown>;
-  /** Beside the button: a way back. */
+  /** A cancel button beside the submit button. */
   children?: ReactNode;
 };
 
-/** Takes a code that was mailed a moment ago, and says what to do next when it is refused. */
+/** Asks for a mailed code. An error message says what to do next. */
 export function CodeForm({
   submitLabel,
   tone = 'primary',

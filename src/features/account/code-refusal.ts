@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 type Refusal = { code?: string; data?: { retryAfter?: number } | undefined };
 
-/** Why a code was not mailed or not taken, and what to do next, in words. */
+/** Returns the message of an error about a mailed code, with what to do next. */
 export function useCodeRefusal(): (error: unknown) => string {
   const { t } = useTranslation('account');
   return (error) => {

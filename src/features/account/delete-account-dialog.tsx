@@ -14,7 +14,7 @@ import { useCodeRefusal } from './code-refusal';
 
 type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Deletes one's own account: says what is lost, mails a code, and takes it. */
+/** Deletes the user's account: says what is lost, mails a code and asks for it. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const { t } = useTranslation(['account', 'ui']);
   const leave = useLeave();

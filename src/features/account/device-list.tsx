@@ -24,7 +24,7 @@ const deviceIcons: Record<ListedSession['device'], IconName> = {
   unknown: 'globe',
 };
 
-/** Where one is signed in, with a way to end it there. */
+/** The user's sessions, with buttons to end them. */
 export function DeviceList() {
   const { t } = useTranslation('account');
   const { items: sessions, total, more } = useListPages(accountQueries.sessions());

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
 
-/** What a session's device is called: browser and system, as far as they are known. */
+/** Returns the name of a session's device: browser and operating system, if known. */
 export function useDeviceName(): (session: Pick<ListedSession, 'browser' | 'system'>) => string {
   const { t } = useTranslation('account');
   return ({ browser, system }) =>

@@ -9,7 +9,10 @@ import { Segmented } from '@/ui/segmented';
 
 const themeIcons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
 
-/** Language and theme: shown at once, kept in the browser, and on the account for mails and other devices. */
+/**
+ * Language and theme. They are applied at once, and stored in the browser and in the account, for
+ * mails and other devices.
+ */
 export function DisplayPreferences() {
   const { t } = useTranslation(['account', 'common']);
   const { language, setLanguage, theme, setTheme } = usePreferences();

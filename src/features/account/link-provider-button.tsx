@@ -8,14 +8,14 @@ import { toast } from '@/ui/toast';
 
 type LinkProviderButtonProps = { provider: { id: string; name: string } };
 
-/** Goes to a provider and comes back with an account there linked to one's own. */
+/** Links an account at a provider to the user's account, on the provider's website. */
 export function LinkProviderButton({ provider }: LinkProviderButtonProps) {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();
   const [isPending, setIsPending] = useState(false);
   const link = async () => {
     setIsPending(true);
-    // On success the library leaves this page for the provider's.
+    // On success, better-auth's client navigates to the provider.
     const { error } = await authClient.linkSocial({
       provider: provider.id,
       callbackURL: pathname,

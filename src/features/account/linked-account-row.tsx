@@ -12,7 +12,7 @@ import { MethodRow } from './method-row';
 
 type LinkedAccountRowProps = { account: LinkedAccount; isLast: boolean };
 
-/** An account of a provider that one signs in with, and the way to part with it. */
+/** A linked account at a provider, with a button to unlink it. */
 export function LinkedAccountRow({ account, isLast }: LinkedAccountRowProps) {
   const { t } = useTranslation('account');
   const [isUnlinking, setIsUnlinking] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/ui/toast';
 
-/** Says why linking failed, in our own words, and takes it out of the address. */
+/** Shows why linking failed, and removes the error from the URL. */
 export function useLinkingError(error: string): void {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

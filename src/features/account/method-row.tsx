@@ -9,7 +9,7 @@ type MethodRowProps = {
   actions?: ReactNode;
 };
 
-/** One way to sign in. */
+/** A row of the list of sign-in methods. */
 export function MethodRow({ icon, title, badges, description, actions }: MethodRowProps) {
   return (
     <li className="flex items-start gap-3.5 py-3.5 first:pt-0 last:pb-0">

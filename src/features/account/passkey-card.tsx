@@ -17,7 +17,7 @@ import { RenamePasskeyDialog } from './rename-passkey-dialog';
 const never = () => () => {};
 const canMakePasskeys = () => typeof PublicKeyCredential === 'function';
 
-/** One's passkeys: make one with this device, name them, remove them. */
+/** The user's passkeys, with buttons to add, rename and delete them. */
 export function PasskeyCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const { t } = useTranslation('account');
   const isAble = useSyncExternalStore(never, canMakePasskeys, () => true);

@@ -10,11 +10,11 @@ type PasskeyNameFormProps = {
   id: string;
   name: string;
   onName: (name: string) => Promise<void>;
-  /** The words for a failure; null for one that needs none. */
+  /** The message of an error; null if none must be shown. */
   errorText: (error: unknown) => string | null;
 };
 
-/** Asks what a passkey is called. */
+/** Form for the name of a passkey. */
 export function PasskeyNameForm({ id, name, onName, errorText }: PasskeyNameFormProps) {
   const { t } = useTranslation('account');
   const form = useForm({

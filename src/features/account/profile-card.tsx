@@ -12,11 +12,11 @@ import { isInPerson } from './account.queries';
 import { ChangeEmailDialog } from './change-email-dialog';
 
 type ProfileCardProps = {
-  /** The address that a code was mailed to, from the page's address. */
+  /** The new address to which a code was mailed, from the URL. */
   newEmail: string;
 };
 
-/** Who one is: name and e-mail address, and the way to change them. */
+/** Name and e-mail address of the user, with buttons to change them. */
 export function ProfileCard({ newEmail }: ProfileCardProps) {
   const { t } = useTranslation(['account', 'common']);
   const { data: session } = useSuspenseQuery(sessionQueries.current());

@@ -9,7 +9,7 @@ import { PasskeyNameForm } from './passkey-name-form';
 
 type RenamePasskeyDialogProps = { passkey: OwnPasskey | undefined; onClose: () => void };
 
-/** Calls a passkey something else. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
   const { t } = useTranslation(['account', 'ui']);
   const formId = useId();

@@ -28,7 +28,7 @@ const presentPasskey = (row: typeof passkey.$inferSelect) => ({
 
 const noPasskey = () => new ORPCError('NOT_FOUND', { message: 'There is no such passkey' });
 
-/** Answers about the ways, besides the mailed code, in which one signs in to one's own account. */
+/** API for the user's sign-in methods in addition to the mailed code. */
 export const signInMethodRouter = {
   list: inPerson
     .route({
@@ -74,7 +74,8 @@ export const signInMethodRouter = {
       const userId = context.session.user.id;
       await limitOwnAct(context.session);
       await db().transaction(async (transaction) => {
-        // Two that are unlinked at once are counted one after the other.
+        // The row locks make simultaneous calls run one after the other, so the last account always
+        // stays.
         const linked = await transaction
           .select({ id: account.id, providerId: account.providerId })
           .from(account)

@@ -12,11 +12,14 @@ import { MethodRow } from './method-row';
 import { PasskeyCard } from './passkey-card';
 
 type SignInMethodsProps = {
-  /** Why linking an account failed, from the page's address. */
+  /** Why linking an account failed, from the URL. */
   error: string;
 };
 
-/** The ways in which one signs in: the mailed code, which is always there, and what was added. */
+/**
+ * The user's sign-in methods: the mailed code, which is always available, linked accounts and
+ * passkeys.
+ */
 export function SignInMethods({ error }: SignInMethodsProps) {
   const { t } = useTranslation('account');
   const { settings } = useRouteContext({ from: '__root__' }).start;

@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon';
 import { PageSection } from '@/ui/page-section';
 import { DeleteAccountDialog } from './delete-account-dialog';
 
-/** What is kept about one: take it along, or have it deleted. */
+/** Buttons to download the user's data and to delete the account. */
 export function YourData() {
   const { t } = useTranslation('account');
   const [isDeleting, setIsDeleting] = useState(false);

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@/i18n/error-text';
 import { showCaptcha } from './captcha-widget';
 
-/** The captcha of the settings, loaded only where it is shown; nothing without one. */
+/**
+ * The captcha of the settings, whose script is loaded only here. Renders nothing without a captcha.
+ */
 export function CaptchaField() {
   const { captcha } = useRouteContext({ from: '__root__' }).start.settings;
   return captcha ? <CaptchaBox captcha={captcha} /> : null;
@@ -18,10 +20,10 @@ function CaptchaBox({ captcha }: { captcha: { provider: string; siteKey: string 
   useEffect(() => {
     let isGone = false;
     let forget: (() => void) | undefined;
-    // A place of its own for each showing: some providers draw only once into an element.
-    const place = document.createElement('div');
-    element.current?.append(place);
-    showCaptcha(captcha, place, i18n.language).then(
+    // A new element each time, because some providers can render only once into an element.
+    const container = document.createElement('div');
+    element.current?.append(container);
+    showCaptcha(captcha, container, i18n.language).then(
       (stop) => {
         if (isGone) stop();
         else forget = stop;
@@ -31,7 +33,7 @@ function CaptchaBox({ captcha }: { captcha: { provider: string; siteKey: string 
     return () => {
       isGone = true;
       forget?.();
-      place.remove();
+      container.remove();
     };
   }, [captcha, i18n.language]);
   return (

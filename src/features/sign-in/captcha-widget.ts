@@ -1,8 +1,10 @@
-/** The part of a provider's script that is used; they are alike but for the names of options. */
+/**
+ * The part of the provider's API that is used. The providers differ only in the names of options.
+ */
 type CaptchaApi = {
   render: (element: HTMLElement, options: Record<string, unknown>) => unknown;
   reset: (widget?: unknown) => void;
-  /** reCAPTCHA's script goes on loading after it has arrived. */
+  /** The script of reCAPTCHA loads further parts after its load event. */
   ready?: (done: () => void) => void;
 };
 type Provider = { script: string; global: string; answered: string; expired: string };
@@ -38,7 +40,9 @@ let answer: string | null = null;
 let resetWidget: (() => void) | undefined;
 const scripts = new Map<string, Promise<CaptchaApi>>();
 
-/** The answer of the captcha on the page, which is good for one call; the widget makes another. */
+/**
+ * Returns the captcha's answer and requests a new one, because each answer is valid for one call.
+ */
 export function takeCaptchaAnswer(): string | null {
   const taken = answer;
   answer = null;
@@ -71,9 +75,9 @@ function load({ script, global }: Provider): Promise<CaptchaApi> {
 }
 
 /**
- * Shows a provider's captcha in an element.
- * @returns forgets it
- * @throws when the provider's script does not load
+ * Renders a provider's captcha into an element.
+ * @returns a function that removes it
+ * @throws when the provider's script cannot be loaded
  */
 export async function showCaptcha(
   { provider, siteKey }: { provider: string; siteKey: string },

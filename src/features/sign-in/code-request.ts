@@ -2,19 +2,19 @@ import { resendSeconds } from '@/auth/codes/sign-in-rules';
 import { authClient } from '@/auth/library/auth-client';
 import { takeCaptchaAnswer } from './captcha-widget';
 
-/** An error of the authentication library's calls, as its server words it. */
+/** An error of a call of better-auth, as returned by its server. */
 export type AuthFailure = {
   code: string;
-  /** Seconds. */
+  /** In seconds; 0 if unknown. */
   retryAfter: number;
-  /** A mail with a living code went out a moment ago, whoever asked for it. */
+  /** A mail with a valid code was sent a moment ago, perhaps requested by another browser. */
   isMailed?: boolean;
 };
 
 const emailKey = 'sign-in-email';
 const waitKey = (email: string) => `sign-in-wait:${email}`;
 
-/** Asks for a code. @returns null when it is on its way */
+/** Requests a sign-in code by mail. @returns null on success */
 export async function requestCode(email: string): Promise<AuthFailure | null> {
   const captcha = takeCaptchaAnswer();
   const failure = await failureOf(() =>
@@ -30,7 +30,7 @@ export async function requestCode(email: string): Promise<AuthFailure | null> {
   return failure;
 }
 
-/** Hands in a code. @returns null when it was right: the session is there */
+/** Submits a code. @returns null on success; the user is then signed in */
 export async function submitCode(email: string, otp: string): Promise<AuthFailure | null> {
   const failure = await failureOf(() => authClient.signIn.emailOtp({ email, otp }));
   if (!failure) forget(emailKey, waitKey(email));
@@ -39,7 +39,7 @@ export async function submitCode(email: string, otp: string): Promise<AuthFailur
 
 type Answer = { error: { code?: string | undefined; status: number } | null };
 
-/** What went wrong with a call of the authentication library; null when nothing did. */
+/** The error of a call of better-auth, or null on success. */
 export async function failureOf(call: () => Promise<Answer>): Promise<AuthFailure | null> {
   try {
     const { error } = await call();
@@ -55,17 +55,17 @@ export async function failureOf(call: () => Promise<Answer>): Promise<AuthFailur
   }
 }
 
-/** The address that was typed last in this tab, until it has signed in. */
+/** The e-mail address last typed in this tab, until the user has signed in. */
 export const typedEmail = (): string => recall(emailKey) ?? '';
 
-/** When the next code may be asked for: milliseconds since 1970; 0 for at once. */
+/** When the next code can be requested, in milliseconds since 1970; 0 for at once. */
 export const nextCodeAt = (email: string): number => Number(recall(waitKey(email))) || 0;
 
 function waitForCode(email: string, seconds: number): void {
   remember(waitKey(email), String(Date.now() + seconds * 1000));
 }
 
-// Storage may be forbidden: then a reload forgets the countdown, and the server keeps its own.
+// Storage may be disabled. A reload then forgets the countdown, but the server has its own limit.
 function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);

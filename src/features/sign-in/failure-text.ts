@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@/i18n/error-text';
 import type { AuthFailure } from './code-request';
 
-/** What a failure of signing in means for the person: what happened, and what to do next. */
+/** Returns the message of a sign-in error: what happened, and what to do next. */
 export function useFailureText(): (failure: AuthFailure) => string {
   const { t } = useTranslation('signIn');
   const errorText = useErrorText();

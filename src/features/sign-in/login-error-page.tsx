@@ -5,11 +5,11 @@ import { EntryHeading } from './entry-heading';
 import { loginOutcome, loginOutcomeTitle } from './login-outcome';
 
 type LoginErrorPageProps = {
-  /** What the address says; anything may stand there. */
+  /** From the query string; it may have any value. */
   error: string;
 };
 
-/** Where a sign-in by another provider ends that did not succeed. */
+/** Shown after a failed sign-in with a provider. */
 export function LoginErrorPage({ error }: LoginErrorPageProps) {
   const { t } = useTranslation('signIn');
   const { isSignUpEnabled } = useRouteContext({ from: '__root__' }).start.settings;

@@ -3,12 +3,12 @@ type LoginOutcome = 'access_denied' | 'signup_disabled' | 'unknown_error';
 const outcomes: Record<string, LoginOutcome> = {
   access_denied: 'access_denied',
   signup_disabled: 'signup_disabled',
-  // The authentication library's word for a ban, and the catalogue's.
+  // The codes for a ban, of better-auth and of our own error list.
   banned: 'access_denied',
   BANNED_USER: 'access_denied',
 };
 
-/** Key of the words that name each outcome, in `signIn`. */
+/** Translation keys of the titles, in `signIn`. */
 const titleKeys = {
   access_denied: {
     login: 'error.accessDeniedTitle',
@@ -21,10 +21,10 @@ const titleKeys = {
   unknown_error: { login: 'error.unknownTitle', loginOrSignUp: 'error.unknownTitle' },
 } as const;
 
-/** The key of what heads /login/error: the page's heading and its title say the same. */
+/** The key of the title of /login/error, used for both the heading and the page title. */
 export const loginOutcomeTitle = (error: string, isSignUpEnabled: boolean) =>
   titleKeys[loginOutcome(error)][isSignUpEnabled ? 'loginOrSignUp' : 'login'];
 
-/** One of the three outcomes of the specification for what stands in /login/error's address. */
+/** Maps the error in the URL of /login/error to one of three outcomes. */
 export const loginOutcome = (error: string): LoginOutcome =>
   Object.hasOwn(outcomes, error) ? (outcomes[error] ?? 'unknown_error') : 'unknown_error';

@@ -16,13 +16,13 @@ import { loginSchema } from './sign-in.schema';
 import { SocialButtons } from './social-buttons';
 
 type LoginPageProps = {
-  /** Where to go on to afterwards. */
+  /** Where to go after sign-in. */
   redirect: string;
-  /** What the field starts with. */
+  /** Initial value of the field. */
   email: string;
 };
 
-/** Asks for the address that the code goes to. */
+/** Asks for the e-mail address and requests a code. */
 export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const { t } = useTranslation('signIn');
   const { settings } = useRouteContext({ from: '__root__' }).start;
@@ -35,15 +35,16 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
   });
   const words = settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
 
-  // Whoever comes back from the next page finds what they typed.
+  // Restores the typed address when the user comes back from the next page.
   useEffect(() => {
     if (!form.getValues('email')) form.setValue('email', typedEmail());
   }, [form]);
 
   const submit = async ({ email }: { email: string }) => {
-    // A code that was mailed a moment ago is still good: on to the page that takes it.
-    const isOnItsWay = nextCodeAt(email) > Date.now();
-    const failure = isOnItsWay ? null : await requestCode(email);
+    // A code that was sent a moment ago is still valid, so the user goes to the page that accepts
+    // it.
+    const wasSentRecently = nextCodeAt(email) > Date.now();
+    const failure = wasSentRecently ? null : await requestCode(email);
     if (failure?.code === 'INVALID_EMAIL')
       return form.setError('email', { message: 'common:fields.emailInvalid' });
     if (failure && !failure.isMailed)

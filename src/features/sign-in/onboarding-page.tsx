@@ -14,7 +14,7 @@ import { EntryHeading } from './entry-heading';
 
 type OnboardingPageProps = { session: CurrentSession };
 
-/** Asks once for the name; stands in for the page that was asked for. */
+/** Asks new users for their name. It is shown instead of the requested page. */
 export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
   const { t } = useTranslation('signIn');
   const onboard = useOnboard();

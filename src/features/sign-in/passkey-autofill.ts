@@ -2,38 +2,38 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/ui/toaster';
-import { useEnter } from './use-enter';
+import { useFinishSignIn } from './use-finish-sign-in';
 
-/** A challenge lives for five minutes; before it is over the browser is given another. */
+/** A passkey challenge is valid for five minutes. It is renewed before that. */
 const renewMilliseconds = 4 * 60_000;
 
 const passkeyField = 'input[autocomplete~="webauthn"]';
 
-/** Passkeys that are refused on one page before it stops offering them. */
-const mostAttempts = 5;
-/** What the server says of a passkey that was chosen and does not open. */
+/** Number of refused passkeys after which the page stops offering them. */
+const maxAttempts = 5;
+/** Error codes of the server when the chosen passkey does not work. */
 const failures = ['AUTHENTICATION_FAILED', 'CHALLENGE_NOT_FOUND', 'UNABLE_TO_CREATE_SESSION'];
 
-/** Whether the browser offers passkeys in the list beneath a field. */
+/** Whether the browser can offer passkeys in the autofill list of a field. */
 const canAutofill = async (): Promise<boolean> =>
   typeof PublicKeyCredential === 'function' &&
   ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 
 /**
- * Offers this device's passkeys in the list that the browser shows beneath the e-mail field, and
- * signs in with the one that is chosen. Nothing of it is fetched before the field has the focus.
+ * Offers the passkeys of this device in the autofill list of the e-mail field and signs in with the
+ * chosen one. The code is fetched when the field gets the focus.
  */
 export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void {
   const { t } = useTranslation('signIn');
-  const enter = useEnter();
+  const finishSignIn = useFinishSignIn();
   const navigate = useNavigate();
-  const signedIn = useEffectEvent(() => enter(redirect));
-  /** @returns whether it is worth offering again */
-  const refused = useEffectEvent((code: string | undefined): boolean => {
+  const signedIn = useEffectEvent(() => finishSignIn(redirect));
+  /** @returns whether to offer passkeys again */
+  const handleError = useEffectEvent((code: string | undefined): boolean => {
     if (code === 'BANNED_USER') void navigate({ to: '/login/error', search: { error: code } });
     else if (code === 'PASSKEY_NOT_FOUND') toast.error(t('passkey.unknown'));
     else if (code !== undefined && failures.includes(code)) toast.error(t('passkey.failed'));
-    // Nobody has chosen a passkey: there was no challenge, or no way to the server.
+    // The user has not chosen a passkey: there was no challenge or no connection.
     else return false;
     return code !== 'BANNED_USER';
   });
@@ -47,17 +47,17 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
     const offer = async (): Promise<void> => {
       clearTimeout(renewal);
       round += 1;
-      const own = round;
+      const currentRound = round;
       const { passkeyActions } = await import('@/auth/sign-in/passkey-actions');
       if (isOver) return;
       renewal = setTimeout(() => void offer().catch(() => {}), renewMilliseconds);
       const { data, error } = await passkeyActions.signIn.passkey({ autoFill: true });
-      // Another round has taken its place, or another page.
-      if (isOver || own !== round) return;
+      // A newer round has started, or the user has left the page.
+      if (isOver || currentRound !== round) return;
       clearTimeout(renewal);
       if (data) return signedIn();
       attempts += 1;
-      if (refused((error as { code?: string } | null)?.code) && attempts < mostAttempts)
+      if (handleError((error as { code?: string } | null)?.code) && attempts < maxAttempts)
         await offer();
     };
     const start = () => void canAutofill().then((can) => (can && !isOver ? offer() : undefined));
@@ -70,18 +70,18 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
   }, [isDisabled]);
 }
 
-/** Calls `work` once, when the field that passkeys are offered beneath has the focus. @returns calls it off */
+/** Calls `work` once, when the e-mail field has the focus. @returns a function that cancels it */
 function onceFocused(work: () => void): () => void {
   if (document.activeElement?.matches(passkeyField)) {
     work();
     return () => {};
   }
-  const callOff = new AbortController();
+  const controller = new AbortController();
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.matches(passkeyField)) return;
-    callOff.abort();
+    controller.abort();
     work();
   };
-  document.addEventListener('focusin', onFocus, { signal: callOff.signal });
-  return () => callOff.abort();
+  document.addEventListener('focusin', onFocus, { signal: controller.signal });
+  return () => controller.abort();
 }

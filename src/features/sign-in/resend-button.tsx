@@ -10,13 +10,13 @@ import { useCountdown } from './use-countdown';
 
 type ResendButtonProps = {
   email: string;
-  /** The last code is of no use any more: this is the way on. */
+  /** The last code is no longer valid, so this button is the primary one. */
   isUrgent: boolean;
   onSent: () => void;
   onFailure: (failure: AuthFailure) => void;
 };
 
-/** Asks for a code again, after a wait that a reload does not shorten. */
+/** Requests another code, after a countdown that survives a reload. */
 export function ResendButton({ email, isUrgent, onSent, onFailure }: ResendButtonProps) {
   const { t, i18n } = useTranslation('signIn');
   const [isPending, setIsPending] = useState(false);
@@ -50,7 +50,7 @@ export function ResendButton({ email, isUrgent, onSent, onFailure }: ResendButto
   );
 }
 
-/** Minutes and seconds, as in 0:24, in the digits of the language. */
+/** Minutes and seconds such as 0:24, in the digits of the language. */
 function clock(seconds: number, language: string): string {
   const digits = (value: number, minimumIntegerDigits: number) =>
     numberFormat(language, { minimumIntegerDigits, useGrouping: false }).format(value);

@@ -2,35 +2,37 @@ import { cx } from '@/lib/cx';
 
 const WIDTH = 640;
 const HEIGHT = 800;
-/** Where each board lies, and how high a book on it may be. */
+/** Vertical position of each shelf board, and maximum height of its books. */
 const BOARDS = [
   { y: 178, height: 152 },
   { y: 378, height: 158 },
   { y: 580, height: 162 },
   { y: 784, height: 164 },
 ];
-/** Cloths: three of each hue, deep to faded. Books of one cloth are drawn as one path. */
+/** Cloth colours: three shades per hue, dark to faded. All books of one colour are one path. */
 const CLOTHS = [338, 295, 255, 30, 75, 55, 190, 150, 225, 12].flatMap((hue) => [
   `oklch(.31 .06 ${hue})`,
   `oklch(.39 .08 ${hue})`,
   `oklch(.48 .065 ${hue})`,
 ]);
-/** A book that leans does so by 7 degrees. */
+/** Sine and cosine of 7 degrees, the angle of leaning books. */
 const LEAN = { sine: 0.122, cosine: 0.993 };
 
 type Point = [x: number, y: number];
-/** From a book's own corner, right and up, to the picture. */
+/**
+ * Converts coordinates of a book (from its corner, to the right and up) to those of the picture.
+ */
 type Place = (x: number, y: number) => Point;
 
-/** Numbers that look random and are the same on the server, in the browser and tomorrow. */
-function* numbers(seed: number): Generator<number, never> {
+/** Pseudorandom numbers from a seed, so that server and browser draw the same picture. */
+function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 16807) % 2147483647;
     yield state / 2147483647;
   }
 }
 
-/** A rectangle in as few letters as may be: there are hundreds, and they are part of the HTML. */
+/** A rectangle as a short path, because the HTML contains hundreds of them. */
 function box(place: Place, x: number, y: number, width: number, height: number): string {
   const corners = [
     place(x, y),
@@ -47,7 +49,7 @@ function box(place: Place, x: number, y: number, width: number, height: number):
   return `M${x0} ${y0}L${x1} ${y1} ${x2} ${y2} ${x3} ${y3}z`;
 }
 
-/** A line across a spine or along it. */
+/** A line across or along a spine. */
 function line(place: Place, x: number, y: number, toX: number, toY: number): string {
   const [x0, y0] = place(x, y).map(Math.round);
   const [x1, y1] = place(toX, toY).map(Math.round);
@@ -55,7 +57,7 @@ function line(place: Place, x: number, y: number, toX: number, toY: number): str
 }
 
 function drawShelf() {
-  const random = numbers(23);
+  const random = randomNumbers(23);
   const next = (from = 0, to = 1) => from + random.next().value * (to - from);
   const spines = new Map<string, string>();
   let [gilt, labels, light, shade] = ['', '', '', ''];
@@ -106,7 +108,7 @@ function drawShelf() {
     }
   }
 
-  /** Three or four books lying on one another, their spines to the front. */
+  /** Three or four books lying on top of each other, with their spines to the front. */
   function pile(x: number, y: number): number {
     const length = next(92, 122);
     let top = y;
@@ -127,7 +129,7 @@ const shelf = drawShelf();
 
 type ShelfProps = { className?: string };
 
-/** Shelves of books in lamplight, for the panel beside the sign-in form. */
+/** A picture of bookshelves, for the panel beside the sign-in form. */
 export function Shelf({ className }: ShelfProps) {
   return (
     <svg

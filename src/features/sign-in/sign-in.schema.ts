@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { codeLength } from '@/auth/codes/sign-in-rules';
 import { emailSchema } from '@/auth/person.schema';
 
-/** What /login asks for. */
+/** Form of /login. */
 export const loginSchema = z.object({ email: emailSchema });
 
-/** What /login/verify asks for: digits, because the field drops everything else. */
+/** Form of /login/verify. The field itself drops everything but digits. */
 export const verifySchema = z.object({
   code: z
     .string()
@@ -16,10 +16,10 @@ export const verifySchema = z.object({
     ),
 });
 
-/** A word in the address; what cannot be read counts as empty. */
-const word = z._default(z.catch(z.string(), ''), '');
+/** A text in the query string; an invalid one counts as empty. */
+const queryText = z._default(z.catch(z.string(), ''), '');
 
-/** `email` fills the field: whoever chose to use another one finds what they typed. */
-export const loginSearchSchema = z.object({ redirect: word, email: word });
-export const loginErrorSearchSchema = z.object({ error: word });
-export const verifySearchSchema = z.object({ redirect: word, email: word });
+/** `email` prefills the field, for users who come back to use another address. */
+export const loginSearchSchema = z.object({ redirect: queryText, email: queryText });
+export const loginErrorSearchSchema = z.object({ error: queryText });
+export const verifySearchSchema = z.object({ redirect: queryText, email: queryText });

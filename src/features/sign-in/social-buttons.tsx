@@ -8,7 +8,7 @@ import { failureOf } from './code-request';
 
 type SocialButtonsProps = { redirect: string };
 
-/** The providers that the settings name; nothing where they name none. */
+/** A button per configured sign-in provider; nothing without any. */
 export function SocialButtons({ redirect }: SocialButtonsProps) {
   const { t } = useTranslation('signIn');
   const { socialProviders } = useRouteContext({ from: '__root__' }).start.settings;
@@ -19,10 +19,10 @@ export function SocialButtons({ redirect }: SocialButtonsProps) {
   const signIn = async ({ id, name }: (typeof socialProviders)[number]) => {
     setPending(id);
     setFailed(undefined);
-    // /login sends whoever is signed in on to where they wanted to go.
+    // /login redirects users who are signed in to the page they requested.
     const callbackURL = redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login';
     const failure = await failureOf(() =>
-      // The answer carries an address, and the client goes there.
+      // The response contains a URL, and better-auth's client navigates to it.
       authClient.signIn.social({ provider: id, callbackURL, errorCallbackURL: '/login/error' }),
     );
     if (!failure) return;

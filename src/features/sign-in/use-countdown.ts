@@ -6,9 +6,9 @@ const everySecond = (notify: () => void) => {
 };
 
 /**
- * Whole seconds left until a moment, counting down; 0 when it is over.
- * @param until gives the moment, in milliseconds since 1970
- * @param atFirst what the server's page says, which does not know the moment
+ * Whole seconds until a moment, counting down to 0.
+ * @param until returns the moment, in milliseconds since 1970
+ * @param atFirst the value on the server, which does not know the moment
  */
 export function useCountdown(until: () => number, atFirst: number): number {
   return useSyncExternalStore(

@@ -1,19 +1,19 @@
 import { demoCode } from '@/auth/demo-accounts';
 import { submitCode } from './code-request';
 import { useFailureText } from './failure-text';
-import { useEnter } from './use-enter';
+import { useFinishSignIn } from './use-finish-sign-in';
 
 /**
- * Enters a demo as one of its sample accounts, with the code that it shows.
- * @returns words for what went wrong; null when nothing did
+ * Signs in with a sample account of the demo, with the demo's fixed code.
+ * @returns an error message, or null on success
  */
 export function useDemoEntry(redirect: string): (email: string) => Promise<string | null> {
-  const enter = useEnter();
+  const finishSignIn = useFinishSignIn();
   const failureText = useFailureText();
   return async (email) => {
     const failure = await submitCode(email, demoCode);
     if (failure) return failureText(failure);
-    await enter(redirect);
+    await finishSignIn(redirect);
     return null;
   };
 }

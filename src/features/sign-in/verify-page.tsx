@@ -15,11 +15,11 @@ import { EntryHeading } from './entry-heading';
 import { useFailureText } from './failure-text';
 import { ResendButton } from './resend-button';
 import { verifySchema } from './sign-in.schema';
-import { useEnter } from './use-enter';
+import { useFinishSignIn } from './use-finish-sign-in';
 
 type VerifyPageProps = { email: string; redirect: string };
 
-/** Takes the code that was mailed. */
+/** Asks for the code that was mailed. */
 export function VerifyPage({ email, redirect }: VerifyPageProps) {
   const { t } = useTranslation('signIn');
   const { settings } = useRouteContext({ from: '__root__' }).start;
@@ -32,20 +32,20 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
         ? 'sent'
         : 'sentIfAccount';
   const failureText = useFailureText();
-  const enter = useEnter();
+  const finishSignIn = useFinishSignIn();
   const [failure, setFailure] = useState<AuthFailure | null>(null);
   const form = useForm({
     resolver: standardSchemaResolver(verifySchema),
     defaultValues: { code: '' },
-    // Half a code is not a mistake while somebody types.
+    // An incomplete code shows no error while the user types.
     reValidateMode: 'onSubmit',
   });
 
   const submit = async ({ code }: { code: string }) => {
     setFailure(null);
     const failed = await submitCode(email, code);
-    if (!failed) return enter(redirect);
-    // What was typed goes, unless it may still be right.
+    if (!failed) return finishSignIn(redirect);
+    // The code is cleared, unless the error was only the connection.
     if (failed.code !== 'NETWORK_ERROR') form.setValue('code', '');
     if (failed.code === 'INVALID_OTP')
       form.setError('code', { message: 'signIn:verify.codeInvalid' });

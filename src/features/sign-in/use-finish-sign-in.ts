@@ -9,13 +9,16 @@ import { toLanguage } from '@/i18n/languages';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { applyTheme, themes } from '@/lib/theme';
 
-/** Goes on with a fresh session: to what was asked for, else to where the person belongs. */
-export function useEnter(): (redirect: string) => Promise<void> {
+/**
+ * Continues after sign-in: applies the account's language and theme, and navigates to the requested
+ * page or the user's home page.
+ */
+export function useFinishSignIn(): (redirect: string) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { i18n } = useTranslation();
   return async (redirect) => {
-    // Nothing that somebody else has seen here before stays.
+    // Removes data of a previous user from the cache.
     queryClient.clear();
     const session = await queryClient.query(sessionQueries.current());
     const language = toLanguage(session?.user.language);
