@@ -1,13 +1,18 @@
 import { type BackupSums, readBackup } from '../src/db/backup/backup-format.server';
 
-/** What a backup says it holds, after reading it to its end. @throws BackupError unless it is whole */
+/**
+ * Reads a backup to its end and returns its row counts and checksums.
+ * @throws BackupError when it is damaged or incomplete
+ */
 export async function sumsOf(file: string): Promise<BackupSums> {
   let sums: BackupSums = { tables: {}, files: 0 };
   for await (const line of readBackup(file)) if ('end' in line) sums = line.end;
   return sums;
 }
 
-/** Prints each table's number of rows and checksum, so that a backup and a restore can be compared. */
+/**
+ * Prints the row count and checksum of each table, to compare a backup with a restored database.
+ */
 export function printSums({ tables, files }: BackupSums): void {
   for (const [name, { rows, sha256 }] of Object.entries(tables).sort(([a], [b]) =>
     a < b ? -1 : 1,

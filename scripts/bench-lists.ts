@@ -1,4 +1,4 @@
-/** `npm run bench -- lists`: milliseconds of lists and searches in a library of full size. */
+/** `npm run bench -- lists`: measures the time of lists and searches in a large library. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { listUsers } from '../src/features/user/user-list.server';
 import { pageSize } from '../src/lib/list-search';
 import { startPostgres } from './throwaway-postgres';
 
-/** How many rows a library of full size has. */
+/** Number of rows of the large library. */
 export type LibrarySize = { users: number; books: number; entries: number };
 
 type Page = { total: number; nextCursor: string | null };
@@ -67,7 +67,7 @@ const auditCases: Asked[] = [
   { from: '2025-06-01', to: '2025-06-30' },
 ];
 
-/** Fills the database that is open at `url`; indexes are made after that, which is faster. */
+/** Fills the database at `url`. Indexes are created afterwards, which is faster. */
 async function fill(url: string, { users, books, entries }: LibrarySize): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -86,7 +86,7 @@ async function fill(url: string, { users, books, entries }: LibrarySize): Promis
   await client.end();
 }
 
-/** Median milliseconds of a call. */
+/** Median time of a call, in milliseconds. */
 async function median(call: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   await call();
@@ -112,7 +112,7 @@ async function measure(name: string, ask: Ask, cases: Asked[]): Promise<void> {
   print(`${name}, page 500`, (await deep()).total, await median(deep));
 }
 
-/** Fills a PostgreSQL server of its own, and prints how long each list takes. */
+/** Fills a temporary PostgreSQL server and prints how long each list takes. */
 export async function benchLists(size: LibrarySize): Promise<void> {
   const server = await startPostgres();
   try {

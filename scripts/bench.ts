@@ -1,4 +1,7 @@
-/** `npm run bench`: requests per second and milliseconds, beside a bare server in the same run. */
+/**
+ * `npm run bench`: measures requests per second and response times, in comparison with a minimal
+ * Node server in the same run.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,9 +26,9 @@ lists: milliseconds of lists and searches, on a PostgreSQL server of its own wit
   --entries N       how many entries of the audit (100000)`;
 
 type Target = { name: string; url: string; headers: Record<string, string> };
-type Turn = { perSecond: number; milliseconds: number; failed: number };
-/** `processor` is what the product's process used for one request, in milliseconds. */
-type Round = { alone: Turn; crowd: Turn; processor: number };
+type Measurement = { perSecond: number; milliseconds: number; failed: number };
+/** `processor` is the CPU time of the server per request, in milliseconds. */
+type Round = { alone: Measurement; crowd: Measurement; processor: number };
 
 const bareName = 'bare node:http';
 const bareServer = `
@@ -34,7 +37,7 @@ const bareServer = `
   const server = require('node:http').createServer((_, response) => response.end(body));
   server.listen(0, '127.0.0.1', () => console.log('at http://127.0.0.1:' + server.address().port));`;
 
-/** Starts a program and waits for the address that it prints. */
+/** Starts a program and waits until it prints its URL. */
 async function start(args: string[], env: NodeJS.ProcessEnv): Promise<[ChildProcess, string]> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
@@ -48,8 +51,11 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<[ChildProc
   }
 }
 
-/** Asks once. @returns the status, and how many bytes came */
-function ask({ url, headers }: Target, agent: Agent): Promise<{ status: number; bytes: number }> {
+/** Sends one request. @returns status and size of the response */
+function sendRequest(
+  { url, headers }: Target,
+  agent: Agent,
+): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (answer) => {
       let bytes = 0;
@@ -63,8 +69,8 @@ function ask({ url, headers }: Target, agent: Agent): Promise<{ status: number; 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Asks as often as it answers, over `connections` kept connections. */
-async function takeTurn(target: Target, seconds: number, connections: number): Promise<Turn> {
+/** Sends requests over `connections` kept-alive connections for a number of seconds. */
+async function measure(target: Target, seconds: number, connections: number): Promise<Measurement> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
@@ -72,7 +78,7 @@ async function takeTurn(target: Target, seconds: number, connections: number): P
   const client = async () => {
     while (performance.now() < begin + seconds * 1000) {
       const asked = performance.now();
-      const { status } = await ask(target, agent);
+      const { status } = await sendRequest(target, agent);
       if (status === 200) times.push(performance.now() - asked);
       else failed += 1;
     }
@@ -83,13 +89,13 @@ async function takeTurn(target: Target, seconds: number, connections: number): P
   return { perSecond: times.length / took, milliseconds: median(times), failed };
 }
 
-/** Seconds of processor time that the product has used. */
+/** CPU time used by the server, in seconds. */
 async function processorSeconds(url: string): Promise<number> {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
 }
 
-/** Signs in by the built-in mailbox. @returns the cookie */
+/** Signs in with a code from the built-in mailbox. @returns the cookie */
 async function signIn(url: string, email: string): Promise<string> {
   const post = (path: string, body: object) =>
     fetch(`${url}/api/auth${path}`, {
@@ -162,7 +168,7 @@ async function main(rounds: number, seconds: number, connections: number): Promi
     children.push(server);
     const packed = { 'accept-encoding': 'br' };
     const login = { name: '/login', url: `${url}/login`, headers: packed };
-    const { bytes } = await ask(login, new Agent());
+    const { bytes } = await sendRequest(login, new Agent());
     const [bare, bareUrl] = await start(['-e', bareServer, String(bytes)], process.env);
     children.push(bare);
     const asReader = { ...packed, cookie: await signIn(url, 'user@user.com') };
@@ -176,12 +182,12 @@ async function main(rounds: number, seconds: number, connections: number): Promi
       { name: 'GET /api/rest/books', url: `${url}/api/rest/books`, headers: asReader },
     ];
     const results = new Map<Target, Round[]>(targets.map((target) => [target, []]));
-    // Two turns more than count: the engine finds out what is worth compiling.
+    // The first two rounds do not count: V8 still compiles the hot code.
     for (let round = -2; round < rounds; round += 1) {
       for (const [target, done] of results) {
-        const alone = await takeTurn(target, seconds, 1);
+        const alone = await measure(target, seconds, 1);
         const before = await processorSeconds(url);
-        const crowd = await takeTurn(target, seconds, connections);
+        const crowd = await measure(target, seconds, connections);
         const used = (await processorSeconds(url)) - before;
         const processor = (1000 * used) / (crowd.perSecond * seconds);
         if (round >= 0) done.push({ alone, crowd, processor });

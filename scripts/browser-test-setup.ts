@@ -1,13 +1,14 @@
-// Components are tested as they look: layout, visibility and contrast come from the styles.
+// Loads the styles, because component tests check layout, visibility and contrast.
 import '../src/ui/styles.css';
 import { afterEach } from 'vitest';
 
 declare global {
-  /** What answers calls in the network's place: see `answerForTest`. */
+  /** Answers requests instead of the network; see `answerForTest`. */
   var fetchForTest: typeof fetch | undefined;
 }
 
-// Whoever makes calls keeps the `fetch` that there is when it is loaded, before any test begins.
+// API clients keep the `fetch` that exists when their module is loaded, so it is replaced here,
+// before any test runs.
 const network = globalThis.fetch.bind(globalThis);
 globalThis.fetch = (input, init) => (globalThis.fetchForTest ?? network)(input, init);
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** `npm run build`: the production build, in `dist`. */
+/** `npm run build`: creates the production build in `dist`. */
 import { ensureBuild } from './production-build';
 
 if (process.argv.includes('--help')) {

@@ -1,4 +1,4 @@
-/** Checks that no secret, and no trace of one machine, has got into the sources. */
+/** Checks that the sources contain no secrets and no paths or names of a single machine. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Checks the directions of imports, circles, the names of files and exports, and the root. */
+/** Checks the directions of imports, import cycles, and the names of files and exports. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProject } from './structure/graph';

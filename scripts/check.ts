@@ -1,4 +1,4 @@
-/** The fast part of the tests: everything that needs neither a database nor a browser. */
+/** `npm run check`: all checks that need neither a database nor a browser. */
 import { type Part, runParts } from './run-parts';
 import { reportFile } from './test-report';
 
@@ -10,7 +10,7 @@ With names: only those.`;
 const node = process.execPath;
 const script = (file: string) => [node, '--import', 'tsx', `scripts/${file}`];
 
-// The slow ones first, so that the quick ones fill the gaps.
+// Slow checks first, so that quick ones run beside them.
 const parts: Part[] = [
   {
     name: 'unit',
@@ -18,7 +18,7 @@ const parts: Part[] = [
     env: { TEST_REPORT: reportFile('unit') },
   },
   { name: 'lint', command: ['oxlint'] },
-  // Checkers side by side each work out the shared types: twice the processor time on two cores.
+  // Several checkers would each compute the shared types, which doubles the CPU time on two cores.
   { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1'] },
   { name: 'unused', command: ['knip'] },
   { name: 'format', command: ['oxfmt', '--check'] },

@@ -1,11 +1,9 @@
 /**
- * Completes package-lock.json with the optional binaries of other platforms.
- *
- * A registry mirror may lack them; npm then leaves them out of the lockfile, and `npm ci` refuses
- * the lockfile it made. Each entry is made from its name alone (`x-linux-arm64-musl`), which is
- * all that npm needs to decide that a platform does not want it. Run it after `npm install`.
- *
- * Plain JavaScript without dependencies, so that it runs before anything is installed.
+ * Adds the optional binaries of other platforms to package-lock.json. || npm leaves out those that
+ * a registry mirror lacks, and `npm ci` then refuses the lockfile. Each entry is derived from the
+ * package name (`x-linux-arm64-musl`), which is enough for npm to skip it on other platforms. Run
+ * this script after `npm install`. || It is plain JavaScript without dependencies, so that it runs
+ * before anything is installed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -40,7 +38,7 @@ const CPU = [
   'wasm32',
 ];
 
-/** The platform that a package's name tells: `@a/b-linux-x64-musl` is for musl Linux on x64. */
+/** The platform in a package name: `@a/b-linux-x64-musl` is for musl Linux on x64. */
 export function platformOf(name) {
   const words = name.replace(/^.*\//, '').split('-');
   const os = OS.find((word) => words.includes(word));
@@ -54,7 +52,7 @@ export function platformOf(name) {
   };
 }
 
-/** Where Node would find `name` when asked from the package at `from`, as npm lays trees out. */
+/** The path at which Node finds the package `name` from the package at `from`. */
 function find(packages, from, name) {
   for (let at = from; ;) {
     const path = `${at ? `${at}/` : ''}node_modules/${name}`;
@@ -64,7 +62,7 @@ function find(packages, from, name) {
   }
 }
 
-/** The entries that are missing, by path. */
+/** The missing entries, by path. */
 export function missingEntries(lock) {
   const packages = { ...lock.packages };
   const added = {};
@@ -88,7 +86,7 @@ export function missingEntries(lock) {
   return added;
 }
 
-/** What is wrong with a lockfile, one line each. */
+/** Problems of a lockfile, one line each. */
 export function problemsOf(lock, manifest) {
   const problems = Object.keys(missingEntries(lock)).map((path) => `${path} is missing`);
   for (const [path, entry] of Object.entries(lock.packages)) {

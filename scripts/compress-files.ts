@@ -1,4 +1,4 @@
-/** Part of the build: compressed copies of its files, so that no request has to make them. */
+/** Build step: compresses the files, so that the server does not compress them per request. */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest|ico)$/;
-const smallest = 1024;
+const minBytes = 1024;
 
-/** Puts `x.br` and `x.gz` beside each file `x` below `folder` that gets smaller by them. */
+/** Writes `x.br` and `x.gz` beside each file `x` in `folder`, if they are smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
@@ -18,7 +18,7 @@ export async function compressFiles(folder: string): Promise<void> {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < smallest) return;
+  if (content.length < minBytes) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

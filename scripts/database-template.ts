@@ -1,6 +1,6 @@
 /**
- * Part of the build: a migrated, empty embedded database, from which a first start copies instead
- * of making one, which takes seconds. Kept for later builds until the schema changes.
+ * Build step: creates a migrated, empty embedded database. The first start of the server copies it,
+ * because creating a database takes seconds. Later builds reuse it until the schema changes.
  */
 import {
   existsSync,
@@ -47,6 +47,6 @@ Makes the template of the embedded database in FOLDER, unless it stands there al
   process.exitCode = target ? 0 : 1;
 } else {
   await makeTemplate(resolve(target));
-  // The embedded database keeps a process alive.
+  // The embedded database would keep the process running.
   process.exit(0);
 }

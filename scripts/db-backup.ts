@@ -1,4 +1,4 @@
-/** `npm run db:backup -- FILE`: writes all data into one file. */
+/** `npm run db:backup -- FILE`: writes a backup of all data to a file. */
 import { renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '../src/db/backup/backup.server';
@@ -22,7 +22,7 @@ async function backUp(file: string): Promise<void> {
     await withDatabase((database) => writeBackup(database, dataDir, partial)).catch(
       async (error: unknown) => {
         if (!(error instanceof DatabaseInUseError)) throw error;
-        // It is the running server that has the embedded database open: it writes the backup.
+        // Only the running server can open the embedded database, so it writes the backup.
         await fetchBackup(dataDir, partial);
       },
     );

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the database to the newest schema. */
+/** `npm run db:migrate`: migrates the database to the newest schema. */
 import { migrateDatabase } from '../src/db/migrate.server';
 import { runProgram, withDatabase } from './with-database';
 

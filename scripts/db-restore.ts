@@ -1,4 +1,4 @@
-/** `npm run db:restore -- FILE`: makes the data what they were when FILE was written. */
+/** `npm run db:restore -- FILE`: replaces all data by those of a backup. */
 import { resolve } from 'node:path';
 import { restoreBackup } from '../src/db/backup/restore.server';
 import { settings } from '../src/server/settings/settings.server';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the product with hot reload. */
+/** `npm run dev`: starts the development server with hot reload. */
 import { type RunnableDevEnvironment, createServer, isRunnableDevEnvironment } from 'vite';
 import { portFault } from '../src/http/process/port-fault';
 import type { prepared as preparedOf } from '../src/http/process/prepare.server';
@@ -14,7 +14,7 @@ The same product as npm start, on the same database, with hot reload.
 Settings are read from the environment and from .env: see .env.example.`;
 
 async function main(): Promise<void> {
-  // Before anything is opened, and in the words of npm start.
+  // Checks the settings first, with the same messages as `npm start`.
   const { PORT, HOST } = readSettings(process.env);
   const vite = await createServer({
     server: { port: PORT, strictPort: true, ...(HOST ? { host: HOST } : {}) },

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium or Chrome for the tests: PLAYWRIGHT_CHROMIUM_PATH, one that is installed, or
- * Playwright's own. With `--install`, gets one where it can.
+ * Finds a Chromium or Chrome for the tests: PLAYWRIGHT_CHROMIUM_PATH, an installed browser, or the
+ * one of Playwright. With `--install`, installs one if none is found.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ const HELP = `Usage: node scripts/run.mjs scripts/find-browser.ts [--install]
 Prints the path of the browser that the tests use.
   --install   when there is none: Playwright's installer, else (as root) the system's packages`;
 
-/** Said where none can be had. */
+/** The message when no browser is available. */
 export const howToGetBrowser =
   'No browser for the tests: install Chromium or Chrome, or set PLAYWRIGHT_CHROMIUM_PATH to one.';
 
@@ -33,21 +33,21 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The path of a browser; nothing when there is none. */
+/** The path of a browser; undefined if there is none. */
 export function findBrowser(): string | undefined {
-  const { PLAYWRIGHT_CHROMIUM_PATH: wished, PATH = '' } = process.env;
-  if (wished) return wished;
+  const { PLAYWRIGHT_CHROMIUM_PATH: configured, PATH = '' } = process.env;
+  if (configured) return configured;
   const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...installed, ...places].find(isProgram) ?? playwrightsOwn();
+  return [...installed, ...places].find(isProgram) ?? playwrightBrowser();
 }
 
-function playwrightsOwn(): string | undefined {
+function playwrightBrowser(): string | undefined {
   const path = chromium.executablePath();
   return path && existsSync(path) ? path : undefined;
 }
 
-/** Runs a program within a time limit, since a download may never end. */
+/** Runs a program with a time limit, because a download may hang. */
 function run(seconds: number, program: string, ...args: string[]): boolean {
   console.error(`Getting a browser: ${program} ${args.join(' ')}`);
   const { status } = spawnSync(program, args, {
@@ -59,13 +59,13 @@ function run(seconds: number, program: string, ...args: string[]): boolean {
   return status === 0;
 }
 
-/** Gets a browser where the machine allows it. @returns its path */
+/** Tries to install a browser. @returns its path */
 export function installBrowser(): string | undefined {
   const isRoot = process.getuid?.() === 0;
   if (run(180, 'playwright', 'install', 'chromium')) {
-    // Its own browser needs libraries of the system.
+    // Playwright's browser needs system libraries.
     if (isRoot) run(300, 'playwright', 'install-deps', 'chromium');
-    const own = playwrightsOwn();
+    const own = playwrightBrowser();
     if (own) return own;
   }
   if (isRoot && existsSync('/usr/bin/apt-get')) {

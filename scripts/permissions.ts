@@ -1,4 +1,4 @@
-/** `npm run permissions`: prints who may do what on every address. */
+/** `npm run permissions`: prints the permission table of all addresses. */
 import { writeFileSync } from 'node:fs';
 import { permissionsDocument } from './permissions/table';
 

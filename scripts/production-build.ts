@@ -1,6 +1,6 @@
 /**
- * The production build: made when the sources have changed since the last one, made once when
- * several ask at the same time, and put in its place whole.
+ * Creates the production build when the sources have changed since the last one. Processes that
+ * need it at the same time build it once. The finished build replaces the old one in one step.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,16 +22,16 @@ const dist = join(root, 'dist');
 const scratch = join(root, '.tmp');
 const lock = join(scratch, 'build.lock');
 
-/** What a build is made from. Edit when something outside `src` and `public` gets into it. */
+/** The input of the build. Add files here if the build uses others. */
 const folders = ['src', 'public', 'migrations'];
 const files = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$|(^|\/)\.DS_Store$/;
 
-/** A fingerprint of the contents of everything that a build of the project in `base` is made from. */
+/** A hash of all files on which a build of the project in `base` depends. */
 export function sourceHash(base = root): string {
   const hash = createHash('sha256');
-  const there = folders.filter((folder) => existsSync(join(base, folder)));
-  const paths = there.flatMap((folder) =>
+  const existing = folders.filter((folder) => existsSync(join(base, folder)));
+  const paths = existing.flatMap((folder) =>
     readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
@@ -45,7 +45,7 @@ export function sourceHash(base = root): string {
   return hash.digest('hex');
 }
 
-/** The fingerprint of the build that stands in `dist`. */
+/** The source hash of the build in `dist`. */
 function builtHash(): string | undefined {
   const file = join(dist, '.source-hash');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
@@ -60,7 +60,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Takes the lock, or waits a moment. @returns whether it was taken */
+/** Takes the lock, or waits 200 ms. @returns whether it was taken */
 async function tryLock(): Promise<boolean> {
   mkdirSync(scratch, { recursive: true });
   try {
@@ -68,14 +68,14 @@ async function tryLock(): Promise<boolean> {
     return true;
   } catch {
     const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-    // A holder of 0 has made the file and not yet written who it is.
+    // The file is still empty when another process has just created it.
     if (holder && !isAlive(holder)) rmSync(lock, { force: true });
     await new Promise((resolve) => setTimeout(resolve, 200));
     return false;
   }
 }
 
-/** Runs a program. @returns what it said, when it failed */
+/** Runs a program. @returns its output if it failed */
 function runTool([program = '', ...args]: string[], verbose: boolean): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = '';
@@ -120,9 +120,9 @@ async function build(verbose: boolean): Promise<void> {
 }
 
 /**
- * Sees to it that `dist` holds a build of the sources as they are.
- * @param options.force build even when it does already
- * @throws with the builder's own words when the build fails
+ * Creates the build in `dist` unless it is up to date.
+ * @param options.force builds in any case
+ * @throws with the output of the failed program
  */
 export async function ensureBuild(
   options: { force?: boolean; verbose?: boolean } = {},

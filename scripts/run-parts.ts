@@ -1,11 +1,11 @@
-/** Runs the parts of a check side by side and tells which failed. */
+/** Runs the parts of a check in parallel and prints the results. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 export type Part = { name: string; command: string[]; env?: Record<string, string> };
 export type PartResult = { name: string; passed: boolean; seconds: number; output: string };
 
-/** Runs one program to its end and keeps what it prints. */
+/** Runs one program and captures its output. */
 export function runPart({ name, command, env }: Part): Promise<PartResult> {
   const [program = '', ...args] = command;
   const started = performance.now();
@@ -27,7 +27,10 @@ export function runPart({ name, command, env }: Part): Promise<PartResult> {
   });
 }
 
-/** Runs all parts, as many at once as there are processors, and prints what failed. */
+/**
+ * Runs all parts, as many at once as there are CPU cores (at least two), and prints the output of
+ * those that failed.
+ */
 export async function runParts(parts: Part[]): Promise<PartResult[]> {
   const waiting = [...parts];
   const results: PartResult[] = [];

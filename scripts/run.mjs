@@ -1,11 +1,9 @@
 /**
- * Runs one of the project's programs on the Node that the project brings.
- *
- * On Linux `npm ci` installs Node 24 as an optional package. npm 10 drops its link from
- * node_modules/.bin (it cleans up after the package of the other processor), so a script cannot
- * count on `node` being that one: this launcher finds it by its package.
- *
- * Plain JavaScript for Node 20, without dependencies.
+ * Runs one of the project's programs with the project's own Node version. || On Linux `npm ci`
+ * installs Node 24 as an optional package. npm 10 removes its link from node_modules/.bin (when it
+ * cleans up after the package for the other CPU architecture), so `node` may be another version.
+ * This launcher finds it by its package. || It is plain JavaScript for Node 20, without
+ * dependencies.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -66,12 +64,12 @@ const child = spawn(command, allArgs, {
   env,
   shell: process.platform === 'win32',
 });
-// Ctrl-C reaches the child by itself, and a second copy would read as impatience: both are only
-// waited for. A stop that is addressed to this process alone has to be passed on.
+// The terminal sends Ctrl-C to the child too, and a second SIGINT would force it to stop. SIGTERM
+// and SIGHUP may reach only this process, so they are forwarded.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
-// Killed outright, npm cannot pass anything on: what it has started ends with it.
+// If npm is killed, it cannot forward a signal. The child is stopped when npm is gone.
 if (process.env.npm_lifecycle_event) {
   const { ppid } = process;
   setInterval(() => process.ppid !== ppid && child.kill('SIGTERM'), 500).unref();

@@ -1,9 +1,11 @@
-/** Serves the build that stands in `dist`. Plain JavaScript: no loader runs along with the server. */
+/**
+ * Starts the server from the build in `dist`. Plain JavaScript, so that no TypeScript loader runs.
+ */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-// Libraries look at it; a build is for production, wherever it runs.
+// Libraries read NODE_ENV. The build always runs in production mode.
 process.env.NODE_ENV = 'production';
 const { serve } = await import('../dist/server/server.js');
 await serve();

@@ -1,4 +1,4 @@
-/** `npm start`: builds when there is no build of these sources yet, then serves it. */
+/** `npm start`: creates the production build if necessary, then starts the server. */
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './production-build';
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   if (!process.argv.includes('--no-build')) await ensureBuild();
   process.env.NODE_ENV ??= 'production';
   const server = new URL('serve.mjs', import.meta.url);
-  // The server takes this process over: signals reach it, and the TypeScript loader is gone.
+  // `execve` replaces this process by the server: signals reach it, and the TypeScript loader ends.
   if (typeof process.execve === 'function' && process.platform !== 'win32') {
     process.execve(process.execPath, [process.execPath, fileURLToPath(server)]);
   }

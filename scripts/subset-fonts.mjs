@@ -1,8 +1,8 @@
 /**
- * Makes the web fonts of src/ui/fonts from the @fontsource packages: one file per face and script,
- * the characters and weights that the product shows and no more. Run it when a language with other
- * letters is added, look at the pages, commit the files, and adjust `unicode-range` in
- * src/ui/fonts.css when the lists below change.
+ * Creates the web fonts in src/ui/fonts from the @fontsource packages: one file per typeface and
+ * script, with only the characters and weights that the application uses. Run it when you add a
+ * language with other letters. Then check the pages, commit the files, and update `unicode-range`
+ * in src/ui/fonts.css when the lists below change.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -17,7 +17,9 @@ const range = (from, to) =>
 
 /** English, French, Swahili and Western names, with the punctuation that typographers use. */
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ\u2009\u202f–—‘’‚“”„†•…‰′″‹›€™−←→⌘`;
-/** Names from the rest of Europe and Turkey; a file of its own, fetched when one appears. */
+/**
+ * Further letters of European languages and Turkish, in a separate file that is fetched on demand.
+ */
 const LATIN_EXTENDED = `${range(0x100, 0x151)}${range(0x154, 0x177)}${range(0x179, 0x17f)}ȘșȚț`;
 const ARABIC = `${range(0x0600, 0x061f)}${range(0x0620, 0x065f)}${range(0x0660, 0x066f)}ٰٱپچژکگیەۀۃۆۇۈۋېۑےۓ۔${range(0x06f0, 0x06f9)}﴾﴿ﷲ\u200c\u200d\u200e\u200f`;
 

@@ -1,4 +1,4 @@
-/** Reads how many tests passed from the reports that Vitest and Playwright write. */
+/** Reads the numbers of tests from the reports of Vitest and Playwright. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -6,7 +6,7 @@ export type Counts = { passed: number; failed: number; skipped: number };
 
 const folder = resolve(import.meta.dirname, '../.tmp/reports');
 
-/** Where the run called `name` writes its report. */
+/** The report file of the run `name`. */
 export const reportFile = (name: string): string => resolve(folder, `${name}.json`);
 
 export function forgetReports(): void {
@@ -18,7 +18,7 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-/** The counts of one report; none when the run did not come to write one. */
+/** The counts of a report; undefined if the run wrote none. */
 export function readCounts(name: string): Counts | undefined {
   const file = reportFile(name);
   if (!existsSync(file)) return undefined;
@@ -45,7 +45,7 @@ export function addCounts(all: Counts[]): Counts {
   );
 }
 
-/** `12 passed, 0 failed`, and the skipped ones when there are some. */
+/** `12 passed, 0 failed`, with the number of skipped tests if there are any. */
 export function inWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold. */
+/** `npm test`: runs all checks and tests. */
 import { spawn } from 'node:child_process';
 import { findBrowser, howToGetBrowser, installBrowser } from './find-browser';
 import {
@@ -19,7 +19,7 @@ The last line says how many tests passed and failed.`;
 type Step = {
   name: string;
   title: string;
-  /** The run whose report counts its tests. */
+  /** The name of the run whose report contains the counts. */
   report: string;
   commands: string[][];
 };
@@ -58,7 +58,7 @@ const steps: Step[] = [
   },
 ];
 
-/** Runs one program with its output shown. @returns whether it succeeded */
+/** Runs a program and shows its output. @returns whether it succeeded */
 function run([program = '', ...args]: string[], report: string): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -78,7 +78,7 @@ async function runStep({ title, report, commands }: Step): Promise<Counts> {
   let passed = true;
   for (const command of commands) if (passed) passed = await run(command, report);
   const counts = readCounts(report) ?? { passed: 0, failed: 0, skipped: 0 };
-  // What fails outside a test, a build or a format check say, counts as one failure.
+  // A failure outside of a test, such as a failed build, counts as one failed test.
   return { ...counts, failed: counts.failed || (passed ? 0 : 1) };
 }
 

@@ -1,10 +1,12 @@
-/** A real OpenID Connect provider for one run, whose people sign in and consent by themselves. */
+/**
+ * A temporary OpenID Connect provider that signs in users and gives their consent automatically.
+ */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { type InteractionResults, Provider } from 'oidc-provider';
 import { freePort } from './free-port';
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export type OidcPerson = {
   sub: string;
   email?: string;
@@ -14,16 +16,16 @@ export type OidcPerson = {
 
 export type ThrowawayOidcProvider = {
   issuer: string;
-  /** The product's settings for it. */
+  /** The settings of the application for this provider. */
   settings: Record<string, string>;
-  /** Who comes next, and whether they agree. */
+  /** Sets who signs in next, and whether they give consent. */
   next: (person: OidcPerson, isWilling?: boolean) => void;
-  /** Answers nothing but 503 while it is. */
+  /** While down, the provider responds only with 503. */
   setDown: (isDown: boolean) => void;
   stop: () => Promise<void>;
 };
 
-/** What the provider says beside a refusal: no page of ours may show it. */
+/** The error description for a refusal. No page of the application may show it. */
 export const refusalDescription = 'A text of <b>somebody else</b>';
 
 export async function startOidcProvider(): Promise<ThrowawayOidcProvider> {
@@ -56,7 +58,7 @@ export async function startOidcProvider(): Promise<ThrowawayOidcProvider> {
       claims: () => ({ ...people.get(sub), sub }),
     }),
   });
-  // The product's own port is not known before it runs.
+  // Any redirect URI is accepted, because the application's port is not known yet.
   provider.Client.prototype.redirectUriAllowed = () => true;
 
   const interact = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,4 +1,4 @@
-/** A PostgreSQL server for one run: made in a temporary folder, gone when the run is. */
+/** A temporary PostgreSQL server, in a folder that is deleted when it stops. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,16 +8,16 @@ import { freePort } from './free-port';
 import { isRoot, postgresPrograms } from './postgres-programs';
 
 export type ThrowawayPostgres = {
-  /** The address of one of its databases; of the first one without a name. */
+  /** The URL of a database; of the default one without a name. */
   url: (database?: string) => string;
-  /** Makes a database, of the same content as `template` when one is named. */
+  /** Creates a database, as a copy of `template` if given. */
   createDatabase: (name: string, template?: string) => Promise<void>;
-  /** Asks the first database. */
+  /** Runs a query in the default database. */
   query: (text: string) => Promise<Record<string, unknown>[]>;
   stop: () => Promise<void>;
 };
 
-/** Quick rather than durable: nothing in it outlives the run. */
+/** Fast settings without durability, because the data is discarded. */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '300',
@@ -28,7 +28,7 @@ const settings = {
   log_min_messages: 'panic',
 };
 
-/** The server refuses to run as root, so root lends it to the user of the package. */
+/** PostgreSQL refuses to run as root, so root starts it as the user `postgres`. */
 function serverUser(): { uid?: number; gid?: number } {
   if (!isRoot) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -57,7 +57,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts a server of its own. @throws when this machine has none and cannot get one */
+/** Starts a server. @throws when PostgreSQL is missing and cannot be installed */
 export async function startPostgres(): Promise<ThrowawayPostgres> {
   const programs = postgresPrograms();
   const user = serverUser();

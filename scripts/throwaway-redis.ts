@@ -1,4 +1,4 @@
-/** A Redis server for one run: keeps nothing on disk, gone when the run is. */
+/** A temporary Redis server without persistence. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,12 @@ import { freePort } from './free-port';
 
 const HOW = 'No Redis for the tests: install redis-server (version 6 or later).';
 
-const isThere = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
+const isInstalled = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
 function getFromSystem(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.error('Getting Redis for the tests: apt-get install redis-server');
-  // The run level keeps the package from starting a server of its own.
+  // RUNLEVEL keeps the system package from starting its own server.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const wait = ['-o', 'DPkg::Lock::Timeout=120'];
   spawnSync('apt-get', [...wait, 'update'], { stdio: 'ignore', env, timeout: 120_000 });
@@ -19,10 +19,10 @@ function getFromSystem(): void {
   spawnSync('apt-get', install, { stdio: 'ignore', env, timeout: 300_000 });
 }
 
-/** Starts a server of its own on a free port. @throws when this machine has none and cannot get one */
+/** Starts a server on a free port. @throws when Redis is missing and cannot be installed */
 export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (!isThere()) getFromSystem();
-  if (!isThere()) throw new Error(HOW);
+  if (!isInstalled()) getFromSystem();
+  if (!isInstalled()) throw new Error(HOW);
   const port = await freePort();
   const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()];
   const server = spawn('redis-server', ['--port', String(port), ...options], {

@@ -1,4 +1,4 @@
-/** What the programs for the database share: they open it, tell what went wrong, and end. */
+/** Shared functions of the database programs: they open the database, print errors and exit. */
 import { BackupError } from '../src/db/backup/backup-format.server';
 import { type Database, useDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
@@ -7,7 +7,7 @@ import { MigrationError } from '../src/db/migrate.server';
 import { openDatabase } from '../src/server/database/open-database.server';
 import { SettingsError } from '../src/server/settings/settings.server';
 
-/** Runs a program to its end; what may go wrong is said in a line, with exit status 1. */
+/** Runs a program and exits. Expected errors are printed as one line; the exit status is then 1. */
 export async function runProgram(work: () => Promise<void>): Promise<never> {
   try {
     await work();
@@ -17,12 +17,12 @@ export async function runProgram(work: () => Promise<void>): Promise<never> {
     const fault = connectionFault(error, process.env.DATABASE_URL);
     const isKnown = fault !== null || known.some((kind) => error instanceof kind);
     console.error(isKnown ? (fault ?? (error as Error).message) : error);
-    // The embedded database keeps a process alive.
+    // The embedded database would keep the process running.
     process.exit(1);
   }
 }
 
-/** Opens the database of the settings for `work` and closes it after that. */
+/** Opens the configured database for `work` and closes it afterwards. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase();
   useDatabase(database);
@@ -33,6 +33,6 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   }
 }
 
-/** The one argument that is no option. */
+/** The first argument that is not an option. */
 export const fileArgument = (): string | undefined =>
   process.argv.slice(2).find((argument) => !argument.startsWith('-'));

@@ -4,9 +4,8 @@ import type { Plugin } from 'vite';
 const splitter = '\0isomorphic';
 
 /**
- * For component tests: does what the framework's compiler does for a page. Of a function that has a
- * side for the server and one for the browser, the browser's is taken; what `*.server.ts` files
- * export is nothing.
+ * For component tests: replaces TanStack Start's compiler. Isomorphic functions use their browser
+ * part, and all exports of `*.server.ts` files are undefined.
  */
 export const withoutServerFiles = (): Plugin => ({
   name: 'without-server-files',

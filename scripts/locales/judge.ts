@@ -1,11 +1,11 @@
-/** Compares the texts of a language with the English ones, which every language follows. */
+/** Compares the texts of a language with those in English. */
 
 /** Texts by key, nested as in the files. */
 export type Texts = { [key: string]: string | Texts };
 
 const PLURAL = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 
-/** Nested texts as `a.b.c` -> text. */
+/** Flattens nested texts to `a.b.c` -> text. */
 export function flatten(texts: Texts, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]): [string, string][] =>
@@ -18,7 +18,7 @@ export function flatten(texts: Texts, prefix = ''): Map<string, string> {
 
 export const baseKey = (key: string): string => key.replace(PLURAL, '');
 
-/** The plural forms that a language needs, as the suffixes of its keys. */
+/** Plural forms of a language, as suffixes of keys. */
 export function pluralForms(language: string, ordinal: boolean): string[] {
   const rules = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' });
   return rules
@@ -26,7 +26,7 @@ export function pluralForms(language: string, ordinal: boolean): string[] {
     .pluralCategories.map((category) => `${ordinal ? '_ordinal' : ''}_${category}`);
 }
 
-/** The keys that a language must have, given the English ones. */
+/** The keys that a language needs, from the English keys. */
 export function wantedKeys(english: Iterable<string>, language: string): Set<string> {
   const wanted = new Set<string>();
   for (const key of english) {
@@ -41,14 +41,14 @@ export function wantedKeys(english: Iterable<string>, language: string): Set<str
   return wanted;
 }
 
-/** What is filled in when a text is shown: `{{name}}` and tags like `<bold>`, sorted. */
+/** Placeholders and tags of a text: `{{name}}` and `<bold>`, sorted. */
 export function placeholders(text: string): string[] {
   const variables = [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map((match) => `{{${match[1]}}}`);
   const tags = [...text.matchAll(/<(\w+)\s*\/?>/g)].map((match) => `<${match[1]}>`);
   return [...new Set([...variables, ...tags])].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** What is wrong with one file of texts, one line each. */
+/** Problems of a language's texts, one line each. */
 export function textProblems(english: Texts, texts: Texts, language: string): string[] {
   const source = flatten(english);
   const translated = flatten(texts);
@@ -60,7 +60,7 @@ export function textProblems(english: Texts, texts: Texts, language: string): st
     if (text.trim() === '') problems.push(`${key} is empty`);
     const model = source.get(key) ?? source.get(`${baseKey(key)}_other`);
     if (model === undefined) continue;
-    // A form that stands for one number (no book, two books) may leave the number out.
+    // A plural form for a single number (no book, two books) may omit the number.
     const mayOmit = PLURAL.test(key) && !key.endsWith('_other') ? ['{{count}}'] : [];
     const expected = placeholders(model);
     const actual = placeholders(text);
@@ -72,7 +72,10 @@ export function textProblems(english: Texts, texts: Texts, language: string): st
   return problems;
 }
 
-/** Tells whether some text of the code asks for `namespace:key`, literally or by a template. */
+/**
+ * Returns a function that checks whether the code uses `namespace:key`, as a literal or by a
+ * template.
+ */
 export function keyFinder(sources: string[]): (namespace: string, key: string) => boolean {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
@@ -81,7 +84,7 @@ export function keyFinder(sources: string[]): (namespace: string, key: string) =
       literals.add(text);
     for (const [, text = ''] of source.matchAll(/`([^`\n]+)`/g)) {
       const fixed = text.split(/\$\{[^}]*\}/);
-      // A template with hardly a fixed part would find everything.
+      // A template without a longer fixed part would match every key.
       if (!fixed.some((part) => /\w{3}/.test(part) && /[.:]/.test(part))) continue;
       const escaped = fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       patterns.push(new RegExp(`^${escaped.join('[\\w.-]+')}$`));
@@ -94,8 +97,9 @@ export function keyFinder(sources: string[]): (namespace: string, key: string) =
 }
 
 /**
- * The keys that the code names with their namespace, as schemas do (`book:errors.titleRequired`),
- * and that English lacks. A name without a dot may be another thing, such as a permission.
+ * Keys with a namespace in the code (such as `book:errors.titleRequired` in schemas) that do not
+ * exist in English. Names without a dot are skipped, because they may be something else, such as a
+ * permission.
  */
 export function missingKeys(sources: string[], english: Map<string, Set<string>>): string[] {
   const named = sources.flatMap((source) => [

@@ -1,4 +1,4 @@
-/** Rows of the authentication library's calls: those in use, and those that are not there. */
+/** Rows for the endpoints of better-auth, both those in use and those that are disabled. */
 import type { Access, AccessRow } from './access';
 
 type Options = Pick<
@@ -22,7 +22,7 @@ const userId = '00000000-0000-4000-8000-000000000000';
 const notThere = [404];
 const inPerson = true;
 
-/** What the installed library has besides, and nobody gets. */
+/** Further endpoints of the installed version of better-auth. They are disabled. */
 const closed = [
   'GET /account-info',
   'GET /admin/get-user',

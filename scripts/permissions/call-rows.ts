@@ -1,4 +1,4 @@
-/** Rows of the typed calls, which are plain HTTP too. */
+/** Rows for the oRPC procedures, which are also REST endpoints. */
 import type { Access, AccessRow } from './access';
 
 type Options = Pick<
@@ -6,7 +6,7 @@ type Options = Pick<
   'input' | 'inPerson' | 'allowed' | 'spendsSession' | 'note' | 'except'
 >;
 
-/** @param rest `METHOD /path` below /api/rest; `{name}` in it is the value of that name in `input` */
+/** @param rest `METHOD /path` below /api/rest; `{name}` is replaced by the value in `input` */
 function call(procedure: string, rest: string, access: Access, options: Options = {}): AccessRow {
   const [method = 'GET', path = ''] = rest.split(' ');
   return {
@@ -20,9 +20,9 @@ function call(procedure: string, rest: string, access: Access, options: Options 
   };
 }
 
-/** Nothing has this id: who may is told so, and nobody loses anything. */
+/** An id that does not exist: an allowed call gets 404, and no data is changed. */
 const id = '00000000-0000-4000-8000-000000000000';
-const notThere = [404];
+const notFound = [404];
 const inPerson = true;
 const users = { user: ['list'] } as const;
 
@@ -42,13 +42,13 @@ export const callRows: readonly AccessRow[] = [
     'book.update',
     'PATCH /books/{id}',
     { book: ['update'] },
-    { input: { id, version: 1, title: '{unique}' }, allowed: notThere },
+    { input: { id, version: 1, title: '{unique}' }, allowed: notFound },
   ),
   call(
     'book.delete',
     'DELETE /books/{id}',
     { book: ['delete'] },
-    { input: { id }, allowed: notThere },
+    { input: { id }, allowed: notFound },
   ),
 
   call('cover.create', 'POST /covers', { book: ['create'] }, { input: { file: 'a picture' } }),
@@ -65,19 +65,19 @@ export const callRows: readonly AccessRow[] = [
     'genre.update',
     'PATCH /genres/{id}',
     { genre: ['read'], book: ['update'] },
-    { input: { id, name: '{unique}' }, allowed: notThere },
+    { input: { id, name: '{unique}' }, allowed: notFound },
   ),
   call(
     'genre.delete',
     'DELETE /genres/{id}',
     { genre: ['read'], book: ['delete'] },
-    { input: { id }, allowed: notThere },
+    { input: { id }, allowed: notFound },
   ),
   call(
     'genre.merge',
     'POST /genres/{id}/merge',
     { genre: ['read'], book: ['update', 'delete'] },
-    { input: { id, into: '{genre}' }, allowed: notThere },
+    { input: { id, into: '{genre}' }, allowed: notFound },
   ),
 
   call('user.list', 'GET /users', users),
@@ -94,7 +94,7 @@ export const callRows: readonly AccessRow[] = [
     { user: ['set-role'] },
     {
       input: { id, role: 'user' },
-      allowed: notThere,
+      allowed: notFound,
       note: 'address and role in person; never one\u2019s own',
     },
   ),
@@ -102,19 +102,19 @@ export const callRows: readonly AccessRow[] = [
     'user.ban',
     'POST /users/{id}/ban',
     { user: ['ban'] },
-    { input: { id }, allowed: notThere, inPerson },
+    { input: { id }, allowed: notFound, inPerson },
   ),
   call(
     'user.unban',
     'POST /users/{id}/unban',
     { user: ['ban'] },
-    { input: { id }, allowed: notThere, inPerson },
+    { input: { id }, allowed: notFound, inPerson },
   ),
   call(
     'user.delete',
     'DELETE /users/{id}',
     { user: ['delete'] },
-    { input: { id }, allowed: notThere, inPerson },
+    { input: { id }, allowed: notFound, inPerson },
   ),
   call('user.bulk', 'POST /users/bulk', users, {
     input: { act: 'unban', ids: [id] },
@@ -125,7 +125,7 @@ export const callRows: readonly AccessRow[] = [
     'user.impersonation.start',
     'POST /users/{id}/impersonate',
     { user: ['impersonate'] },
-    { input: { id }, allowed: notThere, inPerson, note: 'never of an administrator' },
+    { input: { id }, allowed: notFound, inPerson, note: 'never of an administrator' },
   ),
   call('user.impersonation.stop', 'POST /impersonation/stop', 'signed in', {
     allowed: [200, 204, 400],
@@ -142,19 +142,19 @@ export const callRows: readonly AccessRow[] = [
     'user.session.revoke',
     'DELETE /users/{id}/sessions/{sessionId}',
     { session: ['revoke'] },
-    { input: { id, sessionId: id }, allowed: notThere, inPerson },
+    { input: { id, sessionId: id }, allowed: notFound, inPerson },
   ),
   call(
     'user.session.revokeById',
     'DELETE /sessions/{sessionId}',
     { session: ['revoke'] },
-    { input: { sessionId: id }, allowed: notThere, inPerson },
+    { input: { sessionId: id }, allowed: notFound, inPerson },
   ),
   call(
     'user.session.revokeAll',
     'DELETE /users/{id}/sessions',
     { session: ['revoke'] },
-    { input: { id }, allowed: notThere, inPerson },
+    { input: { id }, allowed: notFound, inPerson },
   ),
 
   call('audit.list', 'GET /audit', users),
@@ -187,7 +187,7 @@ export const callRows: readonly AccessRow[] = [
   call('account.session.list', 'GET /account/sessions', 'signed in', { inPerson }),
   call('account.session.delete', 'DELETE /account/sessions/{id}', 'signed in', {
     input: { id },
-    allowed: notThere,
+    allowed: notFound,
     inPerson,
   }),
   call('account.session.deleteOthers', 'DELETE /account/sessions', 'signed in', {
@@ -197,17 +197,17 @@ export const callRows: readonly AccessRow[] = [
   call('account.signInMethod.list', 'GET /account/sign-in-methods', 'signed in', { inPerson }),
   call('account.signInMethod.unlink', 'DELETE /account/linked-accounts/{id}', 'signed in', {
     input: { id },
-    allowed: notThere,
+    allowed: notFound,
     inPerson,
   }),
   call('account.signInMethod.renamePasskey', 'PATCH /account/passkeys/{id}', 'signed in', {
     input: { id, name: 'Mine' },
-    allowed: notThere,
+    allowed: notFound,
     inPerson,
   }),
   call('account.signInMethod.deletePasskey', 'DELETE /account/passkeys/{id}', 'signed in', {
     input: { id },
-    allowed: notThere,
+    allowed: notFound,
     inPerson,
   }),
   call('accessToken.list', 'GET /account/tokens', 'signed in', { inPerson }),
@@ -217,7 +217,7 @@ export const callRows: readonly AccessRow[] = [
   }),
   call('accessToken.delete', 'DELETE /account/tokens/{id}', 'signed in', {
     input: { id },
-    allowed: notThere,
+    allowed: notFound,
     inPerson,
   }),
 ];

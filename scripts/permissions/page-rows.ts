@@ -1,4 +1,4 @@
-/** Rows of the pages, of files, and of what operators ask for. */
+/** Rows for pages, files and operator endpoints. */
 import type { AccessRow } from './access';
 
 const redirects = [301, 302, 303, 307, 308];

@@ -1,10 +1,10 @@
 import { type AccessRow, callers, outcomeFor } from './access';
-/** The table of docs/permissions.md, from the rows. */
+/** Creates the table of docs/permissions.md from the rows. */
 import { authRows } from './auth-rows';
 import { callRows } from './call-rows';
 import { pageRows } from './page-rows';
 
-/** Every address of the product. */
+/** All addresses of the application. */
 export const accessRows: readonly AccessRow[] = [...pageRows, ...callRows, ...authRows];
 
 const titles: Record<AccessRow['kind'], string> = {
@@ -66,6 +66,6 @@ function asksFor({ access, inPerson, note }: AccessRow): string {
   return [rights, inPerson ? 'in person' : '', note ?? ''].filter(Boolean).join('. ');
 }
 
-/** docs/permissions.md, whole. */
+/** The content of docs/permissions.md. */
 export const permissionsDocument = (): string =>
   [intro, ...(Object.keys(titles) as AccessRow['kind'][]).map(section)].join('\n');

@@ -1,4 +1,4 @@
-/** Reads which file imports which, as the rules of structure see it. */
+/** Reads the imports of all files, for the structure rules. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -6,9 +6,9 @@ import { parseSync } from 'oxc-parser';
 export type Import = {
   from: string;
   to: string;
-  /** Erased when compiled: only types pass. */
+  /** Imports only types, and is removed by the compiler. */
   typeOnly: boolean;
-  /** From a file that the framework's compiler splits into a server's and a browser's half. */
+  /** The importing file is split by TanStack Start into a server part and a browser part. */
   split?: boolean;
 };
 
@@ -25,7 +25,7 @@ function filesIn(folder: string): string[] {
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 }
 
-/** The file that a specifier means, from the root of the project; nothing for a package. */
+/** The file of an import, relative to the root of the project; undefined for packages. */
 function resolveImport(from: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
   let base: string;
@@ -60,7 +60,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
     return to ? [{ from: path, to, typeOnly, split }] : [];
   });
   const exports = module.staticExports.flatMap(({ entries }) =>
-    // A name that is passed on keeps its one owner.
+    // A re-exported name belongs to its original file.
     entries.flatMap(({ exportName, moduleRequest }) =>
       exportName.name && !moduleRequest ? [exportName.name] : [],
     ),
@@ -68,7 +68,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
   return { path, imports, exports };
 }
 
-/** Every hand-written source file of the project. */
+/** All source files of the project, without generated ones. */
 export function readProject(): SourceFile[] {
   return folders
     .flatMap(filesIn)

@@ -1,4 +1,4 @@
-/** Holds the files of the project against the rules of structure. */
+/** Checks the files of the project against the structure rules. */
 import type { Import, SourceFile } from './graph';
 import {
   barrel,
@@ -28,7 +28,7 @@ export function importProblems(files: SourceFile[]): string[] {
     );
 }
 
-/** Files that import each other in a circle, each circle once. */
+/** Import cycles, each once. */
 export function cycles(files: SourceFile[]): string[] {
   const next = new Map(files.map((file) => [file.path, file.imports.map(({ to }) => to)]));
   const state = new Map<string, 'open' | 'done'>();

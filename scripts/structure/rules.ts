@@ -1,8 +1,7 @@
 /**
- * The directions that imports may take, as in docs/architecture.md.
- *
- * A rule speaks of paths from the root of the project. `$1` in `to` and `toNot` stands for what
- * the first group of `from` has caught, so that one rule serves every feature.
+ * The allowed directions of imports, as in docs/architecture.md. || Paths are relative to the root
+ * of the project. `$1` in `to` and `toNot` is replaced by the first group of `from`, so that one
+ * rule covers all features.
  */
 export type ImportRule = {
   name: string;
@@ -11,17 +10,20 @@ export type ImportRule = {
   fromNot?: RegExp;
   to: string;
   toNot?: string;
-  /** Types are erased and may pass where code may not. */
+  /** Allows type imports, because the compiler removes them. */
   typesMayPass?: boolean;
-  /** So may the server's half of a file that the framework splits (createServerFn and its like). */
+  /**
+   * Allows imports from files that TanStack Start splits (createServerFn and similar), because the
+   * server part does not reach the browser.
+   */
   splitMayPass?: boolean;
-  /** An import that the rule must refuse: the rule's own test. */
+  /** An import that the rule must reject; used to test the rule. */
   example: [from: string, to: string];
 };
 
 const TEST = /\.test\.tsx?$/;
 
-/** The folders of `src`, lowest first: a folder imports only those before it. */
+/** The folders of `src`, lowest first. A folder may import only from those before it. */
 export const folderOrder = [
   'lib',
   'i18n',
@@ -43,7 +45,7 @@ const orderRules: ImportRule[] = folderOrder.slice(0, -1).map((folder, index) =>
     name: `${folder}-in-its-place`,
     why: `The folders stand in one order, and ${above.join(', ')} are above ${folder}.`,
     from: new RegExp(`^src/${folder}/`),
-    // The one place that gathers what the features answer.
+    // This file combines the routers of all features.
     ...(folder === 'api' && { fromNot: /^src\/api\/router\.server\.ts$/ }),
     to: `^src/(${above.join('|')})/`,
     example: [`src/${folder}/x.ts`, `src/${above[0]}/y.ts`],
@@ -110,13 +112,16 @@ export const importRules: ImportRule[] = [
   },
 ];
 
-/** Folders that say nothing about what is in them. */
+/** Folder names that do not describe their content. */
 export const vagueFolder =
   /(^|\/)(utils?|helpers?|common|hooks?|types?|constants?|components?|misc)\//;
 
-/** Files that only forward. The tables are gathered in one place because the ORM asks for it. */
+/**
+ * Barrel files. The database schema is an exception, because Drizzle needs all tables in one
+ * module.
+ */
 export const barrel = /^src\/(?!db\/schema\/index\.ts$).*\/index\.ts$/;
-/** Files whose exports the framework asks for. */
+/** Files whose exports TanStack Start requires. */
 export const entryFile = /^src\/(server|start|router|client)\.tsx?$/;
 export const routeFile = /^src\/routes\//;
 

@@ -1,6 +1,6 @@
 /**
- * Before the server tests on the embedded database: a migrated template, from which each test file
- * starts in a moment. It is kept for later runs, under a name that changes with the migrations.
+ * Global setup of the server tests on the embedded database: a migrated template, which each test
+ * file copies. It is kept for later runs, under a name that depends on the migrations.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -30,7 +30,7 @@ function templateFile(): string {
 }
 
 export async function setup(project: TestProject): Promise<void> {
-  // Not compressed: unpacking would take longer than all the rest of opening it.
+  // Not compressed, because decompression would take longer than opening the database.
   const file = templateFile();
   if (!existsSync(file)) {
     const database = await openEmbedded();

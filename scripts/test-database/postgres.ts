@@ -1,4 +1,4 @@
-/** Before the server tests on PostgreSQL: a server for this run, and a migrated template in it. */
+/** Global setup of the server tests on PostgreSQL: a temporary server with a migrated template. */
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../src/db/client.server';
 import { migrateDatabase } from '../../src/db/migrate.server';
