@@ -1,15 +1,15 @@
--- A library as large as any this product is meant for, the same rows on every run. Read by
--- `npm run bench -- lists`. :users, :books and :entries stand for numbers.
+-- Sample data of a large library for `npm run bench -- lists`. Every run creates the same rows.
+-- :users, :books and :entries are replaced by numbers.
 
--- From 0 up to 1, always the same for the same row and purpose.
+-- A pseudorandom number from 0 to 1, always the same for the same row and purpose.
 CREATE FUNCTION pg_temp.chance(n int, purpose text) RETURNS float8 LANGUAGE sql IMMUTABLE AS
 $$ SELECT ('x' || left(md5(purpose || n), 8))::bit(32)::bigint::float8 / 4294967296 $$;
 
--- One of a list; the first ones far more often than the last, as with names of people.
+-- An entry of a list. The first entries are much more frequent than the last, like names.
 CREATE FUNCTION pg_temp.pick(n int, purpose text, choices text[]) RETURNS text LANGUAGE sql IMMUTABLE AS
 $$ SELECT choices[1 + floor(array_length(choices, 1) * pg_temp.chance(n, purpose) ^ 2.2)::int] $$;
 
--- A surname that few bear.
+-- A rare surname.
 CREATE FUNCTION pg_temp.rare_name(n int) RETURNS text LANGUAGE sql IMMUTABLE AS
 $$ SELECT initcap(string_agg(
   (ARRAY['ba','ber','bri','cal','car','den','dor','el','fer','gar','gen','hal','hor','jan','kar','kel',
@@ -36,7 +36,7 @@ INSERT INTO origin VALUES
 INSERT INTO "user" (id, name, email, email_verified, role, banned, ban_reason, ban_expires, onboarded_at, created_at)
 SELECT 'person-' || n,
   CASE WHEN nameless THEN '' ELSE given || ' ' || family END,
-  -- As most people make theirs; where the name is not in Latin letters it says nothing.
+  -- Addresses usually contain the name. They do not if the name is not in Latin letters.
   CASE WHEN kind = 'arabic' THEN 'reader'
     ELSE regexp_replace(public.name_key(given || '.' || family), '[^a-z.]', '', 'g') END
     || n || '@' || (ARRAY['example.com', 'example.org', 'mail.example.net', 'school.example.org'])[1 + n % 4],

@@ -1,6 +1,6 @@
-/** Holds the root of the project against the tree in README.md. */
+/** Compares the entries of the project's root folder with the tree in README.md. */
 
-/** The names that the tree in README.md gives to the root: its lines that are not indented. */
+/** The names of the root folder in the tree of README.md: the lines without indentation. */
 export function namedInReadme(readme: string): string[] {
   const [, section = ''] = readme.split('## Where things are');
   const [, tree = ''] = section.split('```');
@@ -11,7 +11,10 @@ export function namedInReadme(readme: string): string[] {
     .map((name) => name.replace(/\/$/, ''));
 }
 
-/** What git ignores at the root. Understands the lines that .gitignore has: names, and `*.ending`. */
+/**
+ * Whether git ignores an entry of the root. Supports the lines that .gitignore contains: names, and
+ * `*.ending`.
+ */
 const isIgnored = (gitignore: string, name: string) =>
   name === '.git' ||
   gitignore
@@ -20,7 +23,7 @@ const isIgnored = (gitignore: string, name: string) =>
       line.startsWith('*.') ? name.endsWith(line.slice(1)) : line.replace(/\/$/, '') === name,
     );
 
-/** @param names what is in the project's folder */
+/** @param names the entries of the root folder */
 export function rootProblems(names: string[], readme: string, gitignore: string): string[] {
   const named = namedInReadme(readme);
   const kept = names.filter((name) => !isIgnored(gitignore, name));

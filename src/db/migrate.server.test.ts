@@ -38,7 +38,7 @@ async function columnsOfGenre(): Promise<unknown[]> {
   return rows.map(({ name }) => name);
 }
 
-it('changes nothing when a migration fails, and names it', async () => {
+it('changes nothing when a migration fails; the error names it', async () => {
   const when = Date.UTC(2100, 0, 1);
   addMigration(
     'broken',
@@ -55,14 +55,14 @@ it('changes nothing when a migration fails, and names it', async () => {
   expect(rows).toEqual([]);
 });
 
-it('applies a migration that was made before the newest one but came later', async () => {
+it('applies a migration that was created earlier but merged later than the newest one', async () => {
   const newest = Math.max(...readMigrations().map(({ folderMillis }) => folderMillis));
   addMigration('late', newest - 1, 'ALTER TABLE genre ADD COLUMN late text;');
   await migrateDatabase(database, folder);
   expect(await columnsOfGenre()).toContain('late');
 });
 
-it('lets several that start together on an empty database all come up', async () => {
+it('succeeds when several instances start on an empty database', async () => {
   await db.transaction(dropEverything);
   await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(database)));
   const { rows } = await db.execute(

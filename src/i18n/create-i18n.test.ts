@@ -8,7 +8,7 @@ const bookTexts = async (language: Language) => {
   return i18n.getFixedT(language, 'book');
 };
 
-test('a title in another direction than its sentence keeps to itself, wherever it is filled in', async () => {
+test('a title in the other direction is isolated in its sentence', async () => {
   const arabic = await bookTexts('ar');
   expect(arabic('delete.done', { title: 'C++' })).toContain('«\u2068C++\u2069»');
   expect(arabic('list.results', { count: 3, searchTerm: 'C++' })).toContain('\u2068C++\u2069');
@@ -19,7 +19,7 @@ test('a title in another direction than its sentence keeps to itself, wherever i
   expect(english('delete.done', { title: 'C++ & <b>' })).toBe('“C++ & <b>” deleted');
 });
 
-test('an address of e-mail that is to be copied has no marks around it', async () => {
+test('an e-mail address that users copy has no invisible marks around it', async () => {
   const i18n = createI18n('ar');
   await i18n.loadNamespaces(['email', 'signIn']);
   const email = 'amina@example.org';

@@ -8,7 +8,7 @@ const t = async () => {
   return i18n.getFixedT('en', 'error');
 };
 
-test('a code has its words', async () => {
+test('a code has its own message', async () => {
   expect(errorText(await t(), { code: 'BANNED_USER' })).toBe(
     'You have been banned from this application',
   );
@@ -17,11 +17,11 @@ test('a code has its words', async () => {
   );
 });
 
-test('whatever else there is has the words for the unknown, never its own', async () => {
+test('any other error has the general message, never its own', async () => {
   for (const error of ['NO_SUCH_CODE', { code: 'constructor' }, new Error('secret'), null, 7])
     expect(errorText(await t(), error)).toBe('Something went wrong');
 });
 
-test('no answer at all is a failure of the network', () => {
+test('a call without a response is a network error', () => {
   expect(failureCode(new TypeError('Failed to fetch'))).toBe('NETWORK_ERROR');
 });

@@ -61,7 +61,7 @@ describe('the words for what is wrong', () => {
     expect(new Set(words).size).toBe(languageCodes.length);
   });
 
-  test('follow the number in each language', async () => {
+  test('use the plural form of the number in each language', async () => {
     const least = (count: number) => z.string().check(z.minLength(count));
     const arabic = [1, 2, 5, 11, 100].map((count) => translated(least(count), '', 'ar'));
     expect(await Promise.all(arabic)).toEqual([
@@ -75,7 +75,7 @@ describe('the words for what is wrong', () => {
     expect(await translated(least(2), '', 'fr')).toBe('Au moins 2 caractères attendus');
   });
 
-  test('never hold what was sent, nor grow with it', () => {
+  test('never contain the input, nor grow with it', () => {
     const keys = Array.from({ length: 100_000 }, (_, at) => [`secret${at}`, 1]);
     expect(messageOf(z.strictObject({}), Object.fromEntries(keys))).toBe(
       'validation:unrecognizedKeys?count=100000',

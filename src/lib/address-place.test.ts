@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressPlace } from './address-place';
 
-test('knows this machine and private networks, and claims nothing else', () => {
+test('recognizes this machine and private networks only', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(addressPlace(address)).toBe('thisMachine');
   for (const address of ['10.1.2.3', '172.16.0.1', '172.31.9.9', '192.168.0.7', '169.254.1.1'])

@@ -4,13 +4,13 @@ import { atMost } from './at-most';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is quick is waited for, and its failure told', async () => {
+test('a fast promise is awaited, and its error thrown', async () => {
   await atMost(Promise.resolve('done'), 1000);
   await expect(atMost(Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what is slow is left to itself, even when it fails in the end', async () => {
+test('a slow promise is not awaited, even if it rejects later', async () => {
   let fail = (_: Error) => {};
   const slow = new Promise<never>((_, reject) => {
     fail = reject;

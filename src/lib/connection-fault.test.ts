@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isConnectionFault, isModuleFault } from './connection-fault';
 
-test('browsers each have their words for a module that cannot be fetched', () => {
+test("recognizes each browser's message for a module that cannot be fetched", () => {
   for (const words of [
     'Failed to fetch dynamically imported module: http://localhost/assets/a.js',
     'error loading dynamically imported module: http://localhost/assets/a.js',
@@ -13,7 +13,7 @@ test('browsers each have their words for a module that cannot be fetched', () =>
   }
 });
 
-test('a call without an answer is a fault of the connection, a fault of the page is none', () => {
+test('a call without a response is a connection fault, an error in the page is not', () => {
   expect(isConnectionFault(new TypeError('Failed to fetch'))).toBe(true);
   expect(isConnectionFault(new TypeError('Load failed'))).toBe(true);
   expect(isConnectionFault(new TypeError('x is not a function'))).toBe(false);

@@ -46,7 +46,7 @@ describe('a line of CSV', () => {
     },
   );
 
-  it('writes moments, numbers and nothing', () => {
+  it('writes dates, numbers and null', () => {
     expect(csvLine([new Date(0), 3, true, null])).toBe('1970-01-01T00:00:00.000Z,3,true,\r\n');
   });
 });

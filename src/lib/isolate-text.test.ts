@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isolateText } from './isolate-text';
 
-test('text in the other direction keeps to itself', () => {
+test('text in the other direction is isolated', () => {
   expect(isolateText('C++', 'rtl')).toBe('\u2068C++\u2069');
   expect(isolateText('C++', 'ltr')).toBe('C++');
   expect(isolateText('كتاب!', 'ltr')).toBe('\u2068كتاب!\u2069');
@@ -9,7 +9,7 @@ test('text in the other direction keeps to itself', () => {
   expect(isolateText('كتاب!', 'rtl')).toBe('كتاب!');
 });
 
-test('numbers have no direction of their own, and text in both keeps to itself anywhere', () => {
+test('numbers are not isolated, and text in both directions always is', () => {
   for (const direction of ['ltr', 'rtl'] as const) {
     expect(isolateText('1,234', direction)).toBe('1,234');
     expect(isolateText('١٢٬٣٤٥', direction)).toBe('١٢٬٣٤٥');

@@ -13,6 +13,6 @@ test('takes the largest unit that fits', () => {
   expect(at('2026-12-25T12:00:00Z')).toBe('next month');
 });
 
-test('speaks the language it is asked for', () => {
+test('uses the given language', () => {
   expect(relativeTime(new Date('2026-11-18T12:00:00Z'), now, 'fr')).toBe('avant-hier');
 });

@@ -9,11 +9,11 @@ describe('search parameters', () => {
     },
   );
 
-  it('say a number as anybody would', () => {
+  it('write a number without quotes', () => {
     expect(stringifySearchParams({ searchTerm: '1984' })).toBe('?searchTerm=1984');
   });
 
-  it('leave out what is not there', () => {
+  it('leave out undefined values', () => {
     expect(stringifySearchParams({ genreId: undefined, sort: null })).toBe('');
   });
 

@@ -4,7 +4,7 @@ import { SlidingWindow } from './sliding-window';
 const minute = 60_000;
 
 describe('SlidingWindow', () => {
-  it('counts up to its limit, for each key by itself', () => {
+  it('allows events up to the limit, for each key separately', () => {
     const window = new SlidingWindow(10, 60);
     const waits = Array.from({ length: 12 }, () => window.count('a', 5 * minute));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
@@ -12,7 +12,7 @@ describe('SlidingWindow', () => {
     expect(window.count('b', 5 * minute)).toBe(0);
   });
 
-  it('lets no more through at the turn of two windows', () => {
+  it('allows no burst at the boundary of two windows', () => {
     const window = new SlidingWindow(100, 60);
     const through = (now: number) =>
       Array.from({ length: 200 }, () => window.count('a', now)).filter((wait) => wait === 0).length;
@@ -21,7 +21,7 @@ describe('SlidingWindow', () => {
     expect(through(6 * minute + 30_000)).toBe(50);
   });
 
-  it('tells how long to wait', () => {
+  it('returns the seconds to wait', () => {
     const window = new SlidingWindow(10, 60);
     for (let number = 0; number < 10; number += 1) window.count('a', 7 * minute - 1);
     const wait = window.count('a', 7 * minute);
@@ -30,7 +30,7 @@ describe('SlidingWindow', () => {
     expect(window.count('a', 7 * minute + 6000)).toBe(0);
   });
 
-  it('forgets', () => {
+  it('drops expired counts', () => {
     const window = new SlidingWindow(1, 60);
     expect(window.count('a', 8 * minute)).toBe(0);
     expect(window.count('a', 10 * minute)).toBe(0);

@@ -15,12 +15,12 @@ const answered = (status: number, code: string, data?: object) =>
   Object.assign(new Error('select * from secrets'), { status, code, data });
 
 describe('an error of a route', () => {
-  test('of the guard is 403, and so is a refused call', () => {
+  test('of a permission check is 403, and so is that of a refused call', () => {
     for (const error of [new AccessDeniedError(), answered(403, 'FORBIDDEN')])
       expect(explained(error)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 
-  test('of somebody who is not signed in leads to /login and back', () => {
+  test('without a session redirects to /login, and back afterwards', () => {
     const outcome = explained(answered(401, 'UNAUTHORIZED'));
     expect(isRedirect(outcome)).toBe(true);
     expect(outcome).toMatchObject({
@@ -28,11 +28,11 @@ describe('an error of a route', () => {
     });
   });
 
-  test('of something that is not there is the page for that', () => {
+  test('for a missing record shows the 404 page', () => {
     expect(isNotFound(explained(answered(404, 'NOT_FOUND')))).toBe(true);
   });
 
-  test('of the server keeps the number of the request and nothing of its inside', () => {
+  test('of the server keeps the request id and no internal details', () => {
     for (const error of [answered(500, 'X'), new Error('select * from secrets')]) {
       const outcome = explained(error, 'ab-12');
       expect(outcome).toMatchObject({ status: 500, code: 'INTERNAL_SERVER_ERROR' });
@@ -40,18 +40,18 @@ describe('an error of a route', () => {
     }
   });
 
-  test('of the page itself stays what it is in the browser', () => {
+  test("in the page's code keeps its message in the browser", () => {
     const error = new Error('x is not a function');
     expect(explained(error)).toBe(error);
   });
 });
 
-test('a reason survives the way from the server, which carries the message only', () => {
+test('a PageError survives the transfer from the server, which keeps only the message', () => {
   for (const error of [new PageError(403, 'FORBIDDEN'), new PageError(500, 'A_B', 'id-1')])
     expect(toPageError(new Error(error.message))).toEqual(error);
 });
 
-test('any other message is no reason', () => {
+test('any other message is not a PageError', () => {
   expect(toPageError(new Error('500 is a number'))).toBeNull();
   expect(toPageError(null)).toBeNull();
 });

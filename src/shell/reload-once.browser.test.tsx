@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 const isThere = () => Promise.resolve(true);
 
-test('a module that is needed and cannot be fetched reloads the page once for each message', async () => {
+test('a module that cannot be fetched reloads the page once per message', async () => {
   const reload = vi.fn<() => void>();
   await reloadOnce('no /assets/a.js', reload, isThere);
   // The module is still missing after the reload.
@@ -15,7 +15,7 @@ test('a module that is needed and cannot be fetched reloads the page once for ea
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('without a connection nothing is reloaded, and nothing is used up', async () => {
+test('without a connection the page is not reloaded, and may be reloaded later', async () => {
   const reload = vi.fn<() => void>();
   await reloadOnce('no /assets/a.js', reload, () => Promise.resolve(false));
   expect(reload).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test('without a connection nothing is reloaded, and nothing is used up', async (
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the router finds its own reload made already; the error goes its way', () => {
+test('the router does not reload the page itself, and the error is thrown', () => {
   const stop = holdRouterReload();
   const fail = (message: string) => {
     const payload = new Error(message);

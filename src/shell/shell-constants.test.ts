@@ -8,7 +8,7 @@ import {
   tryAgainMilliseconds,
 } from './shell-constants';
 
-test('the constants are those of the specification', () => {
+test('the constants have the agreed values', () => {
   expect(queryRetries).toBe(3);
   expect([0, 1, 2, 3, 4, 5, 6].map(queryRetryDelay)).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,

@@ -58,14 +58,14 @@ test('Arabic-Indic and Persian digits are read as digits, typed or pasted', asyn
   expect(onComplete.mock.calls).toEqual([['418207']]);
 });
 
-test('what is not a digit is not taken', async () => {
+test('other characters than digits are dropped', async () => {
   const { input } = await renderCode();
   await input.click();
   await userEvent.keyboard('a1b2');
   await expect.element(input).toHaveValue('12');
 });
 
-test('a code typed anew after a mistake is sent again', async () => {
+test('a code typed again after an error is sent again', async () => {
   const { input, paste, onComplete } = await renderCode();
   await paste('111111');
   await userEvent.keyboard('{Backspace}2');
@@ -80,7 +80,7 @@ test('it asks for the mailed code with a numeric keyboard, and runs left to righ
   expect(getComputedStyle(input.element()).direction).toBe('ltr');
 });
 
-test('a wrong code is said, and tied to the field', async () => {
+test('the error of a wrong code is connected with the field', async () => {
   const { screen, input } = await renderCode();
   await screen.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');

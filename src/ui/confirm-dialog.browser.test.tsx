@@ -30,7 +30,7 @@ test('the destructive button is not the one focused', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('it waits for the deed, cannot be left meanwhile, and asks only once', async () => {
+test('it waits for the action, cannot be closed meanwhile, and runs it only once', async () => {
   let finish = () => {};
   const onConfirm = vi.fn<() => Promise<void>>(
     () =>
@@ -50,7 +50,7 @@ test('it waits for the deed, cannot be left meanwhile, and asks only once', asyn
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a failure is said in the dialog, which stays', async () => {
+test('an error is shown in the dialog, which stays open', async () => {
   const screen = await renderForTest(
     <Deletion onConfirm={() => Promise.reject(new Error('no'))} />,
   );

@@ -82,7 +82,7 @@ test.each([390, 640])(
   },
 );
 
-test('what was typed outlives the turn from dialog to drawer', async () => {
+test('typed text is kept when a dialog becomes a drawer', async () => {
   await page.viewport(800, 600);
   const { screen } = await openByKeyboard();
   await userEvent.keyboard('Amina');

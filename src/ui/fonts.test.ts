@@ -7,7 +7,7 @@ test('the Latin faces weigh 70 KB together at most', () => {
   expect(kilobytes('inter-latin') + kilobytes('literata-latin')).toBeLessThan(70);
 });
 
-test('every face that the styles name is there, and swaps in', () => {
+test('every font file of the styles exists and uses font-display: swap', () => {
   const styles = readFileSync('src/ui/fonts.css', 'utf8');
   const faces = [...styles.matchAll(/url\('\.\/fonts\/([\w-]+)\.woff2'\)/g)].map(
     ([, name]) => name,

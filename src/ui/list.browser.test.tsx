@@ -4,7 +4,7 @@ import { renderWithRouter } from '@/testing/test-render';
 import { Checkbox } from './checkbox';
 import { List, ListCell, ListMain, ListRow, RowLink } from './list';
 
-test('the whole row leads to its page, what stands on it keeps its own clicks', async () => {
+test('the whole row is a link, and controls on it keep their clicks', async () => {
   await page.viewport(1280, 800);
   const onTick = vi.fn<() => void>();
   const screen = await renderWithRouter(

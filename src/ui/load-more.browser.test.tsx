@@ -34,7 +34,7 @@ function LongList() {
   );
 }
 
-test('the page and the focus stay where they are, the count is spoken', async () => {
+test('the scroll position and the focus stay, and the count is announced', async () => {
   const screen = await renderForTest(<LongList />);
   const button = screen.getByRole('button', { name: 'Load more' });
   (button.element() as HTMLElement).focus();
@@ -48,7 +48,7 @@ test('the page and the focus stay where they are, the count is spoken', async ()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Showing 40 of 60');
 });
 
-test('when the last page takes the button away, the focus goes to the count', async () => {
+test('when the button disappears after the last page, the focus moves to the count', async () => {
   const screen = await renderForTest(<LongList />);
   const button = screen.getByRole('button', { name: 'Load more' });
   (button.element() as HTMLElement).focus();

@@ -36,7 +36,7 @@ async function renderMenu(language?: 'en' | 'ar') {
   return { screen, button: screen.getByRole('button', { name: 'Actions' }), onBan, onChoose };
 }
 
-test('the keyboard opens it, walks it, chooses, and comes back to the button', async () => {
+test('it works with the keyboard, and the focus returns to the button', async () => {
   const { screen, button, onBan } = await renderMenu();
   (button.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -47,7 +47,7 @@ test('the keyboard opens it, walks it, chooses, and comes back to the button', a
   await expect.element(button).toHaveFocus();
 });
 
-test('links are links, choices say which is chosen', async () => {
+test('entries with a link are links, and the chosen option is checked', async () => {
   const { screen, button, onChoose } = await renderMenu();
   await button.click();
   await expect.element(button).toHaveAttribute('aria-expanded', 'true');
@@ -60,7 +60,7 @@ test('links are links, choices say which is chosen', async () => {
   expect(onChoose.mock.calls).toEqual([['old']]);
 });
 
-test('it keeps to the side where the line starts', async () => {
+test('it is aligned with the start edge of the text direction', async () => {
   const { screen, button } = await renderMenu('ar');
   await button.click();
   const menu = screen.getByRole('menu');

@@ -42,7 +42,7 @@ test('it searches after a pause, at once with Enter, and Esc clears it', async (
   await expect.element(field).toHaveFocus();
 });
 
-test('it follows the address when that changes by itself', async () => {
+test('it shows a search term that changes from outside', async () => {
   const screen = await renderForTest(<Address onSearch={() => {}} />);
   await screen.getByRole('button', { name: 'Back' }).click();
   await expect.element(screen.getByLabelText('Search books')).toHaveValue('emma');

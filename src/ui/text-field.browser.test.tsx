@@ -38,7 +38,7 @@ function BookForm({ rootError }: BookFormProps) {
   );
 }
 
-test('the error is words, beneath the control, tied to it; the first faulty one has the focus', async () => {
+test('the error is translated, connected with the control, and the first invalid field is focused', async () => {
   const screen = await renderForTest(<BookForm />);
   await screen.getByRole('button', { name: 'Save' }).click();
   const title = screen.getByLabelText('Title');
@@ -49,7 +49,7 @@ test('the error is words, beneath the control, tied to it; the first faulty one 
   await expect.element(screen.getByLabelText('Genre')).toHaveAccessibleDescription('Invalid input');
 });
 
-test('what is wrong with the whole form is announced and focused', async () => {
+test('an error of the whole form is announced and focused', async () => {
   const screen = await renderForTest(<BookForm rootError="Somebody changed this meanwhile" />);
   await screen.getByRole('button', { name: 'Save' }).click();
   const alert = screen.getByRole('alert');
@@ -66,7 +66,7 @@ test('an emptied optional field is null', async () => {
   await expect.element(screen.getByText(/"year":null/)).toBeInTheDocument();
 });
 
-test('required and optional are said', async () => {
+test('required and optional fields are marked', async () => {
   const screen = await renderForTest(<BookForm />);
   await expect.element(screen.getByLabelText('Author')).toBeRequired();
   await expect.element(screen.getByText('optional')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { codeBoxes, drawerAnimationMs, drawerMaxWidthPx, toastLimits } from './ui-constants';
 
-test('the constants of the specification, section 9', () => {
+test('the constants have the agreed values', () => {
   expect(toastLimits).toEqual({
     durationMs: 4000,
     visible: 3,
@@ -22,7 +22,7 @@ test('the styles turn dialogs into drawers at the same width', () => {
   expect(styles).toContain(`@custom-variant drawer (@media (width <= ${drawerMaxWidthPx}px));`);
 });
 
-test("the toasts' swipe threshold is sonner's own, which cannot be set", () => {
+test("the toasts' swipe threshold equals sonner's, which cannot be set", () => {
   const sonner = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8');
   expect(sonner).toContain(`SWIPE_THRESHOLD = ${toastLimits.swipeThresholdPx}`);
 });

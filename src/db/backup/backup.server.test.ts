@@ -63,7 +63,7 @@ it('restores what it wrote, files included', async () => {
   expect(readFileSync(join(dataDir, 'auth-secret'), 'utf8')).toBe('stays where it is');
 });
 
-it('takes sessions as they are: of the banned, and before those that they hang on', async () => {
+it('restores sessions of banned users, and sessions that come before those they refer to', async () => {
   await db.insert(user).values([
     { id: 'ada', email: 'ada@example.org', role: 'admin' },
     { id: 'eve', email: 'eve@example.org' },
@@ -89,7 +89,7 @@ it('takes sessions as they are: of the banned, and before those that they hang o
   expect(await db.$count(session)).toBe(1202);
 });
 
-it('leaves the guards of the schema in place', async () => {
+it('keeps the triggers of the schema', async () => {
   await writeBackup(database, dataDir, file);
   await restoreBackup(database, dataDir, file, { force: true });
   const cause = (message: string) => ({ cause: expect.objectContaining({ message }) as Error });
@@ -99,7 +99,7 @@ it('leaves the guards of the schema in place', async () => {
   );
 });
 
-it('refuses a database that is not empty, unless told to replace it', async () => {
+it('refuses a database that is not empty without --force', async () => {
   await writeBackup(database, dataDir, file);
   const before = await sums();
   await db.insert(genre).values({ name: 'Later', color: '#000000' });
@@ -108,7 +108,7 @@ it('refuses a database that is not empty, unless told to replace it', async () =
   expect(await sums()).toEqual(before);
 });
 
-it('changes nothing when the file is damaged, cut off, or something else', async () => {
+it('changes nothing when the file is damaged, incomplete, or not a backup', async () => {
   await writeBackup(database, dataDir, file);
   const before = await sums();
   const whole = readFileSync(file);
@@ -131,7 +131,7 @@ it('changes nothing when the file is damaged, cut off, or something else', async
   expect(existsSync(cover)).toBe(true);
 });
 
-it('brings a backup of an older schema to the newest one', async () => {
+it('migrates a backup of an older schema', async () => {
   const older = readMigrations().slice(0, 2);
   await db.transaction(async (transaction) => {
     await dropEverything(transaction);

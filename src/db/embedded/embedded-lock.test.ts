@@ -57,7 +57,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'close');
 }
 
-it('is refused while another process has it, which is named', async () => {
+it('is refused while another process holds it; the error names that process', async () => {
   const first = await takeLock();
   expect(first.output).toBe('taken');
   const { output } = await takeLock();
@@ -71,7 +71,7 @@ it('is taken over from a process that was killed', async () => {
   expect((await takeLock()).output).toBe('taken');
 });
 
-it('is refused, and its holder named, while the holder does not answer', async () => {
+it('is refused while its holder does not respond; the error names the holder', async () => {
   const { child } = await takeLock();
   child.kill('SIGSTOP');
   expect((await takeLock()).output).toContain(`process ${child.pid}`);
@@ -92,7 +92,7 @@ it.each(['empty', 'left by a killed process'])(
   60_000,
 );
 
-it('hands over all that its holder answers, however late it is read', async () => {
+it("returns the holder's whole response to a slow reader", async () => {
   const lock = await lockEmbeddedDatabase(folder);
   const sent = Buffer.alloc(300_000, 'book ');
   lock.onCommand((_, socket) => socket.end(Buffer.concat([Buffer.from('ok\n'), sent])));
@@ -106,7 +106,7 @@ it('hands over all that its holder answers, however late it is read', async () =
   await lock.release();
 });
 
-it('says why its holder refuses', async () => {
+it("passes on the holder's error", async () => {
   const lock = await lockEmbeddedDatabase(folder);
   const asked = askLockHolder(folder, 'backup').next();
   await expect(asked).rejects.toThrow('The running server refused: it is still starting');

@@ -21,7 +21,7 @@ function disk(free: number) {
 }
 
 describe('the room on a disk', () => {
-  it('is over below what stays free, and is there again by itself', () => {
+  it('is full below the reserve, and recovers', () => {
     const { state, space } = disk(keptFree);
     expect(space.isFull()).toBe(false);
     for (const [free, isFull] of [
@@ -35,13 +35,13 @@ describe('the room on a disk', () => {
     expect(state.told).toEqual([true, false]);
   });
 
-  it('is asked for once for many that want to know', () => {
+  it('is read once for many calls', () => {
     const { state, space } = disk(keptFree);
     for (let count = 0; count < 1000; count += 1) space.isFull();
     expect(state.readings).toBe(1);
   });
 
-  it('is not given twice between two readings', () => {
+  it('is not reserved twice between two readings', () => {
     const { state, space } = disk(keptFree + 12 * megabyte);
     const given = Array.from({ length: 10 }, () => space.take(5 * megabyte));
     expect(given.filter(Boolean)).toHaveLength(2);
@@ -52,14 +52,14 @@ describe('the room on a disk', () => {
     expect(space.take(5 * megabyte)).toBe(true);
   });
 
-  it('counts as there where the system does not tell', () => {
+  it('counts as available when the system does not report it', () => {
     const space = new FreeSpace(() => {
       throw new Error('ENOSYS');
     });
     expect(space.isFull()).toBe(false);
   });
 
-  it('is that of the disk on which a folder will be', () => {
+  it('is that of the disk of a folder that does not exist yet', () => {
     const there = freeBytes(tmpdir());
     expect(there).toBeGreaterThan(0);
     expect(freeBytes(join(tmpdir(), 'not', 'there'))).toBeGreaterThan(there / 2);

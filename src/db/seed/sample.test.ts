@@ -52,12 +52,12 @@ describe('sample books', () => {
     expect(books.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('are each there once', () => {
+  it('contain no duplicates', () => {
     const names = sampleBooks.map((book) => plainWords(`${book.title} / ${book.author}`));
     expect(duplicates(names)).toEqual([]);
   });
 
-  it('have at least 60 ISBNs of 13 digits, each valid and there once', () => {
+  it('have at least 60 ISBNs of 13 digits, each valid and unique', () => {
     const isbns = sampleBooks.flatMap((book) => book.isbn ?? []);
     expect(isbns.length).toBeGreaterThanOrEqual(60);
     expect(isbns.filter((isbn) => !/^97[89]\d{10}$/.test(isbn))).toEqual([]);
@@ -65,7 +65,7 @@ describe('sample books', () => {
     expect(duplicates(isbns)).toEqual([]);
   });
 
-  it('carry tidy facts', () => {
+  it('have valid fields', () => {
     const texts = sampleBooks.flatMap((book) => [
       book.title,
       book.author,
@@ -93,7 +93,7 @@ describe('sample books', () => {
 });
 
 describe('sample genres', () => {
-  it('are twelve, each there once', () => {
+  it('are twelve, without duplicates', () => {
     expect(sampleGenres).toHaveLength(12);
     expect(duplicates(sampleGenres.map((genre) => genre.key))).toEqual([]);
     expect(duplicates(sampleGenres.map((genre) => plainWords(genre.name)))).toEqual([]);
@@ -115,12 +115,12 @@ describe('sample genres', () => {
 describe('sample users', () => {
   const [admin, user, ...others] = sampleUsers;
 
-  it('begin with the two accounts that the README names', () => {
+  it('begin with the two accounts named in the README', () => {
     expect(admin).toMatchObject({ email: 'admin@admin.com', role: 'admin', emailVerified: true });
     expect(user).toMatchObject({ email: 'user@user.com', role: 'user', emailVerified: true });
   });
 
-  it('are 45 more, on domains that nobody owns', () => {
+  it('are 45 more, on domains reserved for examples', () => {
     expect(others).toHaveLength(45);
     const reachable = others.filter(
       ({ email }) => !/^[a-z0-9.+]+@example\.(com|org|net)$/.test(email),
@@ -129,7 +129,7 @@ describe('sample users', () => {
     expect(duplicates(sampleUsers.map(({ email }) => email))).toEqual([]);
   });
 
-  it('hold every state that the user screens show', () => {
+  it('include every state that the user pages show', () => {
     const count = (is: (user: (typeof others)[number]) => boolean) => others.filter(is).length;
     expect(count(({ role }) => role === 'admin')).toBe(1);
     expect(count(({ banned }) => banned !== undefined)).toBe(2);
@@ -138,7 +138,7 @@ describe('sample users', () => {
     expect(count(({ name }) => /\p{Script=Arabic}/u.test(name ?? ''))).toBeGreaterThanOrEqual(3);
   });
 
-  it('have lived their days in order', () => {
+  it('have dates in a plausible order', () => {
     const early = sampleUsers.filter((user) => (user.onboardedDaysAgo ?? 0) > user.createdDaysAgo);
     expect(early).toEqual([]);
     const halfway = sampleUsers.filter(

@@ -26,7 +26,7 @@ test.each([
   expect(messages(verifySchema.safeParse({ code }))).toEqual(expected);
 });
 
-test('what cannot be read in the address counts as empty', () => {
+test('invalid query parameters count as empty', () => {
   expect(loginSearchSchema.parse({ redirect: ['/app'], email: 7 })).toEqual({
     redirect: '',
     email: '',
