@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { signIn } from './fixtures/sign-in';
-import { expect, test, untilAlive } from './fixtures/test';
+import { expect, test, waitForHydration } from './fixtures/test';
 
 const admin = 'admin@admin.com';
 const reader = 'user@user.com';
@@ -101,7 +101,7 @@ test.describe('an administrator', () => {
     const other = await second.newPage();
     await signIn(other, server, admin);
     await other.goto(address);
-    await untilAlive(other);
+    await waitForHydration(other);
 
     await other.getByLabel('Publisher').fill('Everyman');
     await other.getByLabel('Year').fill('1877');

@@ -6,7 +6,7 @@ import { builtInMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
 import { signIn } from './fixtures/sign-in';
-import { untilAlive } from './fixtures/test';
+import { waitForHydration } from './fixtures/test';
 
 const root = resolve(import.meta.dirname, '..');
 const languages = readdirSync(join(root, 'src/i18n/locales'));
@@ -94,7 +94,7 @@ test('a field that is added as described is written, changed and read', async ({
   const page = await context.newPage();
   await signIn(page, { url, mailbox: builtInMailbox(url) }, 'admin@admin.com');
   await page.goto('/manager/books/new');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Title').fill('A book of pages');
   await page.getByLabel('Author').fill('Somebody Else');
   await page.getByLabel('Genre').selectOption({ label: 'Novel' });

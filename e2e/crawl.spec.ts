@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
-import { expect, test, untilAlive } from './fixtures/test';
+import { expect, test, waitForHydration } from './fixtures/test';
 
 const languages = { en: 'ltr', fr: 'ltr', ar: 'rtl', sw: 'ltr' } as const;
 const themes = ['light', 'dark'] as const;
@@ -113,7 +113,7 @@ for (const language of Object.keys(languages)) {
     await page.context().addCookies([{ name: 'i18next', value: language, url: server.url }]);
     const look = async (path: string) => {
       await page.goto(path);
-      await untilAlive(page);
+      await waitForHydration(page);
       await expectNoSidewaysScrolling(page, path);
     };
     for (const path of publicPages) await look(path);
@@ -123,7 +123,7 @@ for (const language of Object.keys(languages)) {
 
     // The drawer beside a page.
     await page.goto('/manager/account');
-    await untilAlive(page);
+    await waitForHydration(page);
     await page.getByRole('main').getByRole('button').first().click();
     const drawer = page.locator('dialog[open]');
     await expect(drawer).toBeVisible();

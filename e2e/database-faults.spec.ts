@@ -29,7 +29,7 @@ const postgresFor = async (workplace: Workplace) => {
 
 async function linkTo(workplace: Workplace, url: string) {
   const link = new BreakableLink(Number(new URL(url).port));
-  await link.mend();
+  await link.restore();
   workplace.later(() => link.cut());
   return Object.assign(link, {
     url: Object.assign(new URL(url), { port: String(link.port) }).href,

@@ -17,7 +17,7 @@ test('the database is gone or hangs: a 503 page in two seconds, and back without
   const postgres = await startPostgres();
   workplace.later(postgres.stop);
   const link = new BreakableLink(Number(new URL(postgres.url()).port));
-  await link.mend();
+  await link.restore();
   workplace.later(() => link.cut());
   const url = Object.assign(new URL(postgres.url()), { port: String(link.port) }).href;
   expect(await workplace.script('db-seed.ts', [], { DATABASE_URL: url }).ended).toBe(0);
@@ -28,7 +28,7 @@ test('the database is gone or hangs: a 503 page in two seconds, and back without
   await reader.signIn({ mailbox: { mails } }, 'user@user.com');
   expect((await reader.call('/app/books', html)).status).toBe(200);
 
-  for (const fail of [() => link.cut(), async () => link.silence()]) {
+  for (const fail of [() => link.cut(), async () => link.hang()]) {
     await fail();
     const page = await reader.call('/app/books', html);
     expect(page).toMatchObject({ status: 503 });
@@ -41,7 +41,7 @@ test('the database is gone or hangs: a 503 page in two seconds, and back without
     });
     expect((await reader.call('/api/health/ready')).status).toBe(503);
     expect((await reader.call('/api/health/live')).status).toBe(200);
-    await link.mend();
+    await link.restore();
     await expect
       .poll(async () => (await reader.call('/app/books', html)).status, { timeout: 5000 })
       .toBe(200);
@@ -57,7 +57,7 @@ test('the mail server refuses or hangs: nobody waits, and the mail goes out afte
   const mail = await startSmtpMailbox();
   workplace.later(mail.stop);
   const link = new BreakableLink(Number(new URL(mail.url).port));
-  await link.mend();
+  await link.restore();
   workplace.later(() => link.cut());
   const server = workplace.serve({ EMAIL_SERVER: `smtp://127.0.0.1:${link.port}` });
   const caller = new Caller(await addressOf(server));
@@ -67,14 +67,14 @@ test('the mail server refuses or hangs: nobody waits, and the mail goes out afte
 
   for (const [name, fail] of [
     ['refused', () => link.cut()],
-    ['silent', async () => link.silence()],
+    ['silent', async () => link.hang()],
   ] as const) {
     await fail();
     const answer = await caller.askForCode(`${name}@example.org`);
     expect(answer.status).toBe(200);
     expect(answer.milliseconds).toBeLessThan(1000);
     await expect.poll(server.output, { timeout: 30_000 }).toContain('A mail waits');
-    await link.mend();
+    await link.restore();
     const arrived = () => mail.mailbox.mails().then((all) => all.map(({ to }) => to));
     await expect.poll(arrived, { timeout: 60_000 }).toContain(`${name}@example.org`);
   }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { newPerson, refusalDescription, test } from './fixtures/oidc';
-import { codeIn, expect, untilAlive, waitForMail } from './fixtures/test';
+import { codeIn, expect, waitForHydration, waitForMail } from './fixtures/test';
 
 const enter = async (page: Page, to = '/login') => {
   await page.goto(to);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Continue with Our school' }).click();
 };
 const finishOnboarding = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Continue', exact: true });
   await expect(button).toBeVisible();
-  await untilAlive(page);
+  await waitForHydration(page);
   await button.click();
 };
 
@@ -23,7 +23,7 @@ test('a person signs up with their school, and comes back to what they wanted', 
   provider.next(person);
   await page.goto('/app/books');
   await expect(page).toHaveURL(/\/login[?]redirect=/);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Continue with Our school' }).click();
   await expect(page).toHaveURL(`${server.url}/app/books`);
   await expect(page.getByLabel('Name')).toHaveValue('Halima');
@@ -87,7 +87,7 @@ test('what cannot be linked is said once, and leaves the address', async ({
   await elsewhere.close();
   await signInAsNew('user', 'Malik');
   await page.goto('/app/account');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Link Our school' }).click();
   await expect(page.getByText('linked to somebody else here already')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/account$/);

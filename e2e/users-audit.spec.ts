@@ -1,7 +1,7 @@
 /** What was done to people is found again: on their page, in the audit, in a file. */
 import { readFile } from 'node:fs/promises';
 import { choose, refusals, rowOf, test } from './fixtures/people';
-import { codeIn, expect, untilAlive, waitForMail } from './fixtures/test';
+import { codeIn, expect, waitForHydration, waitForMail } from './fixtures/test';
 
 test.use({ allowedProblems: refusals });
 
@@ -75,7 +75,7 @@ test('the invitation arrives in its language, and its link leads in', async ({
   const elsewhere = await browser.newContext({ locale: 'fr-FR' });
   const theirs = await elsewhere.newPage();
   await theirs.goto(link);
-  await untilAlive(theirs);
+  await waitForHydration(theirs);
   await theirs.locator('input[type=email]').fill(email);
   await theirs.locator('input[type=email]').press('Enter');
   await expect(theirs).toHaveURL(/\/login\/verify/);
@@ -86,7 +86,7 @@ test('the invitation arrives in its language, and its link leads in', async ({
   expect(await session.json()).toMatchObject({ user: { email, role: 'admin' } });
   await elsewhere.close();
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Not Verified')).toHaveCount(0);
 });
 
@@ -102,10 +102,10 @@ test('who changed whose role, and acted as whom, is found by act, person and day
   await choose(page, 'Actions for Leopold Marsh', 'Impersonate');
   await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).press('Enter');
   await expect(page).toHaveURL(/\/app$/);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/manager/users/${id}$`));
-  await untilAlive(page);
+  await waitForHydration(page);
   await choose(page, 'Actions for Leopold Marsh', 'Change role');
   const dialog = page.getByRole('dialog', { name: 'Change the role of Leopold Marsh' });
   await dialog.getByLabel('Role').selectOption({ label: 'Admin and user' });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { addCounts, inWords } from './test-report';
+import { addCounts, formatCounts } from './test-report';
 
 it('adds counts and puts them in words, the skipped ones when there are some', () => {
   const some = { passed: 2, failed: 1, skipped: 0 };
-  expect(inWords(addCounts([some, some]))).toBe('4 passed, 2 failed');
-  expect(inWords(addCounts([some, { ...some, skipped: 3 }]))).toBe('4 passed, 2 failed, 3 skipped');
+  expect(formatCounts(addCounts([some, some]))).toBe('4 passed, 2 failed');
+  expect(formatCounts(addCounts([some, { ...some, skipped: 3 }]))).toBe(
+    '4 passed, 2 failed, 3 skipped',
+  );
 });

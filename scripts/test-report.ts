@@ -46,6 +46,6 @@ export function addCounts(all: Counts[]): Counts {
 }
 
 /** `12 passed, 0 failed`, with the number of skipped tests if there are any. */
-export function inWords({ passed, failed, skipped }: Counts): string {
+export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

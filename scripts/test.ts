@@ -5,7 +5,7 @@ import {
   type Counts,
   addCounts,
   forgetReports,
-  inWords,
+  formatCounts,
   readCounts,
   reportFile,
 } from './test-report';
@@ -93,10 +93,10 @@ async function main(names: string[]): Promise<number> {
 
   console.log(`\n=== Summary (${Math.round((performance.now() - started) / 1000)} s) ===`);
   for (const { title, counts } of results) {
-    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${inWords(counts)}`);
+    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${formatCounts(counts)}`);
   }
   const total = addCounts(results.map(({ counts }) => counts));
-  console.log(`\n${inWords(total)}`);
+  console.log(`\n${formatCounts(total)}`);
   return total.failed > 0 ? 1 : 0;
 }
 

@@ -8,7 +8,7 @@ import { ensureEmbeddedFolder } from './embedded/embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded/embedded-lock.server';
 import type { FreeSpace } from './embedded/free-space.server';
 import { refuseWritesWhenFull } from './embedded/storage-full.server';
-import { type Holder, PatientPool } from './postgres/patient-pool.server';
+import { type Holder, QueuedPool } from './postgres/queued-pool.server';
 import { countingLogger } from './query-count.server';
 import * as schema from './schema';
 
@@ -24,7 +24,7 @@ export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Prom
       pglite: PGlite;
       /** Undefined for a database in memory. */ lock: DatabaseLock | undefined;
     }
-  | { kind: 'postgres'; pool: PatientPool }
+  | { kind: 'postgres'; pool: QueuedPool }
 );
 
 const options = { schema, casing: 'snake_case', logger: countingLogger } as const;
@@ -59,7 +59,7 @@ export function openPostgres(
     // Last resort only: the database watch gives up an unresponsive server after 1.4 seconds.
     connectionTimeoutMillis: 10_000,
   };
-  const pool = new PatientPool(
+  const pool = new QueuedPool(
     {
       ...connection,
       max: poolSize,

@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string | null {
 }
 
 /** Whether the connection failed for a reason that may pass without intervention. */
-export const isPassingFault = (error: unknown): boolean =>
+export const isTransientFault = (error: unknown): boolean =>
   transientCodes.includes(reasonOf(error) ?? '');
 
 /** Describes a connection failure in one line, without the password. Null for other errors. */

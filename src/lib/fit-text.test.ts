@@ -27,5 +27,5 @@ test('scripts without spaces break anywhere', () => {
 
 test('it shrinks a little to save a line, if allowed', () => {
   const title = 'Season of Migration to the North';
-  expect(fitText(title, { ...box, yielding: 0.2 })).toBeLessThan(fitText(title, box));
+  expect(fitText(title, { ...box, maxShrink: 0.2 })).toBeLessThan(fitText(title, box));
 });

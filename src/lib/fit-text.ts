@@ -48,7 +48,7 @@ type Box = {
    * Fraction by which the size may shrink to avoid one of three or more lines, such as a last line
    * with a single word.
    */
-  yielding?: number;
+  maxShrink?: number;
 };
 
 const STEP = 0.25;
@@ -66,7 +66,7 @@ export function fitText(text: string, box: Box): number {
   while (size > box.smallest && linesAt(size) * size * box.lineHeight > box.height) size -= STEP;
   if (size <= box.smallest) return round(Math.min(box.smallest, byWord));
   if (linesAt(size) < 3) return round(size);
-  const least = Math.max(box.smallest, size * (1 - (box.yielding ?? 0)));
+  const least = Math.max(box.smallest, size * (1 - (box.maxShrink ?? 0)));
   for (let less = size; less > least; less -= STEP) {
     if (linesAt(less) < linesAt(size)) return round(less);
   }

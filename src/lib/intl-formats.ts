@@ -3,7 +3,7 @@
  * as using it, and a list shows dozens of dates. The cache is unbounded, so use it only with
  * arguments from a short list, such as the application's languages.
  */
-function kept<Args extends unknown[], Format>(make: (...args: Args) => Format) {
+function memoize<Args extends unknown[], Format>(make: (...args: Args) => Format) {
   const formats = new Map<string, Format>();
   return (...args: Args): Format => {
     const key = JSON.stringify(args);
@@ -13,25 +13,25 @@ function kept<Args extends unknown[], Format>(make: (...args: Args) => Format) {
   };
 }
 
-export const dateFormat = kept(
+export const dateFormat = memoize(
   (language: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, options),
 );
 
-export const numberFormat = kept(
+export const numberFormat = memoize(
   (language: string, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(language, options),
 );
 
 /** "2 hours ago", and "yesterday" instead of "1 day ago". */
-export const relativeTimeFormat = kept(
+export const relativeTimeFormat = memoize(
   (language: string) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 );
 
 /** Names of languages, in the given language. */
-export const languageNames = kept(
+export const languageNames = memoize(
   (language: string) => new Intl.DisplayNames(language, { type: 'language' }),
 );
 
 /** Splits a text into graphemes, the characters as users see them. */
-export const graphemes = kept(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
+export const graphemes = memoize(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageName, yearInWords } from './language-name';
+import { formatYear, languageName } from './language-name';
 
 describe('languageName', () => {
   it.each([
@@ -14,13 +14,13 @@ describe('languageName', () => {
   });
 });
 
-describe('yearInWords', () => {
+describe('formatYear', () => {
   it.each([
     [1967, 'en', '1967'],
     [1967, 'ar', '1967'],
     [-800, 'en', '800 BC'],
     [0, 'en', '1 BC'],
   ])('says %i in %s', (year, language, words) => {
-    expect(yearInWords(year, language)).toBe(words);
+    expect(formatYear(year, language)).toBe(words);
   });
 });

@@ -15,7 +15,7 @@ export function languageName(code: string, inLanguage: string): string {
 }
 
 /** A year in the digits of a language. A negative year gets its era: -8 is 8 BC. */
-export function yearInWords(year: number, inLanguage: string): string {
+export function formatYear(year: number, inLanguage: string): string {
   if (year > 0) return numberFormat(inLanguage, { useGrouping: false }).format(year);
   const date = new Date(Date.UTC(2000, 0, 1));
   // Astronomical years have a year 0, which is 1 BC.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdRouterReload, reloadOnce } from './reload-once';
+import { disableRouterReload, reloadOnce } from './reload-once';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -24,7 +24,7 @@ test('without a connection the page is not reloaded, and may be reloaded later',
 });
 
 test('the router does not reload the page itself, and the error is thrown', () => {
-  const stop = holdRouterReload();
+  const stop = disableRouterReload();
   const fail = (message: string) => {
     const payload = new Error(message);
     const event = new Event('vite:preloadError', { cancelable: true });

@@ -9,7 +9,7 @@ const routerKeyOf = (message: string) => `tanstack_router_reload:${message}`;
  * error page. Failed preloads do not reload the page.
  * @returns a function that removes the listener
  */
-export function holdRouterReload(): () => void {
+export function disableRouterReload(): () => void {
   const onFailure = (event: Event) => {
     try {
       sessionStorage.setItem(routerKeyOf((event as VitePreloadErrorEvent).payload.message), '1');

@@ -5,11 +5,11 @@ import { replayEarlyInput } from './early-input';
 import { EnvironmentBanner } from './environment-banner';
 import { NavigationProgress } from './navigation-progress';
 import { PreferencesSync } from './preferences-sync';
-import { holdRouterReload } from './reload-once';
+import { disableRouterReload } from './reload-once';
 
 /** Elements of every page, in all areas. */
 export function RootFrame({ children }: { children: ReactNode }) {
-  useEffect(() => holdRouterReload(), []);
+  useEffect(() => disableRouterReload(), []);
   // Delayed, because React cannot hydrate a part of the page for an event while an effect runs.
   useEffect(() => void setTimeout(replayEarlyInput), []);
   return (

@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { cx } from '@/lib/cx';
 import { digitsOf } from '@/lib/digits';
 import { Field, type FieldTexts } from './field';
-import { codeBoxes } from './ui-constants';
+import { codeDigitCount } from './ui-constants';
 
 type CodeFieldProps<Values extends FieldValues, Output> = FieldTexts & {
   control: Control<Values, unknown, Output>;
@@ -34,9 +34,9 @@ export function CodeField<Values extends FieldValues, Output = Values>({
   const completed = useRef('');
 
   const change = (text: string) => {
-    const code = digitsOf(text).slice(0, codeBoxes);
+    const code = digitsOf(text).slice(0, codeDigitCount);
     field.onChange(code);
-    if (code.length < codeBoxes) completed.current = '';
+    if (code.length < codeDigitCount) completed.current = '';
     else if (completed.current !== code) {
       completed.current = code;
       onComplete?.(code);
@@ -55,7 +55,7 @@ export function CodeField<Values extends FieldValues, Output = Values>({
             value={value}
             onChange={change}
             onBlur={field.onBlur}
-            maxLength={codeBoxes}
+            maxLength={codeDigitCount}
             pasteTransformer={digitsOf}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { codeBoxes, drawerAnimationMs, drawerMaxWidthPx, toastLimits } from './ui-constants';
+import { codeDigitCount, drawerAnimationMs, drawerMaxWidthPx, toastLimits } from './ui-constants';
 
 test('the constants have the agreed values', () => {
   expect(toastLimits).toEqual({
@@ -14,7 +14,7 @@ test('the constants have the agreed values', () => {
   });
   expect(drawerMaxWidthPx).toBe(640);
   expect(drawerAnimationMs).toBe(500);
-  expect(codeBoxes).toBe(6);
+  expect(codeDigitCount).toBe(6);
 });
 
 test('the styles turn dialogs into drawers at the same width', () => {

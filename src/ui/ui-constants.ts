@@ -20,4 +20,4 @@ export const drawerMaxWidthPx = 640;
 export const drawerAnimationMs = 500;
 
 /** Number of digits of a sign-in code. */
-export const codeBoxes = 6;
+export const codeDigitCount = 6;

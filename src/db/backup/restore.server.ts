@@ -13,8 +13,8 @@ import {
 import { filesBelow, setTextFormats, sumRows } from './backup.server';
 import {
   type TableShape,
+  areTablesEmpty,
   dropEverything,
-  holdsNothing,
   tablesInOrder,
 } from './table-catalog.server';
 
@@ -38,7 +38,7 @@ export async function restoreBackup(
   const staging = mkdtempSync(join(dataDir, 'restoring-'));
   try {
     const restored = await db.transaction(async (transaction) => {
-      if (!options.force && !(await holdsNothing(transaction)))
+      if (!options.force && !(await areTablesEmpty(transaction)))
         throw new BackupError('The database is not empty. --force replaces what it holds.');
       await setTextFormats(transaction);
       await dropEverything(transaction);

@@ -51,7 +51,7 @@ export async function tablesInOrder(transaction: DbOrTransaction): Promise<Table
 }
 
 /** Whether all tables of the application are missing or empty. */
-export async function holdsNothing(transaction: DbOrTransaction): Promise<boolean> {
+export async function areTablesEmpty(transaction: DbOrTransaction): Promise<boolean> {
   for (const { name } of await tablesInOrder(transaction)) {
     const { rows } = await transaction.execute(
       sql`select 1 from ${sql.identifier('public')}.${sql.identifier(name)} limit 1`,

@@ -4,7 +4,7 @@ import { tokenScopes } from '@/features/access-token/access-token.schema';
 import { userStatuses } from '@/features/user/user.schema';
 import { actText } from '@/i18n/act-text';
 import { numberFormat } from '@/lib/intl-formats';
-import { languageName, yearInWords } from '@/lib/language-name';
+import { formatYear, languageName } from '@/lib/language-name';
 import { themes } from '@/lib/theme';
 
 /** The values that a field has words for, each in `audit.json` under `values`. */
@@ -25,7 +25,7 @@ export function auditValueText(
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number')
     return field === 'publishedYear'
-      ? yearInWords(value, language)
+      ? formatYear(value, language)
       : numberFormat(language).format(value);
   if (typeof value !== 'string') return null;
   if (field === 'language') return languageName(value, language);

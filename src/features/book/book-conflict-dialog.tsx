@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { coverUrl } from '@/features/cover/cover.schema';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { cx } from '@/lib/cx';
-import { languageName, yearInWords } from '@/lib/language-name';
+import { formatYear, languageName } from '@/lib/language-name';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { type BookDifference, bookDifferences } from './book-differences';
@@ -136,7 +136,7 @@ function FieldValue({ field, value }: FieldValueProps) {
     case 'language':
       return languageName(text, i18n.language);
     case 'publishedYear':
-      return yearInWords(Number(value), i18n.language);
+      return formatYear(Number(value), i18n.language);
     default:
       return <bdi>{text}</bdi>;
   }

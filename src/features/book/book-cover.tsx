@@ -66,7 +66,7 @@ function DrawnCover({ book, className }: DrawnCoverProps) {
   const hash = hashText(`${title}\n${author}`);
   const layout = LAYOUTS[hash % LAYOUTS.length] ?? 'frame';
   const type = layouts[layout];
-  const size = fitText(title, { ...type, yielding: 0.2 });
+  const size = fitText(title, { ...type, maxShrink: 0.2 });
   const lines = Math.max(1, Math.floor(type.height / (size * type.lineHeight)));
   const style = {
     '--cloth': genre.color,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageName, yearInWords } from '@/lib/language-name';
+import { formatYear, languageName } from '@/lib/language-name';
 import { keysOf } from '@/lib/records';
 import { DescriptionList } from '@/ui/description-list';
 import type { Book, BookFieldName } from './book.schema';
@@ -21,7 +21,7 @@ export function BookFacts({ book, className, fallback = null }: BookFactsProps) 
   const { publisher, publishedYear, language, isbn } = book;
   const facts: Record<FactName, ReactNode> = {
     publisher: publisher && <bdi>{publisher}</bdi>,
-    publishedYear: publishedYear !== null && yearInWords(publishedYear, i18n.language),
+    publishedYear: publishedYear !== null && formatYear(publishedYear, i18n.language),
     // Browser and server may have different names for a language; the server's name is kept.
     language: language && (
       <span suppressHydrationWarning>{languageName(language, i18n.language)}</span>

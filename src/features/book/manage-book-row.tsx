@@ -1,7 +1,7 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/auth/can';
-import { languageName, yearInWords } from '@/lib/language-name';
+import { formatYear, languageName } from '@/lib/language-name';
 import { ColorDot } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
@@ -69,7 +69,7 @@ export function ManageBookRow({ book, way, onDelete }: ManageBookRowProps) {
         </span>
       </ListCell>
       <ListCell className="tabular-nums">
-        {book.publishedYear !== null && yearInWords(book.publishedYear, i18n.language)}
+        {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
       </ListCell>
       <ListCell className="truncate">
         {book.language && (

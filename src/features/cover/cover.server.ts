@@ -20,7 +20,7 @@ import {
 const uploadLimit = coverMaxBytes + 64 * 1024;
 
 /** Maximum number of unused covers that one user can upload within a day. */
-export const waitingCovers = 100;
+export const maxUnusedCovers = 100;
 
 const countWaiting = (personId: string) =>
   db().$count(
@@ -49,7 +49,7 @@ export const coverRouter = {
     .output(coverSchema)
     .handler(async ({ input, context }) => {
       const { width, height, images } = await makeCoverImages(input.file);
-      if ((await countWaiting(context.session.user.id)) >= waitingCovers)
+      if ((await countWaiting(context.session.user.id)) >= maxUnusedCovers)
         throw tooMany(hourSeconds);
       const id = crypto.randomUUID();
       const storage = coverStorage();

@@ -1,6 +1,6 @@
 import { keyPlainHashes } from '@/auth/session/token-hash.server';
 import { database, useDatabase } from '@/db/client.server';
-import { connectionFault, isPassingFault } from '@/db/connection-fault.server';
+import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
 import { answerLockCommands } from '@/db/embedded/lock-commands.server';
 import { migrateDatabase } from '@/db/migrate.server';
 import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
@@ -40,7 +40,7 @@ async function whenReachable(work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === connectionAttempts || !isPassingFault(error)) throw error;
+      if (attempt === connectionAttempts || !isTransientFault(error)) throw error;
       if (attempt === 1) process.stdout.write(`${connectionFault(error, DATABASE_URL)} Waiting.\n`);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }

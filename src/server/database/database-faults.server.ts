@@ -1,5 +1,5 @@
 import { database } from '@/db/client.server';
-import type { Holder } from '@/db/postgres/patient-pool.server';
+import type { Holder } from '@/db/postgres/queued-pool.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
 
 const faultName = 'database-fault';

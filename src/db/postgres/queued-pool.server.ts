@@ -46,7 +46,7 @@ type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
  * timeout for both connecting and waiting in its queue, so its queue is not used. The length
  * of a wait is checked when a connection is released, and once a second in case none is released.
  */
-export class PatientPool extends pg.Pool {
+export class QueuedPool extends pg.Pool {
   private readonly watch: DatabaseWatch;
   private readonly queue: Waiter[] = [];
   private readonly size: number;
