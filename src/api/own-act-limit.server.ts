@@ -8,7 +8,7 @@ export async function limitOwnAct({ user }: CurrentSession): Promise<void> {
   if (retryAfter > 0) throw tooMany(retryAfter);
 }
 
-/** @param retryAfter seconds; the header of that name says the same */
+/** A TOO_MANY_REQUESTS error. @param retryAfter seconds, sent in `data` but not as a header */
 export const tooMany = (retryAfter: number) =>
   new ORPCError('TOO_MANY_REQUESTS', {
     status: 429,

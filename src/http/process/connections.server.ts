@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Timeouts in milliseconds, and minimum rates in bytes per second. */
 export type ConnectionTimeouts = {
-  /** Until all headers of a request have arrived, from the start of the connection. */
+  /** Until all headers of a request have arrived; also from the connection to its first request. */
   headers: number;
   /** Until the client must send the body at `bodyRate`. */
   bodyGrace: number;
