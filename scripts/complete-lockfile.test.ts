@@ -19,7 +19,7 @@ describe('platformOf', () => {
 });
 
 describe('missingEntries', () => {
-  it('adds what a package wants and the lockfile lacks', () => {
+  it('adds optional dependencies that the lockfile lacks', () => {
     const lock = {
       packages: {
         'node_modules/a': {
@@ -42,7 +42,7 @@ describe('missingEntries', () => {
 });
 
 describe('problemsOf', () => {
-  it('names addresses, missing integrity and disagreement', () => {
+  it('reports URLs, missing integrity and differences from package.json', () => {
     const lock = {
       packages: {
         '': { dependencies: { a: '1' } },
@@ -56,7 +56,7 @@ describe('problemsOf', () => {
     ]);
   });
 
-  it('finds nothing in the lockfile of the project', () => {
+  it("finds no problem in the project's lockfile", () => {
     const read = (name: string) => JSON.parse(readFileSync(name, 'utf8')) as unknown;
     expect(problemsOf(read('package-lock.json'), read('package.json'))).toEqual([]);
   });

@@ -37,7 +37,7 @@ describe.each(documents)('%s', (name) => {
   });
 });
 
-it('has a program for each command', () => {
+it('each command has a program', () => {
   const programs = Object.values(scripts).flatMap((line) =>
     all(line, /\b(scripts\/[\w-]+\.ts)\b/g),
   );

@@ -11,7 +11,7 @@ const write = (name: string, text: string) => {
 };
 afterEach(() => rmSync(base, { recursive: true }));
 
-it('tells by content whether a build is stale', () => {
+it('detects a stale build by the content of the sources', () => {
   for (const name of [
     'package-lock.json',
     'tsconfig.json',

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { keyFinder, missingKeys, placeholders, textProblems, wantedKeys } from './judge';
 
 describe('wantedKeys', () => {
-  it('asks every language for its own plural forms', () => {
+  it('requires the plural forms of each language', () => {
     const english = ['title', 'books_one', 'books_other'];
     expect([...wantedKeys(english, 'sw')]).toEqual(english);
     expect([...wantedKeys(english, 'fr')].sort()).toEqual(
@@ -13,7 +13,7 @@ describe('wantedKeys', () => {
 });
 
 describe('placeholders', () => {
-  it('reads variables and tags, formatted or not', () => {
+  it('finds variables and tags', () => {
     expect(placeholders('{{ count, number }} of <bold>{{-name}}</bold>')).toEqual([
       '{{count}}',
       '{{name}}',
@@ -29,7 +29,7 @@ describe('textProblems', () => {
     books_other: '{{count}} books',
   };
 
-  it('accepts a whole translation', () => {
+  it('accepts a complete translation', () => {
     const swahili = {
       a: { title: 'Habari {{name}}' },
       books_one: 'Kitabu',
@@ -38,7 +38,7 @@ describe('textProblems', () => {
     expect(textProblems(english, swahili, 'sw')).toEqual([]);
   });
 
-  it('names what is missing, unwanted, empty, lost and strange', () => {
+  it('reports missing, superfluous and empty texts and wrong placeholders', () => {
     const swahili = { a: { title: 'Habari {{nam}}' }, books_other: ' ', books_few: 'x' };
     expect(textProblems(english, swahili, 'sw')).toEqual([
       'books_one is missing',
@@ -68,7 +68,7 @@ describe('keyFinder', () => {
   });
 });
 
-test('a key that the code names and English lacks is found', () => {
+test('finds keys in the code that English lacks', () => {
   const english = new Map([['book', new Set(['errors.titleRequired', 'fields.title'])]]);
   const code = [
     "z.string('book:errors.titleRequired')",

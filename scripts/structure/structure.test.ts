@@ -12,7 +12,7 @@ describe.each(importRules)('rule $name', (rule) => {
     expect(breaks(rule, { from, to, typeOnly: false })).toBe(true);
   });
 
-  it('has files to watch and files to guard', () => {
+  it('matches existing files on both sides', () => {
     const watched = files.filter(({ path }) => rule.from.test(path) && !rule.fromNot?.test(path));
     expect(watched).not.toHaveLength(0);
     const guarded = new RegExp(rule.to.replaceAll('(?!$1/)', ''));
@@ -21,7 +21,7 @@ describe.each(importRules)('rule $name', (rule) => {
 });
 
 describe('reading', () => {
-  it('sees static, re-exporting and lazy imports, and tells types from code', () => {
+  it('reads static imports, re-exports and dynamic imports, and recognizes type imports', () => {
     const text = `
       import { a, type B } from '@/lib/one';
       import type { C } from '@/lib/two';
@@ -40,14 +40,14 @@ describe('reading', () => {
   });
 });
 
-describe('circles and names', () => {
+describe('cycles and names', () => {
   const file = (path: string, to: string[], exports: string[] = []) => ({
     path,
     exports,
     imports: to.map((one) => ({ from: path, to: one, typeOnly: false })),
   });
 
-  it('finds a circle', () => {
+  it('finds an import cycle', () => {
     const circle = [file('src/a.ts', ['src/b.ts']), file('src/b.ts', ['src/a.ts'])];
     expect(cycles(circle)).toEqual(['A circle: src/a.ts -> src/b.ts -> src/a.ts']);
   });
@@ -73,11 +73,11 @@ describe('the root', () => {
   ].join('\n');
   const judged = (names: string[]) => rootProblems(names, readme, 'dist/\n*.log\n');
 
-  it('holds what the tree in README.md names, and what git ignores', () => {
+  it('may contain the names in the tree of README.md and those that git ignores', () => {
     expect(judged(['.git', 'src', 'a.json', 'b.ts', 'dist', 'x.log'])).toEqual([]);
   });
 
-  it('refuses anything else, and a name of something that is not there', () => {
+  it('reports other names, and names in README.md that do not exist', () => {
     expect(judged(['src', 'a.json', 'ui', 'scrap.txt'])).toEqual([
       expect.stringMatching(/^ui: move it/),
       expect.stringMatching(/^scrap\.txt: move it/),

@@ -23,7 +23,7 @@ beforeEach(() => emptyTestDatabase(database));
 describe('the e-mail address', () => {
   const next = 'next@example.org';
 
-  it('changes with the code mailed to the new one; the old one is told', async () => {
+  it('changes with the code mailed to the new address; the old address is notified', async () => {
     const ada = await addAccount({ language: 'fr' });
     await addOwnSession(ada.id);
     await ada.api.account.email.sendCode({ email: ' Next@Example.org ' });
@@ -45,7 +45,7 @@ describe('the e-mail address', () => {
     expect(left.map(({ id }) => id)).toEqual([ada.session.session.id]);
   });
 
-  it('takes the code of nobody else, and no other kind of code', async () => {
+  it('accepts no code of another user, and no code for another purpose', async () => {
     const ada = await addAccount();
     const eve = await addAccount();
     await ada.api.account.email.sendCode({ email: next });
@@ -63,7 +63,7 @@ describe('the e-mail address', () => {
     });
   });
 
-  it('answers alike for an address that is taken, and mails nothing there', async () => {
+  it('responds alike for an address in use, and sends no mail there', async () => {
     const ada = await addAccount();
     const bob = await addAccount();
     expect(await ada.api.account.email.sendCode({ email: bob.email })).toEqual({
@@ -74,7 +74,7 @@ describe('the e-mail address', () => {
     expect(queued).toMatchObject({ to: bob.email, onlyForStrangers: true });
   });
 
-  it('says that an address is taken only to whoever reads its mail', async () => {
+  it('reveals that an address is in use only with the code mailed to it', async () => {
     const ada = await addAccount();
     await ada.api.account.email.sendCode({ email: next });
     const code = await codeFor(next);
@@ -87,7 +87,7 @@ describe('the e-mail address', () => {
     expect((await waiting()).map(({ to }) => to)).toEqual([next]);
   });
 
-  it('is refused when it is the same, or none', async () => {
+  it('refuses the same address and invalid ones', async () => {
     const ada = await addAccount();
     const send = (email: string) => refusedWith(ada.api.account.email.sendCode({ email }));
     expect(await send(ada.email.toUpperCase())).toEqual({
@@ -99,7 +99,7 @@ describe('the e-mail address', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is asked for ten times an hour at most, to whatever addresses', async () => {
+  it('can be requested ten times an hour, whatever the addresses', async () => {
     const ada = await addAccount();
     const send = (number: number) =>
       ada.api.account.email.sendCode({ email: `other${number}@example.org` });
@@ -110,7 +110,7 @@ describe('the e-mail address', () => {
 });
 
 describe('deletion', () => {
-  it('takes the mailed code, and everything with it', async () => {
+  it('requires the mailed code, and deletes all data', async () => {
     const ada = await addAccount();
     await addOwnSession(ada.id);
     await ada.api.account.email.sendDeletionCode();
@@ -133,7 +133,7 @@ describe('deletion', () => {
     });
   });
 
-  it('is not for the last administrator, who is told before a code is mailed', async () => {
+  it('is refused to the last administrator, before a code is mailed', async () => {
     const admin = await addAccount({ role: 'admin,user' });
     const banned = await addAccount({ role: 'admin' });
     await db().update(user).set({ banned: true }).where(eq(user.id, banned.id));

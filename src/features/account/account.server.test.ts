@@ -15,7 +15,7 @@ const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
 
 describe('the name', () => {
-  it('is trimmed, and changes with a line in the audit', async () => {
+  it('is trimmed, and a change is audited', async () => {
     const ada = await addAccount();
     expect(await ada.api.account.update({ name: '  Ada Lovelace ' })).toMatchObject({
       name: 'Ada Lovelace',
@@ -23,14 +23,14 @@ describe('the name', () => {
     expect(await acts()).toEqual(['account.update']);
   });
 
-  it('is refused when it is empty, too long, or shows what it is not', async () => {
+  it('is refused when it is empty, too long, or misleading', async () => {
     const ada = await addAccount();
     for (const name of ['', '   ', 'x'.repeat(101), 'Ada\u202E', 'A\u0000da'])
       expect(await refusedWith(ada.api.account.update({ name }))).toEqual({ code: 'BAD_REQUEST' });
     expect((await person(ada.id))?.name).toBe('Ada');
   });
 
-  it('of a language or theme nobody keeps a record, unless somebody else changed it', async () => {
+  it('changes of language and theme are audited only during an impersonation', async () => {
     const ada = await addAccount();
     await ada.api.account.update({ language: 'sw', theme: 'dark' });
     expect(await person(ada.id)).toMatchObject({ language: 'sw', theme: 'dark' });
@@ -43,7 +43,7 @@ describe('the name', () => {
 });
 
 describe('onboarding', () => {
-  it('happens once, however many answers come at once', async () => {
+  it('happens once, also with simultaneous requests', async () => {
     const ada = await addAccount({ name: '', onboardedAt: null });
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => ada.api.account.onboard({ name: `Ada ${index}` })),
@@ -59,7 +59,7 @@ describe('onboarding', () => {
 });
 
 describe('sessions', () => {
-  it('are listed five at a time, this one first, and without their tokens', async () => {
+  it('are listed five per page, the current one first, without their tokens', async () => {
     const ada = await addAccount();
     for (let number = 0; number < 6; number += 1)
       await addOwnSession(ada.id, { updatedAt: new Date(Date.now() + number * 1000) });
@@ -79,7 +79,7 @@ describe('sessions', () => {
     expect(tokens.filter(({ token }) => shown.includes(token))).toEqual([]);
   });
 
-  it('end one by one, but not this one and nobody else’s', async () => {
+  it('end one by one, except the current one and those of other users', async () => {
     const ada = await addAccount();
     const [other] = await addOwnSession(ada.id);
     const bob = await addAccount();
@@ -93,7 +93,7 @@ describe('sessions', () => {
     expect(await db().select().from(session)).toHaveLength(2);
   });
 
-  it('end all at once but this one, and not an administrator’s visit', async () => {
+  it('all end at once, except the current one and impersonations', async () => {
     const ada = await addAccount();
     const admin = await addAccount({ role: 'admin' });
     await addOwnSession(ada.id);
@@ -125,7 +125,7 @@ describe('sign-in methods', () => {
       })
       .returning();
 
-  it('are one’s own', async () => {
+  it('are only those of the user', async () => {
     const ada = await addAccount();
     const bob = await addAccount();
     await link(ada.id, 'github');
@@ -166,8 +166,8 @@ describe('sign-in methods', () => {
   });
 });
 
-describe('one’s data', () => {
-  it('is all there, and nothing of it opens a door', async () => {
+describe('the data of a user', () => {
+  it('is complete, without secrets', async () => {
     const ada = await addAccount();
     await db()
       .insert(account)
@@ -212,7 +212,7 @@ describe('one’s data', () => {
   });
 });
 
-it('none of it is for administrators who act in somebody’s name, nor for scripts', async () => {
+it('all of it is refused during an impersonation and to access tokens', async () => {
   const ada = await addAccount();
   const { email, session: sessions, signInMethod, data } = ada.api.account;
   const calls = () => [

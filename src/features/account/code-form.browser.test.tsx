@@ -20,14 +20,14 @@ const refusal = (code: string, data?: { retryAfter: number }) =>
   Promise.reject(Object.assign(new Error(code), { code, data }));
 const field = () => page.getByLabelText('Code from the mail');
 
-test('a code in whatever digits is sent by itself, once', async () => {
+test('a code in any digits is submitted automatically, once', async () => {
   const onCode = vi.fn<(code: string) => Promise<void>>(async () => {});
   await show(onCode);
   await userEvent.fill(field(), '٤١٨٢٠٧');
   await expect.poll(() => onCode.mock.calls).toEqual([['418207']]);
 });
 
-test('half a code is not sent, and says what is missing', async () => {
+test('an incomplete code is not submitted and shows an error', async () => {
   const onCode = vi.fn<(code: string) => Promise<void>>(async () => {});
   await show(onCode);
   await userEvent.fill(field(), '418');
@@ -55,7 +55,7 @@ test.for([
   await expect.element(field()).toHaveFocus();
 });
 
-test('the code is sent again only after the wait', async () => {
+test('the code can be requested again only after the countdown', async () => {
   const onResend = vi.fn<() => Promise<void>>(async () => {});
   await show(async () => {}, onResend);
   const button = page.getByRole('button', { name: /Send the code again in \d+ seconds/ });

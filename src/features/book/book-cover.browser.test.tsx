@@ -29,7 +29,7 @@ function measure(cover: Element) {
   return { title, words, box: title.getBoundingClientRect(), face: cover.getBoundingClientRect() };
 }
 
-test.each(titles)('“%s” stands whole inside the cover, no word broken', async (title) => {
+test.each(titles)('“%s” fits into the cover without a broken word', async (title) => {
   await document.fonts.ready;
   for (const author of ['A', 'B', 'C', 'Gabriel García Márquez']) {
     const { container, unmount } = await render(
@@ -52,7 +52,7 @@ test.each(titles)('“%s” stands whole inside the cover, no word broken', asyn
   }
 });
 
-test('an endless title is cut, above its author', async () => {
+test('a very long title is truncated above the author', async () => {
   const { container } = await render(
     <div style={{ width: 170 }}>
       <BookCover
@@ -71,7 +71,7 @@ test('an endless title is cut, above its author', async () => {
   expect(author.bottom).toBeLessThanOrEqual(face.bottom);
 });
 
-test('it is the same for the same book, and decoration for those who listen', async () => {
+test('it is always the same for a book, and hidden from screen readers', async () => {
   const book = (
     <BookCover book={{ title: 'Emma', author: 'Jane Austen', genre: { color: '#444921' } }} />
   );
@@ -86,7 +86,7 @@ test('it is the same for the same book, and decoration for those who listen', as
   expect(one!.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('Arabic titles run and are bound from the right', async () => {
+test('Arabic titles and spines are on the right', async () => {
   const { container } = await render(
     <BookCover
       book={{
@@ -102,7 +102,7 @@ test('Arabic titles run and are bound from the right', async () => {
   expect(getComputedStyle(cover.querySelector('.book-cover-title')!).fontFamily).toContain('Amiri');
 });
 
-test('an uploaded cover keeps its place before it comes, and comes at the size needed', async () => {
+test('an uploaded cover reserves its space and loads in the required size', async () => {
   const { container } = await render(
     <div style={{ width: 200 }}>
       <BookCover

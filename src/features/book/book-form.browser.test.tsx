@@ -92,7 +92,7 @@ function Form({ values, refusal }: { values?: Partial<BookFields>; refusal?: Err
 }
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('what is missing is said at each field, and the first of them has the focus', async () => {
+test('each missing field shows an error, and the first one is focused', async () => {
   await show(<Form values={{ title: ' ', author: '', genreId: '' }} />);
   await save();
   await expect.element(page.getByText('Title is required')).toBeVisible();
@@ -105,7 +105,7 @@ test('what is missing is said at each field, and the first of them has the focus
   expect(saved).toEqual([]);
 });
 
-test('what is typed is read as it is meant', async () => {
+test('input is normalized', async () => {
   await show(<Form />);
   await page.getByLabelText('Title').fill('  الأيّام ');
   await page.getByLabelText('Genre').selectOptions('Essay');
@@ -127,7 +127,7 @@ test('what is typed is read as it is meant', async () => {
   ]);
 });
 
-test('a title that is taken leads to the book that has it', async () => {
+test('the error of a duplicate title links to the existing book', async () => {
   const other = { id: 'other', title: 'EMMA', author: 'Jane Austen' };
   const fields = [{ path: 'title', message: 'book:errors.titleTaken' }];
   await show(
@@ -141,7 +141,7 @@ test('a title that is taken leads to the book that has it', async () => {
   await expect.element(page.getByLabelText('Title')).toHaveFocus();
 });
 
-test('a fault of ours is said above the form, and nothing typed is lost', async () => {
+test('a server error is shown above the form, and the input is kept', async () => {
   await show(<Form refusal={new Error('no connection')} />);
   await page.getByLabelText('Title').fill('Emma, again');
   await save();
@@ -149,7 +149,7 @@ test('a fault of ours is said above the form, and nothing typed is lost', async 
   await expect.element(page.getByLabelText('Title')).toHaveValue('Emma, again');
 });
 
-test('the dialog of two editors offers what differs, and tells whose is kept', async () => {
+test('the conflict dialog lists the differences and the chosen values', async () => {
   const theirs = {
     ...emma,
     publisher: 'Everyman',
@@ -184,7 +184,7 @@ test('the dialog of two editors offers what differs, and tells whose is kept', a
   expect(kept).toEqual(['publisher']);
 });
 
-test('the choice is made with the arrow keys too', async () => {
+test('the arrow keys choose a value', async () => {
   let kept: readonly BookFieldName[] | undefined;
   await show(
     <BookConflictDialog

@@ -100,7 +100,7 @@ describe('the fields of a book over HTTP', () => {
     expect(answer).toMatchObject({ status: 400, paths: [field] });
   });
 
-  it('refuse a megabyte in a moment', async () => {
+  it('refuse a megabyte quickly', async () => {
     // CPU time, so that other processes do not affect the result.
     const start = process.cpuUsage();
     const answer = await ask('POST', '/books', { ...emma(), title: 'x'.repeat(1_000_000) });
@@ -108,7 +108,7 @@ describe('the fields of a book over HTTP', () => {
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
   });
 
-  it('say all that is missing at once', async () => {
+  it('report all missing fields at once', async () => {
     const answer = await ask('POST', '/books', {});
     expect(answer.status).toBe(400);
     expect(answer.paths).toEqual(['title', 'author', 'genreId']);
@@ -130,7 +130,7 @@ describe('the fields of a book over HTTP', () => {
     expect(stored?.title).toBe(title);
   });
 
-  it('name what nobody asked for', async () => {
+  it('report unknown fields', async () => {
     const made = await ask('POST', '/books', {
       ...emma(),
       title: 'Extra',
@@ -150,7 +150,7 @@ describe('the fields of a book over HTTP', () => {
     },
   );
 
-  it('answer an older or a newer version with the book as it is', async () => {
+  it('answer an older or newer version with the current book', async () => {
     const answer = await ask('PATCH', `/books/${bookId}`, { title: 'Changed', version: 7 });
     expect(answer).toMatchObject({
       status: 409,

@@ -67,7 +67,7 @@ async function pages(asked: Asked) {
 }
 
 describe('the list of books', () => {
-  it('answers twenty by title, the cursor of the next, and how many there are', async () => {
+  it('returns twenty books by title, the next cursor and the total', async () => {
     const first = await list({});
     expect(first.items).toHaveLength(20);
     expect(first.total).toBe(57);
@@ -90,14 +90,14 @@ describe('the list of books', () => {
     expect(back.items.map(({ id }) => id).toReversed()).toEqual(whole);
   });
 
-  it('sorts moments as moments', async () => {
+  it('sorts timestamps by time', async () => {
     const moments = (await pages({ sort: '-createdAt', limit: 10 })).map(({ createdAt }) =>
       createdAt.getTime(),
     );
     expect(moments).toEqual(moments.toSorted((a, b) => b - a));
   });
 
-  it('keeps its place when books come and go between two pages', async () => {
+  it('keeps its position when books are added and deleted between two pages', async () => {
     const first = await list({ sort: 'title', limit: 5 });
     const [extra] = await db()
       .insert(book)
@@ -111,7 +111,7 @@ describe('the list of books', () => {
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(whole);
   });
 
-  it('filters by genre, language and author, also together, and counts what it shows', async () => {
+  it('filters by genre, language and author, also combined, and counts the matches', async () => {
     expect((await list({ genreId: essay })).total).toBe(12);
     expect((await list({ language: 'ar' })).total).toBe(3);
     expect((await list({ author: 'JANE  AUSTEN' })).total).toBe(2);
@@ -153,7 +153,7 @@ describe('searching books', () => {
     expect(await found(searchTerm)).toContain(title);
   });
 
-  it('takes %, _ and \\ literally', async () => {
+  it('treats %, _ and \\ literally', async () => {
     expect(await found('100%')).toEqual(['100% Wool_Gathering']);
     expect(await found('wool_')).toEqual(['100% Wool_Gathering']);
     expect(await found('\\slash')).toEqual(['100% Wool_Gathering']);
@@ -161,19 +161,19 @@ describe('searching books', () => {
     expect(await found('\\')).toEqual(['100% Wool_Gathering']);
   });
 
-  it('finds nothing by punctuation alone', async () => {
+  it('finds nothing for punctuation only', async () => {
     expect(await found('!!!')).toEqual([]);
     expect(await found('& , .')).toEqual([]);
   });
 
-  it('puts the closest first, unless an order is asked for', async () => {
+  it('sorts by relevance, unless an order is requested', async () => {
     expect((await found('sea')).slice(0, 2)).toEqual(['Sea', 'A Song of the Sea']);
     expect((await found('emma'))[0]).toBe('Emma');
     const sorted = await list({ searchTerm: 'sea', sort: 'title' });
     expect(sorted.items[0]?.title).toBe('A Song of the Sea');
   });
 
-  it('finds nothing where nothing is near', async () => {
+  it('finds nothing when nothing is similar', async () => {
     expect(await found('xylophone quartz')).toEqual([]);
   });
 });

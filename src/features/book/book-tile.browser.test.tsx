@@ -12,7 +12,7 @@ const book = {
   genre: { id: 'a6c1e2d4-53b7-4f0e-9a68-1d2c3b4a5f60', name: 'Novel', color: '#7a2a64' },
 };
 
-test('words in another direction are cut at their own end, where the dots are seen', async () => {
+test('text of the other direction is truncated at its own end, with a visible ellipsis', async () => {
   await renderPage(
     <div style={{ width: 170 }}>
       <BookTile book={book} coverSizes="170px" />

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const emma = () => ({ title: 'Emma', author: 'Jane Austen', genreId: novel });
 
 describe('adding a book', () => {
-  it('keeps what was typed, trimmed, and says what is not known', async () => {
+  it('stores the trimmed input, and null for unknown fields', async () => {
     const made = await create({ ...emma(), title: '  Éloge de l’ombre 👩‍🚀 ', publisher: '  ' });
     expect(made).toMatchObject({
       title: 'Éloge de l’ombre 👩‍🚀',
@@ -50,7 +50,7 @@ describe('adding a book', () => {
     expect(await get(made.id)).toEqual(made);
   });
 
-  it('writes one row of the audit, with the book as it was made', async () => {
+  it('writes one audit entry with the new book', async () => {
     const made = await create(emma());
     const rows = await db().select().from(auditEntry);
     expect(rows).toMatchObject([
@@ -98,12 +98,12 @@ describe('adding a book', () => {
     expect((await refusalOf(create({ ...emma(), title: second }))).status).toBe(409);
   });
 
-  it('takes the same title of another author', async () => {
+  it('accepts the same title of another author', async () => {
     await create(emma());
     expect((await create({ ...emma(), author: 'Alexander McCall Smith' })).title).toBe('Emma');
   });
 
-  it('lets one of fifty at once succeed; the others get the message of their own', async () => {
+  it('lets one of fifty simultaneous requests succeed; the others get a conflict', async () => {
     const titles = ['Emma', 'EMMA', ' emma ', 'Émma', 'Emma  '];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -119,13 +119,13 @@ describe('adding a book', () => {
     expect(await db().$count(auditEntry)).toBe(1);
   });
 
-  it('is for those who may', async () => {
+  it('requires the permission', async () => {
     expect((await refusalOf(reader.book.create(emma()))).status).toBe(403);
     expect((await refusalOf(testApi(null).book.create(emma()))).status).toBe(401);
     expect(await db().$count(book)).toBe(0);
   });
 
-  it('refuses a genre that is gone, at its field', async () => {
+  it('refuses a deleted genre, with an error for its field', async () => {
     const error = await refusalOf(create({ ...emma(), genreId: 'no-such-genre' }));
     expect(error).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe('adding a book', () => {
     });
   });
 
-  it('refuses a cover that is gone, at its field', async () => {
+  it('refuses a deleted cover, with an error for its field', async () => {
     const error = await refusalOf(create({ ...emma(), coverId: 'no-such-cover' }));
     expect(error).toMatchObject({
       status: 400,
@@ -143,7 +143,7 @@ describe('adding a book', () => {
 });
 
 describe('the ISBN of a book', () => {
-  it('is thirteen digits, however it was typed', async () => {
+  it('is stored as thirteen digits', async () => {
     const made = await create({ ...emma(), isbn: ' 0-14-143958-0 ' });
     expect(made.isbn).toBe('9780141439587');
   });
@@ -171,7 +171,7 @@ describe('the ISBN of a book', () => {
     },
   );
 
-  it('may be missing from many books', async () => {
+  it('may be missing in several books', async () => {
     await create({ ...emma(), isbn: '' });
     await create({ ...emma(), title: 'Persuasion', isbn: null });
     expect(await db().$count(book)).toBe(2);
@@ -179,7 +179,7 @@ describe('the ISBN of a book', () => {
 });
 
 describe('changing a book', () => {
-  it('leaves alone what is left out', async () => {
+  it('leaves missing fields unchanged', async () => {
     const made = await create({
       ...emma(),
       publisher: 'John Murray',
@@ -199,7 +199,7 @@ describe('changing a book', () => {
     expect(cleared).toMatchObject({ publisher: null, isbn: null, publishedYear: 1815 });
   });
 
-  it('tells the second of two writers, with the book as it is now', async () => {
+  it('refuses the second of two writers, with the current book', async () => {
     const made = await create(emma());
     const first = await admin.book.update({ id: made.id, version: 1, publisher: 'John Murray' });
     const error = await refusalOf(
@@ -212,7 +212,7 @@ describe('changing a book', () => {
     expect((await get(made.id)).publisher).toBe('John Murray');
   });
 
-  it('lets one of twenty writers at once through', async () => {
+  it('lets one of twenty simultaneous writers succeed', async () => {
     const made = await create(emma());
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -226,7 +226,7 @@ describe('changing a book', () => {
     expect((await get(made.id)).version).toBe(2);
   });
 
-  it('writes down what was and what is', async () => {
+  it('audits the book before and after', async () => {
     const made = await create(emma());
     await admin.book.update({ id: made.id, version: 1, genreId: essay });
     const [row] = await db().select().from(auditEntry).orderBy(desc(auditEntry.at)).limit(1);
@@ -249,7 +249,7 @@ describe('changing a book', () => {
     expect((await get(made.id)).version).toBe(1);
   });
 
-  it('keeps its own title in other letters', async () => {
+  it('accepts its own title in another case', async () => {
     const made = await create(emma());
     expect((await admin.book.update({ id: made.id, version: 1, title: 'EMMA' })).title).toBe(
       'EMMA',
@@ -258,7 +258,7 @@ describe('changing a book', () => {
 });
 
 describe('deleting a book', () => {
-  it('happens once, and is written down once', async () => {
+  it('happens once, and is audited once', async () => {
     const made = await create(emma());
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => admin.book.delete({ id: made.id })),
@@ -269,7 +269,7 @@ describe('deleting a book', () => {
     expect((await refusalOf(get(made.id))).status).toBe(404);
   });
 
-  it('is refused to who read an older one', async () => {
+  it('refuses an older version', async () => {
     const made = await create(emma());
     await admin.book.update({ id: made.id, version: 1, publisher: 'John Murray' });
     expect((await refusalOf(admin.book.delete({ id: made.id, version: 1 }))).status).toBe(409);

@@ -47,7 +47,7 @@ describe('uploading a cover', () => {
     },
   );
 
-  it('drops metadata, after turning the picture as it says', async () => {
+  it('drops metadata, after applying its orientation', async () => {
     const turned = await picture(1000, 700)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Copyright: 'Somebody at home', Orientation: '6' } })
@@ -80,7 +80,7 @@ describe('uploading a cover', () => {
     expect(await db().$count(cover)).toBe(0);
   });
 
-  it('refuses a picture that is cut off', async () => {
+  it('refuses an incomplete file', async () => {
     const whole = await picture().png().toBuffer();
     const error = await refusalOf(upload(file(new Uint8Array(whole.subarray(0, 200)))));
     expect(error.status).toBe(415);
@@ -104,7 +104,7 @@ describe('uploading a cover', () => {
     });
   });
 
-  it('is for those who may add books, and is written down', async () => {
+  it('requires the permission to add books, and is audited', async () => {
     const png = await pictureFile('png');
     expect((await refusalOf(reader.cover.create({ file: png }))).status).toBe(403);
     expect((await refusalOf(testApi(null).cover.create({ file: png }))).status).toBe(401);
@@ -115,8 +115,8 @@ describe('uploading a cover', () => {
   });
 });
 
-describe('asking for a cover', () => {
-  it('is answered for ever, as a picture and nothing else', async () => {
+describe('requesting a cover', () => {
+  it('is cached forever, and served only as an image', async () => {
     const made = await upload(await pictureFile('png'));
     const { headers } = await get(made.id);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -135,11 +135,14 @@ describe('asking for a cover', () => {
     expect(image.width).toBe(width);
   });
 
-  it.each(['nowhere', '../settings', '..%2Fsecret', 'a\0b'])('knows no %j', async (id) => {
-    expect((await get(encodeURIComponent(id))).status).toBe(404);
-    const answer = await answerCover(id, new Request('http://localhost:3000/covers/x'));
-    expect(answer.status).toBe(404);
-  });
+  it.each(['nowhere', '../settings', '..%2Fsecret', 'a\0b'])(
+    'responds with 404 to %j',
+    async (id) => {
+      expect((await get(encodeURIComponent(id))).status).toBe(404);
+      const answer = await answerCover(id, new Request('http://localhost:3000/covers/x'));
+      expect(answer.status).toBe(404);
+    },
+  );
 });
 
 describe('covers that no book uses', () => {
@@ -158,7 +161,7 @@ describe('covers that no book uses', () => {
     });
   };
 
-  it('go after a day, with their images; those in use and the new ones stay', async () => {
+  it('are deleted after a day, with their images; used and new ones are kept', async () => {
     const used = await upload(await pictureFile('png'));
     const unused = await upload(await pictureFile('png'));
     const fresh = await upload(await pictureFile('png'));
@@ -173,7 +176,7 @@ describe('covers that no book uses', () => {
     expect(left).toEqual([]);
   });
 
-  it('have their day from when a book gave them back', async () => {
+  it('are kept for a day after a book stops using them', async () => {
     const first = await upload(await pictureFile('png'));
     const second = await upload(await pictureFile('png'));
     const made = await shelve(first.id);

@@ -15,7 +15,7 @@ const read = (role = 'admin') =>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('the dashboard', () => {
-  it('counts what there is', async () => {
+  it('counts the records', async () => {
     const [essays] = await db()
       .insert(genre)
       .values([

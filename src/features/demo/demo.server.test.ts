@@ -79,14 +79,14 @@ function authWrites(): string[] {
 const writes = [...(await restWrites()), ...rpcWrites(apiRouter as AnyRouter), ...authWrites()];
 
 describe('a demo', () => {
-  it('knows the addresses that write', () => {
+  it('finds all endpoints that write', () => {
     expect(writes).toContain('POST /api/rest/books');
     expect(writes).toContain('POST /api/rpc/book/create');
     expect(writes).toContain('POST /api/auth/update-user');
     expect(writes.length).toBeGreaterThan(30);
   });
 
-  it('refuses every write, of an administrator too, and changes nothing', async () => {
+  it('refuses every write, also by administrators, and changes nothing', async () => {
     const entered = await enter('admin@admin.com', demoCode);
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     // Coming in is remembered; what follows changes nothing.
@@ -103,7 +103,7 @@ describe('a demo', () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it.each(demoAccounts)('lets $email in with its code, and reads', async ({ email }) => {
+  it.each(demoAccounts)('lets $email sign in with the demo code and read', async ({ email }) => {
     const entered = await enter(email, demoCode);
     expect(entered.status).toBe(200);
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -111,7 +111,7 @@ describe('a demo', () => {
     expect(books.status).toBe(200);
   });
 
-  it('lets nobody else in, and no other code', async () => {
+  it('refuses other accounts and other codes', async () => {
     expect((await enter('user@user.com', '000000')).status).toBe(400);
     const stranger = await enter('stranger@example.org', demoCode);
     expect(stranger.status).toBe(403);

@@ -22,7 +22,7 @@ const lastAct = async () =>
   (await db().select().from(auditEntry).orderBy(desc(auditEntry.at)).limit(1))[0];
 
 describe('creating a genre', () => {
-  it('keeps its name and colour, without books', async () => {
+  it('stores its name and colour, without books', async () => {
     const made = await admin.create({ name: '  Récits  de voyage ', color: '#1D3E66' });
     expect(made).toEqual({
       id: made.id,
@@ -38,7 +38,7 @@ describe('creating a genre', () => {
     });
   });
 
-  it.each(['novel', 'NÓVEL', '  Novel '])('refuses a name that is there: %j', async (name) => {
+  it.each(['novel', 'NÓVEL', '  Novel '])('refuses an existing name: %j', async (name) => {
     await make('Novel');
     expect(await refusalOf(make(name))).toMatchObject({
       status: 409,
@@ -47,7 +47,7 @@ describe('creating a genre', () => {
     });
   });
 
-  it('lets one of fifty at once succeed; the others get the message of their own', async () => {
+  it('lets one of fifty simultaneous requests succeed; the others get a conflict', async () => {
     const names = ['Novel', 'NOVEL', ' novel', 'Nóvel'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -75,7 +75,7 @@ describe('creating a genre', () => {
     expect(error.data.issues?.map(({ message }) => message)).toEqual([message]);
   });
 
-  it('is for those who may', async () => {
+  it('requires the permission', async () => {
     const fields = { name: 'Novel', color: '#632a55' };
     expect((await refusalOf(reader.create(fields))).status).toBe(403);
     expect((await refusalOf(testApi(null).genre.create(fields))).status).toBe(401);
@@ -83,7 +83,7 @@ describe('creating a genre', () => {
 });
 
 describe('listing genres', () => {
-  it('counts the books of each, by name, page by page', async () => {
+  it('counts the books of each genre, sorted by name, in pages', async () => {
     const [novel] = [await make('Novel'), await make('Essay'), await make('émigré tales')];
     await shelve(novel?.id ?? '', 'Emma');
     await shelve(novel?.id ?? '', 'Persuasion');
@@ -99,7 +99,7 @@ describe('listing genres', () => {
     expect(second).toMatchObject({ items: [{ name: 'Novel', bookCount: 2 }], nextCursor: null });
   });
 
-  it('finds by part, without accents, with a typo', async () => {
+  it('finds parts of names, names without accents and names with a typo', async () => {
     await make('Science fiction');
     await make('Mémoires');
     const found = async (searchTerm: string) =>
@@ -112,7 +112,7 @@ describe('listing genres', () => {
 });
 
 describe('changing a genre', () => {
-  it('leaves alone what is left out, and writes down what was', async () => {
+  it('leaves missing fields unchanged, and audits the change', async () => {
     const made = await make('Novel');
     const changed = await admin.update({ id: made.id, color: '#1d3e66' });
     expect(changed).toEqual({ ...made, color: '#1d3e66' });
@@ -123,7 +123,7 @@ describe('changing a genre', () => {
     });
   });
 
-  it('refuses the name of another, takes its own', async () => {
+  it('refuses the name of another genre, and accepts its own', async () => {
     const made = await make('Novel');
     await make('Essay');
     const error = await refusalOf(admin.update({ id: made.id, name: 'éssay' }));
@@ -133,7 +133,7 @@ describe('changing a genre', () => {
 });
 
 describe('deleting a genre', () => {
-  it('happens once when nothing uses it', async () => {
+  it('happens once if the genre is unused', async () => {
     const made = await make('Novel');
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => admin.delete({ id: made.id })),
@@ -143,7 +143,7 @@ describe('deleting a genre', () => {
     expect(acts.filter(({ act }) => act === 'genre.delete')).toHaveLength(1);
   });
 
-  it('is refused while books use it, and says how many', async () => {
+  it('is refused while books use it, with their number', async () => {
     const made = await make('Novel');
     await shelve(made.id, 'Emma');
     expect(await refusalOf(admin.delete({ id: made.id }))).toMatchObject({
@@ -153,7 +153,7 @@ describe('deleting a genre', () => {
     expect((await reader.get({ id: made.id })).bookCount).toBe(1);
   });
 
-  it('loses no book that arrives at the same moment', async () => {
+  it('loses no book that is added at the same time', async () => {
     let shelved = 0;
     for (let round = 0; round < 10; round += 1) {
       const made = await make(`Genre ${round}`);
@@ -175,7 +175,7 @@ describe('deleting a genre', () => {
 });
 
 describe('merging genres', () => {
-  it('moves the books, deletes the genre, and writes down both', async () => {
+  it('moves the books, deletes the genre, and audits both', async () => {
     const from = await make('Sci-fi');
     const into = await make('Science fiction');
     const moved = await shelve(from.id, 'Emma');
@@ -192,14 +192,14 @@ describe('merging genres', () => {
     expect((await books.get({ id: moved.id })).version).toBe(2);
   });
 
-  it('is refused into itself and into nothing', async () => {
+  it('is refused into itself and into a missing genre', async () => {
     const made = await make('Novel');
     const itself = await refusalOf(admin.merge({ id: made.id, into: made.id }));
     expect(itself.data.fields).toEqual([{ path: 'into', message: 'genre:errors.mergeIntoItself' }]);
     expect((await refusalOf(admin.merge({ id: made.id, into: 'nowhere' }))).status).toBe(404);
   });
 
-  it('of each into the other at once keeps one, and every book', async () => {
+  it('of two genres into each other at the same time keeps one of them, and every book', async () => {
     for (let round = 0; round < 10; round += 1) {
       await emptyTestDatabase(database);
       const first = await make('Sci-fi');

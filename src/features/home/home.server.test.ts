@@ -17,7 +17,7 @@ const readHome = (recent: string[] = [], role = 'user') =>
   );
 
 describe("the readers' home page", () => {
-  it('has every genre in use as a shelf, with the first of its books by title', async () => {
+  it('has a shelf for every genre in use, with its first books by title', async () => {
     const { shelves } = await readHome();
     expect(shelves).toHaveLength(12);
     for (const { genre, books, bookCount } of shelves) {
@@ -28,7 +28,7 @@ describe("the readers' home page", () => {
     expect(poetry?.bookCount).toBeGreaterThan(shelfSize);
   });
 
-  it('begins with the newest', async () => {
+  it('begins with the newest books', async () => {
     const { newest } = await readHome();
     const [made] = await db()
       .insert(book)
@@ -37,13 +37,13 @@ describe("the readers' home page", () => {
     expect((await readHome()).newest[0]?.id).toBe(made?.id);
   });
 
-  it('goes on where one was, in that order, without books that are gone', async () => {
+  it('shows the recently opened books, in order, without deleted ones', async () => {
     const [one, two] = (await readHome()).newest;
     const recent = [two?.id ?? '', 'gone', one?.id ?? ''];
     expect((await readHome(recent)).recent.map(({ id }) => id)).toEqual([two?.id, one?.id]);
   });
 
-  it('is for nobody without a right to the area', async () => {
+  it('requires the permission for the area', async () => {
     await expect(readHome([], 'nobody')).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -24,7 +24,7 @@ const table: [resource: string, action: string, roles: Role[]][] = [
 const roles = Object.keys(organizationRoles) as Role[];
 
 describe('the rights within an organization', () => {
-  it('are those of the table, all of them', () => {
+  it('are exactly those of the table', () => {
     const rights = Object.entries(organizationStatements).flatMap(([resource, actions]) =>
       actions.map((action) => `${resource}:${action}`),
     );
@@ -42,7 +42,7 @@ describe('the rights within an organization', () => {
     expect(may).toEqual(granted);
   });
 
-  it.each(roles)('%s has none that the table does not know', (role) => {
+  it.each(roles)('%s has no permission outside of the table', (role) => {
     const statements = organizationRoles[role].statements as Record<string, readonly string[]>;
     const held = Object.entries(statements).flatMap(([resource, actions]) =>
       actions.map((action) => `${resource}:${action}`),
@@ -52,7 +52,7 @@ describe('the rights within an organization', () => {
     );
   });
 
-  it('have the form that the plugin takes', () => {
+  it('have the format of the plugin', () => {
     const plugin = organization({ ac: organizationAccess, roles: organizationRoles });
     expect(plugin.options?.roles).toBe(organizationRoles);
   });

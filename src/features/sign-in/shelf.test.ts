@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Shelf } from './shelf';
 
-test('the shelf is small enough to be part of the page, and always the same', () => {
+test('the picture is small enough to be inlined, and always the same', () => {
   const html = renderToStaticMarkup(createElement(Shelf));
   expect(html.length).toBeLessThan(12_000);
   expect(renderToStaticMarkup(createElement(Shelf))).toBe(html);
