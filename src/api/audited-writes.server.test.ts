@@ -6,6 +6,7 @@ import { createRouterClient } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuditActName } from '@/auth/audit-acts';
 import { issueCode } from '@/auth/codes/email-code.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
@@ -73,9 +74,9 @@ const png = async () => {
   return new File([new Uint8Array(await picture.png().toBuffer())], 'cover', { type: 'image/png' });
 };
 
-const ended = 'user.stop-impersonating';
+const ended: AuditActName = 'user.stop-impersonating';
 
-type Write = { acts: string[]; input?: () => unknown; by?: CurrentSession };
+type Write = { acts: AuditActName[]; input?: () => unknown; by?: CurrentSession };
 /** For each call that writes: its input, and the audit entries that it creates. */
 const table: Record<string, Write | Write[]> = {
   'book.create': {

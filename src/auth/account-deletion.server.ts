@@ -48,7 +48,7 @@ export async function deleteOwnAccount(session: CurrentSession, code: string): P
     await transaction.delete(emailCode).where(eq(emailCode.email, email));
     await writeAudit(transaction, session, {
       act: 'account.delete',
-      target: { type: 'user', id, name: name || email },
+      target: { id, name: name || email },
       before: { name, email, role },
     });
     await queueMail(notice, noticeSeconds, transaction);

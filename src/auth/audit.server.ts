@@ -2,15 +2,14 @@ import type { DbOrTransaction } from '@/db/client.server';
 import { auditEntry } from '@/db/schema';
 import { isDemo } from '@/server/demo.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
+import { type AuditActName, type TargetedAct, auditActs } from './audit-acts';
 import type { CurrentSession } from './session/session.schema';
 
-export type AuditAct = {
-  /** `book.create`, `user.ban`, ... */
-  act: string;
-  target?: { type: string; id: string; name: string };
-  before?: unknown;
-  after?: unknown;
-};
+/** What is done to something names it; its type follows from the act. */
+export type AuditAct = (
+  | { act: TargetedAct; target: { id: string; name: string } }
+  | { act: Exclude<AuditActName, TargetedAct>; target?: never }
+) & { before?: unknown; after?: unknown };
 
 type Actor = {
   session: Pick<CurrentSession['session'], 'impersonatedBy'>;
@@ -41,18 +40,21 @@ export function auditOrigin(): { address?: string | undefined; requestId?: strin
   return { address: isDemo() ? undefined : scope?.clientAddress, requestId: scope?.id };
 }
 
-/** Writes an audit entry. Call it in the transaction of the change that it records. */
+/**
+ * Writes an audit entry; a null actor is the product itself. Call it in the transaction of the change
+ * that it records.
+ */
 export async function writeAudit(
   transaction: DbOrTransaction,
-  { session, user }: Actor,
+  actor: Actor | null,
   { act, target, before, after }: AuditAct,
 ): Promise<void> {
   await transaction.insert(auditEntry).values({
-    actorId: user.id,
-    actorEmail: user.email,
-    realActorId: session.impersonatedBy,
+    actorId: actor?.user.id,
+    actorEmail: actor?.user.email,
+    realActorId: actor?.session.impersonatedBy,
     act,
-    targetType: target?.type,
+    targetType: auditActs[act],
     targetId: target?.id,
     targetName: target && cut(target.name),
     before: bounded(before),

@@ -55,7 +55,7 @@ it('an audit entry is small even if the change is large', async () => {
   const long = '\u{1F600}'.repeat(5000);
   await writeAudit(db(), ada, {
     act: 'book.update',
-    target: { type: 'book', id: 'book', name: long },
+    target: { id: 'book', name: long },
     before: { description: long, title: 'Emma' },
     after: Object.fromEntries(Array.from({ length: 100 }, (_, key) => [`key${key}`, long])),
   });

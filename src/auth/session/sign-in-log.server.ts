@@ -33,7 +33,7 @@ export async function writeSignIn(session: NewSession): Promise<void> {
       { session: { impersonatedBy: null }, user: person },
       {
         act: 'session.create',
-        target: { type: 'user', id: person.id, name: person.name || person.email },
+        target: { id: person.id, name: person.name || person.email },
       },
     );
   });

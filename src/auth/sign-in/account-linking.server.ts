@@ -97,7 +97,7 @@ export async function recordLinkedAccount(
     await writeAudit(
       transaction,
       { session: { impersonatedBy: null }, user: owner },
-      { act: 'account.link', target: { type: 'account', id, name } },
+      { act: 'account.link', target: { id, name } },
     );
   });
 }

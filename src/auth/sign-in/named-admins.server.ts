@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { auditOrigin } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit.server';
 import { bannedNow } from '@/auth/ban.server';
 import { parseRoles } from '@/auth/permissions';
 import { db } from '@/db/client.server';
-import { auditEntry, user } from '@/db/schema';
+import { user } from '@/db/schema';
 import { settings } from '@/server/settings/settings.server';
 
 /**
@@ -36,14 +36,11 @@ export async function grantNamedAdmin(session: {
     // The role `admin` includes all permissions of `user`.
     const role = [...roles.filter((one) => one !== 'user'), 'admin'].join(',');
     await transaction.update(user).set({ role }).where(eq(user.id, found.id));
-    await transaction.insert(auditEntry).values({
+    await writeAudit(transaction, null, {
       act: 'user.set-role',
-      targetType: 'user',
-      targetId: found.id,
-      targetName: found.name || found.email,
+      target: { id: found.id, name: found.name || found.email },
       before: { role: found.role },
       after: { role, by: 'AUTH_ADMIN_EMAILS' },
-      ...auditOrigin(),
     });
   });
 }

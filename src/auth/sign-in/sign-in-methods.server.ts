@@ -116,7 +116,7 @@ const updateUser = createAuthMiddleware(async (ctx) => {
     await transaction.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
     await writeAudit(transaction, session, {
       act: 'account.update',
-      target: { type: 'user', id, name: name || email },
+      target: { id, name: name || email },
       before,
       after: { name },
     });
@@ -145,7 +145,7 @@ const notePasskey = createAuthMiddleware(async (ctx) => {
     await queueMail(notice, noticeSeconds, transaction);
     await writeAudit(transaction, session, {
       act: 'account.add-passkey',
-      target: { type: 'passkey', id: made.id ?? '', name },
+      target: { id: made.id ?? '', name },
     });
   });
 });

@@ -83,7 +83,7 @@ export const accessTokenRouter = {
         if (!made) throw new Error('Nothing was inserted');
         await writeAudit(transaction, context.session, {
           act: 'access-token.create',
-          target: { type: 'access-token', id: made.id, name },
+          target: { id: made.id, name },
           after: { scope, expiresAt: made.expiresAt },
         });
         return { ...present(made), token };
@@ -109,7 +109,7 @@ export const accessTokenRouter = {
         if (!gone) throw new ORPCError('NOT_FOUND', { message: 'There is no such token' });
         await writeAudit(transaction, context.session, {
           act: 'access-token.delete',
-          target: { type: 'access-token', id: gone.id, name: gone.name },
+          target: { id: gone.id, name: gone.name },
         });
       });
     }),

@@ -103,7 +103,7 @@ export const accountEmailRouter = {
           await queueMail(notice, noticeSeconds, transaction);
           await writeAudit(transaction, context.session, {
             act: 'account.change-email',
-            target: { type: 'user', id: person.id, name: person.name || email },
+            target: { id: person.id, name: person.name || email },
             before: { email: person.email },
             after: { email },
           });

@@ -85,7 +85,7 @@ export const accountSessionRouter = {
           throw new ORPCError('NOT_FOUND', { message: 'There is no such session' });
         await writeAudit(transaction, context.session, {
           act: 'account.revoke-session',
-          target: { type: 'user', id: user.id, name: user.name || user.email },
+          target: { id: user.id, name: user.name || user.email },
           after: { session: input.id },
         });
       });
@@ -109,7 +109,7 @@ export const accountSessionRouter = {
           .returning({ id: sessionTable.id });
         await writeAudit(transaction, context.session, {
           act: 'account.revoke-other-sessions',
-          target: { type: 'user', id: user.id, name: user.name || user.email },
+          target: { id: user.id, name: user.name || user.email },
           after: { count: gone.length },
         });
         return { count: gone.length };

@@ -47,7 +47,7 @@ export const accountRouter = {
         if (after.name !== before.name || context.session.session.impersonatedBy)
           await writeAudit(transaction, context.session, {
             act: 'account.update',
-            target: { type: 'user', id: after.id, name: after.name || after.email },
+            target: { id: after.id, name: after.name || after.email },
             before: { name: before.name, language: before.language, theme: before.theme },
             after: { name: after.name, language: after.language, theme: after.theme },
           });
@@ -79,7 +79,7 @@ export const accountRouter = {
         if (done.length > 0 && context.session.session.impersonatedBy)
           await writeAudit(transaction, context.session, {
             act: 'account.update',
-            target: { type: 'user', id, name: after.name || after.email },
+            target: { id, name: after.name || after.email },
             before: { name: before.name, onboardedAt: before.onboardedAt },
             after: { name: after.name, onboardedAt: after.onboardedAt },
           });

@@ -93,7 +93,7 @@ export const signInMethodRouter = {
         await transaction.delete(account).where(eq(account.id, found.id));
         await writeAudit(transaction, context.session, {
           act: 'account.unlink',
-          target: { type: 'account', id: found.id, name: providerName(found.providerId) },
+          target: { id: found.id, name: providerName(found.providerId) },
         });
       });
     }),
@@ -115,7 +115,7 @@ export const signInMethodRouter = {
         if (!before || !after) throw noPasskey();
         await writeAudit(transaction, context.session, {
           act: 'account.rename-passkey',
-          target: { type: 'passkey', id: after.id, name: input.name },
+          target: { id: after.id, name: input.name },
           before: { name: before.name },
           after: { name: input.name },
         });
@@ -142,7 +142,7 @@ export const signInMethodRouter = {
         if (!gone) throw noPasskey();
         await writeAudit(transaction, context.session, {
           act: 'account.delete-passkey',
-          target: { type: 'passkey', id: gone.id, name: gone.name ?? '' },
+          target: { id: gone.id, name: gone.name ?? '' },
         });
       });
     }),

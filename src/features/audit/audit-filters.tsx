@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { actText } from '@/i18n/act-text';
+import { actText, actsByKind } from '@/auth/audit-acts';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { inputClass } from '@/ui/input-class';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
-import { auditActs } from './audit-acts';
 import { type AuditEntry, type AuditSearch, isNarrowedAudit } from './audit.schema';
 
 type AuditFiltersProps = {
@@ -42,11 +41,9 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
               onChange={(event) => onChange({ act: event.target.value || undefined })}
             >
               <option value="">{t('filters.anyAct')}</option>
-              {Object.entries(auditActs).map(([kind, acts]) => (
-                <optgroup key={kind} label={t(`kinds.${kind as keyof typeof auditActs}`)}>
-                  <option value={kind}>
-                    {t('filters.allOf', { kind: t(`kinds.${kind as keyof typeof auditActs}`) })}
-                  </option>
+              {[...actsByKind].map(([kind, acts]) => (
+                <optgroup key={kind} label={t(`kinds.${kind}`)}>
+                  <option value={kind}>{t('filters.allOf', { kind: t(`kinds.${kind}`) })}</option>
                   {acts.map((act) => (
                     <option key={act} value={act}>
                       {actText(t, act)}

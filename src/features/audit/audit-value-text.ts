@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import { actKindText, actText } from '@/auth/audit-acts';
 import { roleNames } from '@/auth/permissions';
 import { tokenScopes } from '@/features/access-token/access-token.schema';
 import { userStatuses } from '@/features/user/user.schema';
-import { actText } from '@/i18n/act-text';
 import { numberFormat } from '@/lib/intl-formats';
 import { formatYear, languageName } from '@/lib/language-name';
 import { themes } from '@/lib/theme';
@@ -47,7 +47,5 @@ function wordFor(t: TFunction<'audit'>, field: WordField, value: string): string
 
 /** One act (`user.ban`), or all about one kind of thing (`user`). */
 function filteredAct(t: TFunction<'audit'>, act: string): string {
-  if (act.includes('.')) return actText(t, act);
-  const translate = t as (key: string, options: { defaultValue: string }) => string;
-  return translate(`kinds.${act}`, { defaultValue: act });
+  return act.includes('.') ? actText(t, act) : actKindText(t, act);
 }

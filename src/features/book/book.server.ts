@@ -56,7 +56,7 @@ const facts = ({ genre: { name }, createdAt: _, updatedAt: __, ...kept }: Book) 
   ...kept,
   genre: name,
 });
-const target = ({ id: bookId, title }: Book) => ({ type: 'book', id: bookId, name: title });
+const target = ({ id: bookId, title }: Book) => ({ id: bookId, name: title });
 
 /** The API of books. */
 export const bookRouter = {

@@ -60,7 +60,7 @@ export const coverRouter = {
         await transaction.insert(cover).values({ id, width, height, createdBy });
         await writeAudit(transaction, context.session, {
           act: 'cover.create',
-          target: { type: 'cover', id, name: id },
+          target: { id, name: id },
           after: { width, height },
         });
       });

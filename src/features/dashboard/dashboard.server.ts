@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { permitted } from '@/api/procedures.server';
+import type { AuditActName } from '@/auth/audit-acts';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
 import { dashboardSchema } from './dashboard.schema';
@@ -93,7 +94,7 @@ export const dashboardRouter = {
         })
         .from(auditEntry)
         .leftJoin(user, sql`${user.id} = ${auditEntry.actorId}`)
-        .where(sql`${auditEntry.act} <> 'session.create'`)
+        .where(sql`${auditEntry.act} <> ${'session.create' satisfies AuditActName}`)
         .orderBy(desc(auditEntry.at), desc(auditEntry.id))
         .limit(6);
       return {

@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { actText } from '@/i18n/act-text';
+import { actText } from '@/auth/audit-acts';
 import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';
 import type { Dashboard } from './dashboard.schema';

@@ -55,7 +55,7 @@ function nameTaken(error: unknown): unknown {
   });
 }
 
-const target = ({ id: genreId, name }: Genre) => ({ type: 'genre', id: genreId, name });
+const target = ({ id: genreId, name }: Genre) => ({ id: genreId, name });
 const facts = ({ name, color }: Genre) => ({ name, color });
 
 /** The API of genres. Managing genres requires the permissions for books. */

@@ -29,7 +29,6 @@ export async function loadUser(userId: string, within: DbOrTransaction): Promise
 /** What the audit keeps of a user. */
 export const userFacts = ({ id: _, createdAt: __, lastSignInAt: ___, ...kept }: User) => kept;
 export const userTarget = ({ id, name, email }: User) => ({
-  type: 'user',
   id,
   name: name || email,
 });
