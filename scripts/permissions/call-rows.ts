@@ -86,16 +86,19 @@ export const callRows: readonly AccessRow[] = [
     'user.create',
     'POST /users',
     { user: ['create'] },
-    { input: { email: '{email}' }, note: 'a new administrator in person' },
+    {
+      input: { email: '{email}' },
+      note: 'another role than user: set-role besides. a new administrator in person',
+    },
   ),
   call(
     'user.update',
     'PATCH /users/{id}',
-    { user: ['set-role'] },
+    { user: ['create'] },
     {
       input: { id, role: 'user' },
       allowed: notFound,
-      note: 'address and role in person; never one\u2019s own',
+      note: 'another role: set-role besides. address and role in person; never one\u2019s own',
     },
   ),
   call(

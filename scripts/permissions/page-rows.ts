@@ -74,7 +74,7 @@ export const pageRows: readonly AccessRow[] = [
   page({
     path: '/manager/users/{user}/update',
     name: '/manager/users/{id}/update',
-    access: { ...manager, user: ['list', 'set-role'] },
+    access: { ...manager, user: ['list', 'create'] },
   }),
   page({ path: '/manager/audit', access: { ...manager, user: ['list'] } }),
   page({ path: '/manager/account', access: manager }),

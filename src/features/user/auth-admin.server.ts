@@ -8,7 +8,7 @@ import { demoRefusal, isDemo } from '@/server/demo.server';
 import { refusal } from '@/server/refusals.server';
 import { listUsers } from './user-list.server';
 import { userSorts } from './user.schema';
-import { userRouter } from './user.server';
+import { setUserRole, userRouter } from './user.server';
 
 const context = { context: { via: 'rpc' as const } };
 const id = z.string().regex(/^[\w-]{1,64}$/);
@@ -59,7 +59,7 @@ export const adminCalls: Record<string, Answer> = {
     { user: ['set-role'] },
     ofUser.extend({ role: roleList }),
     async ({ userId, role }) => ({
-      user: await call(userRouter.update, { id: userId, role: joined(role) }, context),
+      user: await call(setUserRole, { id: userId, role: joined(role) }, context),
     }),
   ),
   'POST /admin/create-user': answering(

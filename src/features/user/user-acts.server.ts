@@ -3,7 +3,7 @@ import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { wrongField } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
-import { can } from '@/auth/permissions';
+import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import type { DbOrTransaction } from '@/db/client.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
@@ -20,19 +20,29 @@ import type { User } from './user.schema';
 type Changes = { name?: string | undefined; email?: string | undefined; role?: string | undefined };
 
 const impersonating = { user: ['impersonate'] } as const;
+/** What a new role of somebody asks for, on top of the right to write their account. */
+export const settingRoles = { user: ['set-role'] } as const;
 
-/** Changes name, e-mail address and role. @throws ORPCError */
+/** Changes the role, for those who may change nothing else. @throws ORPCError */
+export const changeRole = (session: CurrentSession, userId: string, role: string): Promise<User> =>
+  changeUser(session, userId, { role }, settingRoles);
+
+/** Changes name, e-mail address and role; another role asks for its own right. @throws ORPCError */
 export function changeUser(
   session: CurrentSession,
   userId: string,
   changes: Changes,
+  permission: Permission = { user: ['create'] },
 ): Promise<User> {
-  return administering(session, { user: ['set-role'] }, async (transaction) => {
+  return administering(session, permission, async (transaction, alsoRequire) => {
     const before = await loadUser(userId, transaction);
     if (changes.name === '' && before.name !== '')
       throw wrongField('name', 'common:fields.nameRequired');
     const changesRole = changes.role !== undefined && changes.role !== before.role;
-    if (changesRole) refuseOneself(session, userId, 'YOU_CANNOT_CHANGE_YOUR_OWN_ROLE');
+    if (changesRole) {
+      alsoRequire(settingRoles);
+      refuseOneself(session, userId, 'YOU_CANNOT_CHANGE_YOUR_OWN_ROLE');
+    }
     const changesEmail = changes.email !== undefined && changes.email !== before.email;
     const isUnchanged =
       !changesRole && !changesEmail && (changes.name ?? before.name) === before.name;

@@ -4,7 +4,7 @@ import { permittedInPerson, requirePermission } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { logger } from '@/server/logger.server';
-import { banUser, changeUser, deleteUser, unbanUser } from './user-acts.server';
+import { banUser, changeRole, deleteUser, settingRoles, unbanUser } from './user-acts.server';
 import { revokeUserSessions } from './user-sessions.server';
 import { type UserBulkOutput, userBulkInput, userBulkOutput } from './user.schema';
 
@@ -13,7 +13,7 @@ type Input = z.output<typeof userBulkInput>;
 const permissions: Record<Input['act'], Permission> = {
   ban: { user: ['ban'] },
   unban: { user: ['ban'] },
-  'set-role': { user: ['set-role'] },
+  'set-role': settingRoles,
   'revoke-sessions': { session: ['revoke'] },
   delete: { user: ['delete'] },
 };
@@ -25,7 +25,7 @@ function act(session: CurrentSession, input: Input, userId: string): Promise<unk
     case 'unban':
       return unbanUser(session, userId);
     case 'set-role':
-      return changeUser(session, userId, { role: input.role });
+      return changeRole(session, userId, input.role);
     case 'revoke-sessions':
       return revokeUserSessions(session, userId);
     default:

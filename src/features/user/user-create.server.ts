@@ -8,14 +8,15 @@ import { invitationEmail } from '@/emails/invitation-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestScope } from '@/server/request-scope.server';
+import { settingRoles } from './user-acts.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { administering } from './user-rules.server';
-import type { User, userFormSchema } from './user.schema';
+import { type User, defaultRole, type userFormSchema } from './user.schema';
 
 /** An invitation that could not be sent for so long is not sent at all. */
 const invitationSeconds = 7 * 86_400;
 
-/** Makes an account; the person proves the address by signing in with it. @throws ORPCError */
+/** Makes an account, in another role only with the right to set roles; the person proves the address by signing in with it. @throws ORPCError */
 export async function createUser(
   session: CurrentSession,
   { invite, language, ...facts }: z.output<typeof userFormSchema>,
@@ -24,7 +25,8 @@ export async function createUser(
   if (can(facts.role, { apps: ['manager'] })) refuseToken(session);
   const speaks = language ?? requestLanguage(requestScope().request);
   const mail = invite ? await invitationEmail(facts.email, session.user.name, speaks) : null;
-  return administering(session, { user: ['create'] }, async (transaction) => {
+  return administering(session, { user: ['create'] }, async (transaction, alsoRequire) => {
+    if (facts.role !== defaultRole) alsoRequire(settingRoles);
     const [made] = await transaction
       .insert(user)
       .values({ ...facts, language })

@@ -2,8 +2,9 @@ import { ORPCError } from '@orpc/client';
 import { Link } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { RoleName } from '@/auth/permissions';
 import { renderPage } from '@/testing/test-render';
-import { userForTest } from '@/testing/test-users';
+import { signedInForTest, userForTest } from '@/testing/test-users';
 import { UserForm } from './user-form';
 import type { User, UserFields } from './user.schema';
 
@@ -12,9 +13,9 @@ afterEach(() => {
   saved = [];
 });
 
-type ShowOptions = { user?: User; isOneself?: boolean; refusal?: Error };
+type ShowOptions = { user?: User; isOneself?: boolean; refusal?: Error; role?: RoleName };
 
-const show = ({ user, isOneself = false, refusal }: ShowOptions = {}) =>
+const show = ({ user, isOneself = false, refusal, role = 'admin' }: ShowOptions = {}) =>
   renderPage(
     <>
       <UserForm
@@ -27,7 +28,10 @@ const show = ({ user, isOneself = false, refusal }: ShowOptions = {}) =>
       />
       <Link to={'/elsewhere' as '/'}>Elsewhere</Link>
     </>,
-    { texts: ['user', 'error'] },
+    {
+      texts: ['user', 'error'],
+      answers: [signedInForTest(userForTest('Ada', { role }))],
+    },
   );
 const ben = userForTest('Ben');
 const email = () => page.getByLabelText('E-mail');
@@ -49,6 +53,15 @@ test('a new account is invited in the language that is chosen', async () => {
       language: 'fr',
     },
   ]);
+});
+
+test('who may not set roles makes readers, and leaves the role of others as it is', async () => {
+  await show({ role: 'user', user: userForTest('Ben', { role: 'admin' }) });
+  await expect.element(email()).toBeVisible();
+  await expect.element(page.getByLabelText('Role')).not.toBeInTheDocument();
+  await email().fill('other@example.org');
+  await press('Save');
+  expect(saved).toMatchObject([{ email: 'other@example.org', role: 'admin' }]);
 });
 
 test('without an invitation there is no language to choose', async () => {

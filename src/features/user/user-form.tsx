@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
+import { Can } from '@/auth/can';
 import { isDemoRefusal } from '@/auth/demo-refusal';
 import { useErrorText } from '@/i18n/error-text';
 import { type Language, languages } from '@/i18n/languages';
@@ -15,7 +16,13 @@ import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { useWayBack } from '@/ui/way-back';
 import { RoleField } from './role-field';
-import { type User, type UserFields, type UserSearch, userFormSchema } from './user.schema';
+import {
+  type User,
+  type UserFields,
+  type UserSearch,
+  defaultRole,
+  userFormSchema,
+} from './user.schema';
 
 type UserFormProps = {
   /** Whose account it is; without one the form makes a new one. */
@@ -37,7 +44,7 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
     defaultValues: {
       name: user?.name ?? '',
       email: user?.email ?? '',
-      role: user?.role ?? 'user',
+      role: user?.role ?? defaultRole,
       invite: user === undefined,
       language: i18n.language as Language,
     },
@@ -80,12 +87,14 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
         spellCheck={false}
         isRequired
       />
-      <RoleField
-        control={form.control}
-        name="role"
-        disabled={isOneself}
-        {...(isOneself && { hint: t('form.ownRole') })}
-      />
+      <Can permission={{ user: ['set-role'] }}>
+        <RoleField
+          control={form.control}
+          name="role"
+          disabled={isOneself}
+          {...(isOneself && { hint: t('form.ownRole') })}
+        />
+      </Can>
       {!user && (
         <>
           <Checkbox

@@ -53,7 +53,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
               onAct={setAct}
               onImpersonate={() => setIsImpersonating(true)}
             />
-            <Can permission={{ user: ['set-role'] }}>
+            <Can permission={{ user: ['create'] }}>
               <ButtonLink
                 variant="primary"
                 to="/manager/users/$id/update"

@@ -18,7 +18,11 @@ import { user } from '@/db/schema';
 export async function administering<T>(
   session: CurrentSession,
   permission: Permission,
-  act: (transaction: DbOrTransaction) => Promise<T>,
+  act: (
+    transaction: DbOrTransaction,
+    /** Asks the administrator for another right, which only some uses of the act need. */
+    alsoRequire: (permission: Permission) => void,
+  ) => Promise<T>,
 ): Promise<T> {
   try {
     return await db().transaction(async (transaction) => {
@@ -28,8 +32,10 @@ export async function administering<T>(
         .from(user)
         .where(eq(user.id, session.user.id));
       const role = actor && !actor.banned ? actor.role : '';
-      requirePermission({ ...session, user: { ...session.user, role } }, permission);
-      return act(transaction);
+      const require = (right: Permission) =>
+        requirePermission({ ...session, user: { ...session.user, role } }, right);
+      require(permission);
+      return act(transaction, require);
     });
   } catch (error) {
     throw refusedUserWrite(error);

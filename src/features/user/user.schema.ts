@@ -52,7 +52,7 @@ const emailField = z.pipe(
   ),
   z.transform((email) => normalizeEmail(email) ?? ''),
 );
-const roleField = z.pipe(
+export const roleField = z.pipe(
   z.string().check(
     z.maxLength(200),
     z.refine((roles) => toRoleList(roles) !== null, 'user:errors.roleInvalid'),
@@ -60,11 +60,14 @@ const roleField = z.pipe(
   z.transform((roles) => toRoleList(roles) ?? 'user'),
 );
 
+/** The role of a new account unless another one is given. */
+export const defaultRole = 'user';
+
 /** A whole new account. Messages are translation keys. */
 export const userFormSchema = z.strictObject({
   name: z._default(laterNameSchema, ''),
   email: emailField,
-  role: z._default(roleField, 'user'),
+  role: z._default(roleField, defaultRole),
   /** Mails the person an invitation. */
   invite: z._default(z.boolean(), false),
   /** Language of the invitation; the administrator's own without one. */

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { permitted, permittedInPerson } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
 import { listPage, recordId } from '@/lib/list-search';
-import { banUser, changeUser, deleteUser, unbanUser } from './user-acts.server';
+import {
+  banUser,
+  changeRole,
+  changeUser,
+  deleteUser,
+  settingRoles,
+  unbanUser,
+} from './user-acts.server';
 import { bulk } from './user-bulk.server';
 import { createUser } from './user-create.server';
 import { impersonationRouter } from './user-impersonation.server';
@@ -11,6 +18,7 @@ import { loadUser } from './user-record.server';
 import { userSessionRouter } from './user-sessions.server';
 import {
   banFormSchema,
+  roleField,
   userChangesSchema,
   userFormSchema,
   userListInput,
@@ -19,6 +27,13 @@ import {
 
 const id = z.strictObject({ id: recordId });
 const tags = ['Users'];
+
+/** Sets a role and nothing else; under an address of the authentication library only. */
+export const setUserRole = permitted(settingRoles)
+  .route({ method: 'POST' })
+  .input(z.extend(id, { role: roleField }))
+  .output(userSchema)
+  .handler(({ input, context }) => changeRole(context.session, input.id, input.role));
 
 /** Answers about users, for administrators. */
 export const userRouter = {
@@ -40,7 +55,7 @@ export const userRouter = {
     .output(userSchema)
     .handler(({ input, context }) => createUser(context.session, input)),
 
-  update: permitted({ user: ['set-role'] })
+  update: permitted({ user: ['create'] })
     .route({ method: 'PATCH', path: '/users/{id}', tags, summary: 'Change a user' })
     .input(z.extend(userChangesSchema, id.shape))
     .output(userSchema)

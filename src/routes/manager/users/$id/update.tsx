@@ -9,7 +9,7 @@ import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/$id/update')({
   beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { user: ['set-role'] }, location.href);
+    requireAccess(context.session, { user: ['create'] }, location.href);
   },
   loader: async ({ context: { i18n, queryClient }, params }) => {
     await Promise.all([

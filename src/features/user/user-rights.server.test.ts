@@ -1,0 +1,86 @@
+/** The right to write accounts and the right to set roles are two: a role may have one of them. */
+import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Permission, rolePermissions } from '@/auth/permissions';
+import { db } from '@/db/client.server';
+import { user } from '@/db/schema';
+import { refusalOf } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, auditedActs } from '@/testing/test-people.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
+import { setUserRole, userRouter } from './user.server';
+
+const database = await openTestDatabase();
+const context = { context: { via: 'rest' as const } };
+const clerk = testSession({ id: 'clerk', email: 'clerk@example.org', role: 'user' });
+const asClerk = <T>(work: () => T): T => asSomebody(clerk, work);
+const usual = rolePermissions.user;
+const give = (actions: Permission['user']) => {
+  rolePermissions.user = { ...usual, user: actions ?? [] };
+};
+const refusedCode = async (work: () => Promise<unknown>) => (await refusalOf(asClerk(work))).code;
+const ben = async () => (await db().select().from(user).where(eq(user.id, 'ben')))[0];
+const change = (changes: { name?: string; email?: string; role?: string }) =>
+  call(userRouter.update, { id: 'ben', ...changes }, context);
+const create = (role?: string) =>
+  call(userRouter.create, { email: 'new@example.org', ...(role && { role }) }, context);
+const setRole = () => call(setUserRole, { id: 'ben', role: 'admin' }, context);
+const setRoles = () =>
+  call(userRouter.bulk, { act: 'set-role', ids: ['ben'], role: 'admin' }, context);
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'clerk', email: 'clerk@example.org', role: 'user' });
+  await addPerson({ id: 'ben', name: 'Ben', email: 'ben@example.org', role: 'user' });
+});
+afterEach(() => {
+  rolePermissions.user = usual;
+});
+
+describe('who may write accounts and not set roles', () => {
+  beforeEach(() => give(['list', 'create']));
+
+  it('changes name and address, and sends the role along as it is', async () => {
+    await asClerk(() => change({ name: 'Benjamin', email: 'b@example.org', role: 'user' }));
+    expect(await ben()).toMatchObject({ name: 'Benjamin', email: 'b@example.org', role: 'user' });
+  });
+
+  it('makes readers', async () => {
+    expect(await asClerk(() => create())).toMatchObject({ role: 'user' });
+  });
+
+  it.each([
+    ['on changing somebody', () => change({ name: 'Benjamin', role: 'admin' })],
+    ['on making somebody', () => create('admin')],
+    ['by the call for roles alone', setRole],
+    ['for several people', setRoles],
+  ])('gives nobody another role %s', async (_, act) => {
+    expect(await refusedCode(act)).toBe('YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE');
+    expect(await ben()).toMatchObject({ name: 'Ben', role: 'user' });
+    expect(await db().$count(user)).toBe(2);
+    expect(await auditedActs()).toEqual([]);
+  });
+});
+
+describe('who may set roles and not write accounts', () => {
+  beforeEach(() => give(['list', 'set-role']));
+
+  it.each([
+    ['by the call for roles alone', setRole],
+    ['for several people', setRoles],
+  ])('gives another role %s', async (_, act) => {
+    await asClerk<Promise<unknown>>(act);
+    expect(await ben()).toMatchObject({ role: 'admin' });
+    expect(await auditedActs()).toEqual(['user.set-role']);
+  });
+
+  it.each([
+    ['changes nobody', () => change({ name: 'Benjamin' })],
+    ['makes nobody', () => create()],
+  ])('%s', async (_, act) => {
+    expect(await refusedCode(act)).toBe('YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS');
+    expect(await ben()).toMatchObject({ name: 'Ben' });
+    expect(await auditedActs()).toEqual([]);
+  });
+});
