@@ -42,7 +42,7 @@ export async function deleteExpiredRows(isStopped: () => boolean = () => false):
       full = rows.length === batchSize;
     }
   }
-  // email_code has no single-column key, and few rows, so one statement deletes them all.
+  // There are few expired codes, so one statement deletes them all.
   const codes = await db().execute(
     sql`delete from email_code where expires_at < now() - interval '1 day' returning 1`,
   );

@@ -32,9 +32,7 @@ export const openAuthCalls: readonly string[] = [
   'POST /passkey/verify-authentication',
 ];
 
-/**
- * The calls supported in a demo: sign-in and sign-out. OAuth callbacks are GETs but write, so no.
- */
+/** The calls supported in a demo. OAuth callbacks are GETs, but they write, so they are omitted. */
 const openInDemo = [
   'POST /email-otp/send-verification-otp',
   'POST /sign-in/email-otp',
