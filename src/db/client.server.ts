@@ -22,7 +22,8 @@ export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Prom
   | {
       kind: 'embedded';
       pglite: PGlite;
-      /** Undefined for a database in memory. */ lock: DatabaseLock | undefined;
+      /** Undefined for a database in memory. */
+      lock: DatabaseLock | undefined;
     }
   | { kind: 'postgres'; pool: QueuedPool }
 );

@@ -30,7 +30,8 @@ export type BackupSums = {
 };
 export type BackupEnd = {
   end: BackupSums;
-  /** SHA-256 of all lines before this one. */ sha256: string;
+  /** SHA-256 of all lines before this one. */
+  sha256: string;
 };
 export type BackupLine = BackupTable | BackupRow | BackupFile | BackupEnd;
 
