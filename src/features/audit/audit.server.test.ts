@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { call } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -165,4 +166,23 @@ describe('the audit as a file', () => {
     expect((await get('?from=never')).status).toBe(400);
     expect(await acts({ act: 'audit' })).toEqual([]);
   });
+});
+
+it('is pruned by the SQL in docs/operations.md, and append-only again afterwards', async () => {
+  await db().execute(sql`insert into audit_entry (act, at) values
+    ('account.update', now() - interval '100 days'), ('account.update', now()),
+    ('book.update', now() - interval '100 days')`);
+  const page = readFileSync('docs/operations.md', 'utf8');
+  const [, commands = ''] = /```sql\n([^`]+)```/.exec(page) ?? [];
+  const statements = commands.split(';').map((one) => one.trim());
+  expect([statements[0], statements.at(-2)]).toEqual(['BEGIN', 'COMMIT']);
+  await db().transaction(async (transaction) => {
+    for (const statement of statements.slice(1, -2)) await transaction.execute(statement);
+  });
+  const recent = sql`select act from audit_entry where actor_id is null and at > now() - interval '101 days' order by act`;
+  expect((await db().execute(recent)).rows).toEqual([
+    { act: 'account.update' },
+    { act: 'book.update' },
+  ]);
+  await expect(db().execute(sql`delete from audit_entry`)).rejects.toThrow(/./);
 });
