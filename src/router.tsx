@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
-import { sessionQueries } from './auth/session/session.queries';
+import { forgetSession } from './auth/session/session.queries';
 import { type Texts, createI18n, loadedTexts } from './i18n/create-i18n';
 import { defaultLanguage } from './i18n/languages';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
@@ -65,8 +65,7 @@ let inBrowser: ReturnType<typeof getRouter> | undefined;
 
 prepareRoutes(routeTree, (error) => {
   // The session that the browser holds is over: /login would send it back again.
-  if (isUnauthorized(error))
-    inBrowser?.options.context.queryClient.setQueryData(sessionQueries.current().queryKey, null);
+  if (isUnauthorized(error) && inBrowser) forgetSession(inBrowser.options.context.queryClient);
   return explainRouteError(error, requestedHref() ?? inBrowser?.latestLocation.href ?? '');
 });
 

@@ -9,6 +9,7 @@ import {
 import { queueMail } from '@/emails/outbox.server';
 import { lockAdministration } from './administration-lock.server';
 import { writeAudit } from './audit.server';
+import { bannedNow } from './ban.server';
 import { takeCode } from './codes/email-code.server';
 import { parseRoles } from './permissions';
 import type { CurrentSession } from './session/session.schema';
@@ -23,7 +24,7 @@ export async function isLastAdmin({ user: { id, role } }: CurrentSession): Promi
     select 1 from ${user}
     where id <> ${id}
       and 'admin' = any (regexp_split_to_array(role, '\\s*,\\s*'))
-      and (not banned or ban_expires < now())
+      and not ${bannedNow}
     limit 1`);
   return rows.length === 0;
 }

@@ -5,9 +5,17 @@ type BanColumns = { banned: unknown; banExpires: unknown };
 
 /**
  * SQL condition: whether a ban is active now. Uses the clock of the database, which all instances
- * share. A ban with an end date needs no cleanup.
+ * share. A ban with an end date needs no cleanup. The rule is the SQL function `banned_now` of
+ * migrations/0011, which the triggers use too.
  */
 export const bannedBy = ({ banned, banExpires }: BanColumns): SQL<boolean> =>
-  sql<boolean>`(${banned} and (${banExpires} is null or ${banExpires} > now()))`;
+  sql<boolean>`banned_now(${banned}, ${banExpires})`;
 
 export const bannedNow = bannedBy(user);
+
+/** A ban that is over and not lifted yet, in the terms of the authentication library's adapter. */
+export const banIsOver = [
+  { field: 'banned', value: true },
+  // The adapter hands the database's clock on as it is.
+  { field: 'banExpires', operator: 'lte' as const, value: sql`now()` as unknown as Date },
+];

@@ -1,6 +1,6 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { answerFaults } from '@/api/answer-faults';
-import { sessionQueries, lastStartData } from '@/auth/session/session.queries';
+import { isSessionForgotten, lastStartData, sessionQueries } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -15,7 +15,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   server: { middleware: [answerFaults] },
   beforeLoad: async ({ context }) => {
     const { i18n, queryClient, start } = context;
-    const session = await queryClient.query({ ...sessionQueries.current(), staleTime: 'static' });
+    const session = await queryClient.query({
+      ...sessionQueries.current(),
+      staleTime: isSessionForgotten(queryClient) ? 0 : 'static',
+    });
     Object.assign(start, lastStartData(queryClient));
     // The first HTML speaks as the account does. A page that is open changes by choice only.
     if (typeof window === 'undefined') await i18n.changeLanguage(start.language);

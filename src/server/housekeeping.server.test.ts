@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { auditEntry, emailCode, rateCounter, session, user } from '@/db/schema';
+import { auditEntry, bannedSession, emailCode, rateCounter, session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { deleteExpiredRows } from './housekeeping.server';
 
@@ -31,13 +31,15 @@ describe('deleteExpiredRows', () => {
       const expiresAt = daysAgo(days);
       const name = String(days);
       await db().insert(session).values({ userId: 'eve', token: name, expiresAt });
+      await db().insert(bannedSession).values({ userId: 'eve', tokenHash: name, expiresAt });
       await db().insert(rateCounter).values({ key: name, hits: [], expiresAt });
       await db()
         .insert(emailCode)
         .values({ email: name, purpose: 'sign-in', ciphertext: '', expiresAt });
     }
-    expect(await deleteExpiredRows()).toBe(3);
+    expect(await deleteExpiredRows()).toBe(4);
     expect((await db().select().from(session)).map(({ token }) => token)).toEqual(['-1']);
+    expect((await db().select().from(bannedSession)).map((row) => row.tokenHash)).toEqual(['-1']);
     expect((await db().select().from(rateCounter)).map(({ key }) => key)).toEqual(['-1']);
     expect((await db().select().from(emailCode)).map(({ email }) => email)).toEqual(['-1']);
   });

@@ -18,6 +18,7 @@ const batchSize = 1000;
 /** The expired rows of each table. Add a table here if its rows expire. */
 const expiredRows = [
   { table: 'session', key: 'id', condition: sql`expires_at < now()` },
+  { table: 'banned_session', key: 'token_hash', condition: sql`expires_at < now()` },
   { table: 'verification', key: 'id', condition: sql`expires_at < now()` },
   { table: 'rate_counter', key: 'key', condition: sql`expires_at < now()` },
   {

@@ -16,6 +16,8 @@ export type PageStart = {
   language: Language;
   /** Where the language comes from; see `AppStart`. */
   languageFrom: AppStart['languageFrom'];
+  /** The ban that has ended the session of this browser. */
+  ban: AppStart['ban'];
   theme: Theme;
   settings: PublicSettings;
   /** Whether the manager's sidebar is open on wide screens. */
@@ -29,9 +31,10 @@ export const readPageStart = createIsomorphicFn()
   .server((): PageStart & { nonce: string | undefined } => {
     const { request, nonce } = requestScope();
     return {
-      // The language of the account comes with the session; see routes/__root.tsx.
+      // The language of the account, and a ban, come with the session; see routes/__root.tsx.
       language: requestLanguage(request),
       languageFrom: 'browser',
+      ban: null,
       theme: toTheme(readCookie(request.headers.get('cookie'), themeKey)),
       settings: publicSettings(),
       isSidebarOpen: isSidebarOpenIn(request.headers.get('cookie')),

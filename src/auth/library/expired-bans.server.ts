@@ -2,6 +2,7 @@ import { getCurrentAdapter } from '@better-auth/core/context';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { type SQL, sql } from 'drizzle-orm';
+import { banIsOver } from '@/auth/ban.server';
 import { isDemo } from '@/server/demo.server';
 import { settings } from '@/server/settings/settings.server';
 
@@ -36,11 +37,7 @@ export const expiredBans = () =>
                 const isBanned = { field: 'banned', value: true };
                 await adapter.updateMany({
                   model: 'user',
-                  where: [
-                    isThisUser,
-                    isBanned,
-                    { field: 'banExpires', operator: 'lt', value: databaseTime(sql`now()`) },
-                  ],
+                  where: [isThisUser, ...banIsOver],
                   update: { banned: false },
                 });
                 if (await adapter.findOne({ model: 'user', where: [isThisUser, isBanned] }))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
-import { parseCookies, serializeCookie, serializeSignedCookie } from 'better-call';
+import { parseCookies, serializeCookie } from 'better-call';
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditOrigin } from '@/auth/audit.server';
@@ -11,8 +11,7 @@ import { session as sessionTable, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
-import { authSecret } from '@/server/settings/auth-secret.server';
-import { isSecureSite, sessionCookieName } from './session-cookie.server';
+import { isSecureSite, sendSessionCookie, sessionCookieAttributes } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
 
 /** Maximum duration of an impersonation, in seconds. */
@@ -22,19 +21,9 @@ const purpose = 'impersonator';
 
 const impersonatorCookie = () => (isSecureSite() ? '__Host-impersonator' : 'impersonator');
 
-/** The cookie attributes (RFC 6265bis); a `maxAge` of 0 deletes the cookie. */
-const attributes = (maxAge: number) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecureSite(), maxAge }) as const;
-
-const sendCookie = (cookie: string) => addedHeaders().append('set-cookie', cookie);
-
-async function sendSessionCookie(token: string, maxAge: number): Promise<void> {
-  const name = sessionCookieName();
-  sendCookie(await serializeSignedCookie(name, token, authSecret(), attributes(maxAge)));
-}
-
 function sendImpersonatorCookie(value: string, maxAge: number): void {
-  sendCookie(serializeCookie(impersonatorCookie(), value, attributes(maxAge)));
+  const attributes = sessionCookieAttributes(maxAge);
+  addedHeaders().append('set-cookie', serializeCookie(impersonatorCookie(), value, attributes));
 }
 
 /** Remaining seconds of a session, by the clock of the database. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 // The same parser as in the library, so that both use the same one of two cookies with equal names.
-import { parseCookies } from 'better-call';
+import { parseCookies, serializeSignedCookie } from 'better-call';
+import { addedHeaders } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
 
@@ -9,6 +10,17 @@ export const isSecureSite = (): boolean => settings().baseUrl.startsWith('https:
 
 /** Name of the session cookie. `__Host-` restricts it to this host and to https (RFC 6265bis). */
 export const sessionCookieName = (): string => (isSecureSite() ? '__Host-session' : 'session');
+
+/** The attributes of the session's cookie (RFC 6265bis); a `maxAge` of 0 takes the cookie away. */
+export const sessionCookieAttributes = (maxAge: number) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecureSite(), maxAge }) as const;
+
+/** Sets the session's cookie with the answer. @param maxAge in seconds; 0 takes the cookie away */
+export async function sendSessionCookie(token: string, maxAge: number): Promise<void> {
+  const attributes = sessionCookieAttributes(maxAge);
+  const cookie = await serializeSignedCookie(sessionCookieName(), token, authSecret(), attributes);
+  addedHeaders().append('set-cookie', cookie);
+}
 
 /**
  * The token in the session cookie; null if the cookie is missing or its signature is invalid. The

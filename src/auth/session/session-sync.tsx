@@ -6,7 +6,7 @@ import { authClient } from '@/auth/library/auth-client';
 import { sessionQueries } from './session.queries';
 
 const channelName = 'session';
-/** After a refused query, the session is fetched again if it is older than this. */
+/** After a query that the permissions refuse, the session is fetched again if it is older than this. */
 const freshMilliseconds = 2000;
 /**
  * After a navigation without queries, the session is fetched again if no response came for so long.
@@ -23,9 +23,14 @@ export const announceSessionChange = (): void =>
     sessionNotificationMilliseconds,
   );
 
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
+
+/** Whether an error means that the session has ended. */
+const isSignedOut = (error: unknown): boolean => codeOf(error) === 'UNAUTHORIZED';
+
 /** Whether an error means that the session has ended or its permissions have changed. */
 const isSessionError = (error: unknown): boolean =>
-  ['UNAUTHORIZED', 'FORBIDDEN'].includes(String((error as { code?: unknown } | null)?.code));
+  isSignedOut(error) || codeOf(error) === 'FORBIDDEN';
 
 /**
  * Keeps the cached session up to date: refetches it after calls that change it, in this tab or
@@ -71,6 +76,7 @@ export function SessionSync() {
       if (type !== 'updated') return;
       if (query.state.status === 'success')
         lastResponseAt = Math.max(lastResponseAt, query.state.dataUpdatedAt);
+      else if (isSignedOut(query.state.error)) void refresh(0);
       else if (isSessionError(query.state.error)) void refresh(freshMilliseconds);
     });
     const stopMutations = queryClient.getMutationCache().subscribe(({ type, mutation }) => {

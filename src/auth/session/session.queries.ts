@@ -28,3 +28,14 @@ export const sessionQueries = {
 /** Settings and language of the last session response; undefined before the first one. */
 export const lastStartData = (queryClient: QueryClient): Omit<AppStart, 'session'> | undefined =>
   queryClient.getQueryData(startDataKey);
+
+/** Drops the session. The next navigation fetches it again, and with it the reason. */
+export function forgetSession(queryClient: QueryClient): void {
+  const { queryKey } = sessionQueries.current();
+  queryClient.setQueryData(queryKey, null);
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+}
+
+/** Whether the session was dropped and not fetched since. */
+export const isSessionForgotten = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryState(sessionQueries.current().queryKey)?.isInvalidated === true;

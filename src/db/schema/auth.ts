@@ -99,6 +99,25 @@ export const session = pgTable(
   ],
 );
 
+/**
+ * Sessions that a ban has ended, by a hash of their token: the browsers that held them are told so.
+ * Kept as long as the session would have lived.
+ */
+export const bannedSession = pgTable(
+  'banned_session',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('banned_session_user').on(table.userId),
+    index('banned_session_expires_at').on(table.expiresAt),
+  ],
+);
+
 /** Linked social accounts. */
 export const account = pgTable(
   'account',

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { permitted } from '@/api/procedures.server';
 import type { AuditActName } from '@/auth/audit-acts';
+import { bannedNow } from '@/auth/ban.server';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
 import { dashboardSchema } from './dashboard.schema';
@@ -26,7 +27,7 @@ const readCounts = () =>
 const readUsers = () =>
   one<Record<'total' | 'onboarded' | 'notOnboarded' | 'banned' | 'unverified', number>>(sql`
     with shown as (
-      select *, banned and (ban_expires is null or ban_expires > now()) as is_banned from ${user}
+      select *, ${bannedNow} as is_banned from ${user}
     )
     select count(*)::int as total,
       (count(*) filter (where not is_banned and onboarded_at is not null))::int as onboarded,

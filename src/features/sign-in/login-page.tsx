@@ -7,6 +7,7 @@ import { RichText } from '@/i18n/rich-text';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
+import { BanBanner } from './ban-banner';
 import { CaptchaField } from './captcha-field';
 import { nextCodeAt, requestCode, typedEmail } from './code-request';
 import { EntryHeading } from './entry-heading';
@@ -25,7 +26,7 @@ type LoginPageProps = {
 /** Asks for the e-mail address and requests a code. */
 export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const { t } = useTranslation('signIn');
-  const { settings } = useRouteContext({ from: '__root__' }).start;
+  const { settings, ban } = useRouteContext({ from: '__root__' }).start;
   const navigate = useNavigate();
   const failureText = useFailureText();
   usePasskeyAutofill(redirect, settings.isDemo);
@@ -54,6 +55,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
 
   return (
     <>
+      {ban && <BanBanner ban={ban} />}
       <EntryHeading title={t(`${words}.title`)} text={t(`${words}.text`)} />
       <Form form={form} onSubmit={submit}>
         <TextField

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/server';
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { wrongField } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type Permission, can } from '@/auth/permissions';
+import { endBannedSessions } from '@/auth/session/banned-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import type { DbOrTransaction } from '@/db/client.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
@@ -134,9 +135,7 @@ export function banUser(
       .update(user)
       .set({ banned: true, banReason: reason || null, banExpires: expiresAt })
       .where(eq(user.id, userId));
-    await transaction
-      .delete(sessionTable)
-      .where(or(eq(sessionTable.userId, userId), eq(sessionTable.impersonatedBy, userId)));
+    await endBannedSessions(transaction, userId);
     await forgetCodes(transaction, before.email);
     const after = await loadUser(userId, transaction);
     await writeAudit(transaction, session, {

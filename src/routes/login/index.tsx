@@ -9,7 +9,11 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/login/')({
   validateSearch: loginSearchSchema,
   search: { middlewares: [stripSearchParams({ redirect: '', email: '' })] },
-  loader: ({ context }) => loadTexts(context.i18n, context.start.settings.isDemo ? ['demo'] : []),
+  loader: ({ context: { i18n, start } }) =>
+    loadTexts(i18n, [
+      ...(start.settings.isDemo ? (['demo'] as const) : []),
+      ...(start.ban ? (['error'] as const) : []),
+    ]),
   head: ({ match }) => {
     const { isSignUpEnabled } = match.context.start.settings;
     const words = isSignUpEnabled ? 'loginOrSignUp' : 'login';

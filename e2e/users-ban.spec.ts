@@ -1,0 +1,105 @@
+/** A ban, and how the person reads of it. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility';
+import { choose, readdress, refusals, test } from './fixtures/people';
+import { codeIn, expect, waitForMail } from './fixtures/test';
+
+test.use({ allowedProblems: refusals });
+
+const hasSession = async (page: Page) =>
+  (await page.context().cookies()).some(({ name }) => name.endsWith('session'));
+
+test('who is banned is out on the next click, and back when the ban is lifted', async ({
+  page,
+  goto,
+  signInAsNew,
+  newcomer,
+  mailbox,
+}) => {
+  const banned = await newcomer('Barnabas Quill');
+  await banned.page.goto('/app');
+  await signInAsNew('admin');
+  await goto('/manager/users/$id', { params: { id: banned.id } });
+  await choose(page, 'Actions for Barnabas Quill', 'Ban');
+  const dialog = page.getByRole('dialog', { name: 'Ban Barnabas Quill?' });
+  await dialog.getByLabel('Reason').fill('Sells our books elsewhere');
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').press('Enter');
+  await expect(page.getByText('User banned')).toBeVisible();
+  await expect(page.getByText('Banned until somebody lifts it')).toBeVisible();
+  await expect(page.getByText('Sells our books elsewhere').first()).toBeVisible();
+
+  await banned.page.getByRole('link', { name: 'Books', exact: true }).first().click();
+  await expect(banned.page).toHaveURL(/\/login/);
+  const words = banned.page.getByText('You have been banned from this application');
+  const why = banned.page.getByText('Sells our books elsewhere');
+  await expect(words).toBeVisible();
+  await expect(why).toBeVisible();
+  // It is said once: the session's cookie goes with the page that says it.
+  await expect.poll(() => hasSession(banned.page)).toBe(false);
+  await expect(words).toBeVisible();
+  await banned.page.reload();
+  await expect(banned.page.getByLabel('Email')).toBeVisible();
+  await expect(words).toHaveCount(0);
+  const signInByHand = async (email: string) => {
+    await readdress(page, banned.id, email);
+    await banned.page.goto('/login');
+    await banned.page.waitForFunction(() => !('$_TSR' in window));
+    await banned.page.getByLabel('Email').fill(email);
+    await banned.page.getByLabel('Email').press('Enter');
+    await expect(banned.page).toHaveURL(/\/login\/verify/);
+    const code = codeIn(await waitForMail(mailbox, email));
+    await banned.page.getByLabel('Verification code').fill(code);
+  };
+  await signInByHand('barnabas@example.org');
+  await expect(words).toBeVisible();
+  await expect(why).toHaveCount(0);
+
+  await choose(page, 'Actions for Barnabas Quill', 'Lift the ban');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift the ban' }).press('Enter');
+  await expect(page.getByText('Ban lifted')).toBeVisible();
+  await expect(page.getByText('Banned until somebody lifts it')).toHaveCount(0);
+  await signInByHand('quill@example.org');
+  await expect(banned.page).toHaveURL(/\/app/);
+});
+
+test('who is banned reads why on the first page that is loaded, without scripts too', async ({
+  page,
+  signInAsNew,
+  newcomer,
+  browser,
+  server,
+}) => {
+  const banned = await newcomer('Melisande Crowe');
+  const state = await banned.page.context().storageState();
+  await signInAsNew('admin');
+  const answer = await page.request.post(`/api/rest/users/${banned.id}/ban`, {
+    data: { reason: 'Sells our books elsewhere', expiresAt: '2098-12-24T05:00:00.000Z' },
+    headers: { Origin: server.url },
+  });
+  expect(answer.status()).toBe(200);
+
+  const moved = await banned.page.request.get('/app/books', { maxRedirects: 0 });
+  expect(moved.status()).toBe(307);
+  expect(moved.headers().location).toMatch(/^\/login\?redirect=/);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    javaScriptEnabled: false,
+    storageState: state,
+  });
+  const plain = await context.newPage();
+  const words = plain.getByText('You have been banned from this application');
+  await plain.goto('/app/books');
+  await expect(plain).toHaveURL(/\/login/);
+  await expect(words).toBeVisible();
+  await expect(plain.getByText('Sells our books elsewhere')).toBeVisible();
+  await expect(plain.getByText('The ban ends on Dec 24, 2098')).toBeVisible();
+  expect(await hasSession(plain)).toBe(false);
+  await plain.reload();
+  await expect(words).toHaveCount(0);
+  // Who never held one of these sessions learns nothing.
+  await context.clearCookies();
+  await plain.goto('/app/books');
+  await expect(words).toHaveCount(0);
+  await context.close();
+});

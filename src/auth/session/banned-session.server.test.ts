@@ -1,0 +1,97 @@
+/** Who is told of a ban: the browser that held a session which the ban has ended, and no other. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { bannedSession, user } from '@/db/schema';
+import { addedHeaders } from '@/server/request-scope.server';
+import { testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
+import { readAppStart } from './app-start.server';
+
+const database = await openTestDatabase();
+const ada = testSession({ id: 'ada', email: 'ada@example.org' });
+const reason = 'Sells our books elsewhere';
+const until = new Date(Date.now() + 86_400_000);
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
+  await addPerson({ id: 'eve', email: 'eve@example.org' });
+});
+
+/** What a page starts from, for the holder of a cookie. */
+const start = async (session: { token: string } | null, path = '/login') => {
+  const cookie = session ? await cookieOf(session) : '';
+  const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } });
+  return asSomebody(
+    null,
+    async () => ({ ban: (await readAppStart()).ban, cookies: addedHeaders().getSetCookie() }),
+    request,
+  );
+};
+const ban = (id: string, more: { reason?: string; expiresAt?: Date } = {}) =>
+  testApi(ada).user.ban({ id, ...more });
+
+it('the browser whose session the ban has ended', async () => {
+  const eves = await addSession('eve');
+  await ban('eve', { reason, expiresAt: until });
+  const { ban: told, cookies } = await start(eves, '/login?redirect=%2Fapp');
+  expect(told).toEqual({ reason, until });
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/^session=[^;]*; Max-Age=0;/);
+});
+
+it('on its way to /login it keeps the cookie', async () => {
+  const eves = await addSession('eve');
+  await ban('eve');
+  for (const path of ['/app/books', '/_serverFn/abc'])
+    expect(await start(eves, path)).toEqual({ ban: { reason: null, until: null }, cookies: [] });
+});
+
+it('no other browser, with whatever cookie', async () => {
+  const before = await addSession('eve');
+  await testApi(ada).user.session.revokeAll({ id: 'eve' });
+  await addSession('eve');
+  await ban('eve', { reason });
+  for (const other of [null, before, { token: 'made-up' }])
+    expect(await start(other)).toEqual({ ban: null, cookies: [] });
+});
+
+it('not once the ban is lifted or over', async () => {
+  const eves = await addSession('eve');
+  await ban('eve', { reason, expiresAt: until });
+  await db().execute(sql`update "user" set ban_expires = now() where id = 'eve'`);
+  expect(await start(eves)).toEqual({ ban: null, cookies: [] });
+  await ban('eve', { reason });
+  expect((await start(eves)).ban).toEqual({ reason, until: null });
+  await testApi(ada).user.unban({ id: 'eve' });
+  expect(await start(eves)).toEqual({ ban: null, cookies: [] });
+});
+
+it('an administrator who is banned in the name of another, not one in the name of who is', async () => {
+  const bobs = await addSession('bob');
+  const behind = { impersonatedBy: 'bob', impersonatorSessionId: bobs.id };
+  const bobAsEve = await addSession('eve', behind);
+  await ban('eve', { reason });
+  expect(await start(bobAsEve)).toEqual({ ban: null, cookies: [] });
+  await testApi(ada).user.unban({ id: 'eve' });
+  const again = await addSession('eve', behind);
+  await ban('bob', { reason });
+  expect((await start(again)).ban).toEqual({ reason, until: null });
+  expect((await start(bobs)).ban).toEqual({ reason, until: null });
+});
+
+it('keeps no token, and nothing of an account that is gone', async () => {
+  const eves = await addSession('eve');
+  await ban('eve');
+  const kept = await db().select().from(bannedSession);
+  expect(kept).toMatchObject([{ userId: 'eve', expiresAt: eves.expiresAt }]);
+  expect(JSON.stringify(kept)).not.toContain(eves.token);
+  await db()
+    .delete(user)
+    .where(sql`id = 'eve'`);
+  expect(await start(eves)).toEqual({ ban: null, cookies: [] });
+});

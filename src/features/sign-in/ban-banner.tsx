@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { BanNotice } from '@/auth/session/app-start.schema';
+import { Banner } from '@/ui/banner';
+import { Time } from '@/ui/time';
+
+/** Tells who has just been banned why they are out, and for how long. */
+export function BanBanner({ ban: { reason, until } }: { ban: BanNotice }) {
+  const { t } = useTranslation('signIn');
+  const { t: error } = useTranslation('error');
+  const [before, after] = t('ban.until', { time: '\n' }).split('\n');
+  return (
+    <Banner tone="negative" icon="ban" role="alert">
+      <p className="font-medium">{error('BANNED_USER')}</p>
+      {reason && (
+        <p className="mt-1 wrap-anywhere">
+          {t('ban.reason')} <bdi>{reason}</bdi>
+        </p>
+      )}
+      {until && (
+        <p className="mt-1">
+          {before}
+          <Time value={until} />
+          {after}
+        </p>
+      )}
+    </Banner>
+  );
+}
