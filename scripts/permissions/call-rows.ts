@@ -125,6 +125,12 @@ export const callRows: readonly AccessRow[] = [
     note: 'each act asks for its own right besides',
   }),
   call(
+    'user.invitation.send',
+    'POST /users/{id}/invitation',
+    { user: ['create'] },
+    { input: { id }, allowed: notFound, inPerson, note: 'to those who have never signed in' },
+  ),
+  call(
     'user.impersonation.start',
     'POST /users/{id}/impersonate',
     { user: ['impersonate'] },

@@ -116,6 +116,7 @@ const table: Record<string, Write | Write[]> = {
   ],
   'user.impersonation.start': { acts: ['user.impersonate'], input: () => ({ id: 'eve' }) },
   'user.impersonation.stop': { acts: ['user.stop-impersonating'], by: adaAsEve },
+  'user.invitation.send': { acts: ['user.invite'], input: () => ({ id: 'eve' }) },
   'user.session.revoke': {
     acts: ['session.revoke'],
     input: () => ({ id: 'eve', sessionId: 'eves-session' }),

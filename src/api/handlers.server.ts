@@ -45,6 +45,8 @@ async function throwTranslated(error: unknown, context: ApiContext): Promise<nev
   const { code, status, data } = toPublicError(error);
   const given = data as RefusalData | undefined;
   const translated = await refusalBody(requestScope().request, code, given);
+  if (typeof given?.retryAfter === 'number')
+    addedHeaders().set('Retry-After', String(given.retryAfter));
   const fields = translated.data?.fields?.map((field, index) =>
     context.via === 'rpc' ? { ...field, key: given?.fields?.[index]?.message } : field,
   );

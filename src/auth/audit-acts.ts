@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
  */
 export const auditActs = {
   'user.create': 'user',
+  'user.invite': 'user',
   'user.update': 'user',
   'user.set-role': 'user',
   'user.ban': 'user',

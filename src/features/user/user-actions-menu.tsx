@@ -7,6 +7,7 @@ import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { stepFromList } from '@/ui/way-back';
 import { type UserAct, userActs } from './user-act';
+import { suitsInvitation, useInviteAgain } from './user-invitation';
 import type { User, UserSearch } from './user.schema';
 
 type UserActionsMenuProps = {
@@ -35,6 +36,8 @@ export function UserActionsMenu({
     !isOneself &&
     !user.banned &&
     !can(user.role, { user: ['impersonate'] });
+  const { invite } = useInviteAgain(user);
+  const mayInvite = can(role, { user: ['create'] }) && suitsInvitation(user);
   const way = {
     params: { id: user.id },
     state: stepFromList('/manager/users', linksFrom ?? {}),
@@ -65,6 +68,9 @@ export function UserActionsMenu({
     }));
   const entries: MenuEntry[] = [
     ...(linksFrom ? links : []),
+    ...(mayInvite
+      ? [{ label: t('invitation.action'), icon: 'mail' as const, onSelect: invite }]
+      : []),
     ...(mayImpersonate
       ? [{ label: t('impersonate.action'), icon: 'eye' as const, onSelect: onImpersonate }]
       : []),

@@ -5,16 +5,13 @@ import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { user } from '@/db/schema';
 import { invitationEmail } from '@/emails/invitation-email.server';
-import { queueMail } from '@/emails/outbox.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settingRoles } from './user-acts.server';
+import { countInvitation, queueInvitation } from './user-invitation.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { administering } from './user-rules.server';
 import { type User, defaultRole, type userFormSchema } from './user.schema';
-
-/** An invitation that could not be sent for so long is not sent at all. */
-const invitationSeconds = 7 * 86_400;
 
 /** Makes an account, in another role only with the right to set roles; the person proves the address by signing in with it. @throws ORPCError */
 export async function createUser(
@@ -25,19 +22,26 @@ export async function createUser(
   if (can(facts.role, { apps: ['manager'] })) refuseToken(session);
   const speaks = language ?? requestLanguage(requestScope().request);
   const mail = invite ? await invitationEmail(facts.email, session.user.name, speaks) : null;
-  return administering(session, { user: ['create'] }, async (transaction, alsoRequire) => {
-    if (facts.role !== defaultRole) alsoRequire(settingRoles);
-    const [made] = await transaction
-      .insert(user)
-      .values({ ...facts, language })
-      .returning({ id: user.id });
-    const after = await loadUser(made?.id ?? '', transaction);
-    if (mail) await queueMail(mail, invitationSeconds, transaction);
-    await writeAudit(transaction, session, {
-      act: 'user.create',
-      target: userTarget(after),
-      after: { ...userFacts(after), invited: invite },
-    });
-    return after;
-  });
+  const made = await administering(
+    session,
+    { user: ['create'] },
+    async (transaction, alsoRequire) => {
+      if (facts.role !== defaultRole) alsoRequire(settingRoles);
+      const [row] = await transaction
+        .insert(user)
+        .values({ ...facts, language })
+        .returning({ id: user.id });
+      const after = await loadUser(row?.id ?? '', transaction);
+      if (mail) await queueInvitation(mail, transaction);
+      await writeAudit(transaction, session, {
+        act: 'user.create',
+        target: userTarget(after),
+        after: { ...userFacts(after), invited: invite },
+      });
+      return after;
+    },
+  );
+  // The next one waits as long as after any other.
+  if (mail) await countInvitation(made.email);
+  return made;
 }

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Can } from '@/auth/can';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
+import { suitsInvitation, useInviteAgain } from './user-invitation';
 import {
   BannedText,
   OnboardedText,
@@ -65,6 +68,11 @@ export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) 
           )}
         </Banner>
       )}
+      {suitsInvitation(user) && (
+        <Can permission={{ user: ['create'] }}>
+          <InvitationBanner user={user} />
+        </Can>
+      )}
       {isOneself && (
         <Banner icon="shield" className="mb-5">
           {t('page.oneself')}
@@ -93,5 +101,24 @@ export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) 
         ]}
       />
     </Card>
+  );
+}
+
+/** They have not been here yet: perhaps the mail was lost. */
+function InvitationBanner({ user }: { user: User }) {
+  const { t } = useTranslation('user');
+  const { invite, isPending } = useInviteAgain(user);
+  return (
+    <Banner
+      icon="mail"
+      className="mb-5 max-sm:flex-wrap"
+      actions={
+        <Button size="sm" isPending={isPending} onClick={invite}>
+          {t('invitation.action')}
+        </Button>
+      }
+    >
+      {t('invitation.hint')}
+    </Banner>
   );
 }

@@ -62,6 +62,8 @@ function useUserCommand<Input, Output>(command: (input: Input) => Promise<Output
 export const useCreateUser = () => useUserCommand((form: UserFields) => api.user.create(form));
 export const useUpdateUser = (id: string) =>
   useUserCommand((changes: UserChanges) => api.user.update({ id, ...changes }));
+export const useSendInvitation = () =>
+  useUserCommand((id: string) => api.user.invitation.send({ id }));
 export const useRevokeUserSession = (id: string) =>
   useUserCommand((sessionId: string) => api.user.session.revoke({ id, sessionId }));
 

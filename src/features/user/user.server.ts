@@ -13,6 +13,7 @@ import {
 import { bulk } from './user-bulk.server';
 import { createUser } from './user-create.server';
 import { impersonationRouter } from './user-impersonation.server';
+import { userInvitationRouter } from './user-invitation.server';
 import { listUsers } from './user-list.server';
 import { loadUser } from './user-record.server';
 import { userSessionRouter } from './user-sessions.server';
@@ -88,5 +89,6 @@ export const userRouter = {
 
   bulk,
   impersonation: impersonationRouter,
+  invitation: userInvitationRouter,
   session: userSessionRouter,
 };

@@ -1,0 +1,119 @@
+/** Invitations that are sent again. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newToken } from '@/auth/session/token-session.server';
+import { db } from '@/db/client.server';
+import { accessToken, auditEntry, outboxMail, user } from '@/db/schema';
+import { decrypt } from '@/server/encryption.server';
+import { testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { testSession } from '@/testing/test-session.server';
+
+const database = await openTestDatabase();
+const ada = testSession({ id: 'ada', email: 'ada@example.org', name: 'Ada' });
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin', lastSignInAt: new Date() });
+  await addPerson({ id: 'eve', email: 'eve@example.org', language: 'fr' });
+});
+
+const send = (id: string, by = ada) =>
+  testApi(by)
+    .user.invitation.send({ id })
+    .then(
+      () => 'sent',
+      ({ code }: { code: string }) => code,
+    );
+const mails = async () =>
+  (await db().select().from(outboxMail)).map(
+    ({ ciphertext }) =>
+      JSON.parse(decrypt('outbox', ciphertext) ?? '{}') as Record<
+        'to' | 'subject' | 'text',
+        string
+      >,
+  );
+/** Lets time pass: what was counted happened that much earlier. */
+const pass = (seconds: number) =>
+  db().execute(sql`update rate_counter set hits =
+    array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)`);
+
+describe('an invitation', () => {
+  it('is mailed again in the language of the account, and written down', async () => {
+    expect(await send('eve')).toBe('sent');
+    expect(await mails()).toMatchObject([
+      { to: 'eve@example.org', subject: 'Votre compte sur Start UI' },
+    ]);
+    expect((await mails())[0]?.text).toContain('Ada a créé un compte pour vous');
+    const [entry] = await db().select().from(auditEntry);
+    expect(entry).toMatchObject({
+      act: 'user.invite',
+      actorId: 'ada',
+      targetId: 'eve',
+      after: { email: 'eve@example.org' },
+    });
+  });
+
+  it.each([
+    ['has signed in', { lastSignInAt: new Date() }, 'USER_HAS_SIGNED_IN'],
+    ['is banned', { banned: true }, 'YOU_CANNOT_INVITE_BANNED_USERS'],
+  ])('is not for who %s', async (_, facts, code) => {
+    await db().update(user).set(facts).where(eq(user.id, 'eve'));
+    expect(await send('eve')).toBe(code);
+    expect(await send('not-there')).toBe('NOT_FOUND');
+    expect([await mails(), await auditedActs()]).toEqual([[], []]);
+  });
+
+  it('goes out once in thirty seconds and five times an hour, over all administrators', async () => {
+    await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
+    const bob = testSession({ id: 'bob', email: 'bob@example.org' });
+    expect(await send('eve')).toBe('sent');
+    expect(await send('eve', bob)).toBe('TOO_MANY_REQUESTS');
+    for (let more = 0; more < 4; more += 1) {
+      await pass(31);
+      expect(await send('eve', bob)).toBe('sent');
+    }
+    await pass(31);
+    expect(await send('eve')).toBe('TOO_MANY_REQUESTS');
+    await pass(3600);
+    expect(await send('eve')).toBe('sent');
+    expect(await mails()).toHaveLength(6);
+    expect(await auditedActs()).toEqual(Array.from({ length: 6 }, () => 'user.invite'));
+  });
+
+  it('waits after the first one, which came with the account', async () => {
+    const made = await testApi(ada).user.create({ email: 'new@example.org', invite: true });
+    expect(await send(made.id)).toBe('TOO_MANY_REQUESTS');
+    const silent = await testApi(ada).user.create({ email: 'silent@example.org' });
+    expect(await send(silent.id)).toBe('sent');
+  });
+
+  it('is answered over HTTP, with how long to wait', async () => {
+    const headers = { cookie: await cookieOf(await addSession('ada')) };
+    const again = () =>
+      sendRequest('POST', '/api/rest/users/eve/invitation', { body: {}, headers });
+    expect((await again()).status).toBe(204);
+    const refused = await again();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+  });
+
+  it('is not sent by a script, by others, or in the name of others', async () => {
+    const { token, hash } = newToken();
+    await db().insert(accessToken).values({ userId: 'ada', name: 'x', scope: 'write', hash });
+    const answer = await sendRequest('POST', '/api/rest/users/eve/invitation', {
+      body: {},
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await answer.json()).toMatchObject({ code: 'NOT_WITH_TOKEN' });
+    const reader = testSession({ id: 'ada', role: 'user' });
+    expect(await send('eve', reader)).toBe('YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS');
+    const inName = testSession({ id: 'ada' });
+    inName.session.impersonatedBy = 'bob';
+    expect(await send('eve', inName)).toBe('NOT_WHILE_IMPERSONATING');
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { ORPCError } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { tooMany } from '@/api/own-act-limit.server';
+import { permittedInPerson } from '@/api/procedures.server';
+import { writeAudit } from '@/auth/audit.server';
+import { mailsPerHour, resendSeconds } from '@/auth/codes/sign-in-rules';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { user } from '@/db/schema';
+import { readerLanguage } from '@/emails/account-notice-email.server';
+import { invitationEmail } from '@/emails/invitation-email.server';
+import { queueMail } from '@/emails/outbox.server';
+import { mailboxOf } from '@/lib/email-address';
+import { recordId } from '@/lib/list-search';
+import { countEvent } from '@/server/limits/rate-limit.server';
+import type { Mail } from '@/server/mail/mailbox.server';
+import { loadUser, userTarget } from './user-record.server';
+import { administering } from './user-rules.server';
+import type { User } from './user.schema';
+
+/** An invitation that could not be sent for so long is not sent at all. */
+const invitationSeconds = 7 * 86_400;
+
+const right = { user: ['create'] } as const;
+
+/** As for codes: with whichever administrator, and whichever spelling of the address. */
+const windows = [
+  { limit: 1, seconds: resendSeconds },
+  { limit: mailsPerHour, seconds: 3600 },
+];
+
+/** Counts an invitation to an address. @returns 0, or the seconds until there may be another */
+export const countInvitation = (email: string): Promise<number> =>
+  countEvent(`invitations:${mailboxOf(email)}`, windows);
+
+/** Queues an invitation. @param within the transaction of the act that it tells of */
+export const queueInvitation = (mail: Mail, within: DbOrTransaction): Promise<void> =>
+  queueMail(mail, invitationSeconds, within);
+
+const refusals = {
+  USER_HAS_SIGNED_IN: 'This person has signed in already',
+  YOU_CANNOT_INVITE_BANNED_USERS: 'You cannot invite somebody who is banned',
+} as const;
+
+/** @throws ORPCError when an invitation would be of no use to somebody */
+function refuseUseless({ lastSignInAt, banned }: User): void {
+  const code = lastSignInAt
+    ? 'USER_HAS_SIGNED_IN'
+    : banned
+      ? 'YOU_CANNOT_INVITE_BANNED_USERS'
+      : null;
+  if (code) throw new ORPCError(code, { status: 409, message: refusals[code] });
+}
+
+/**
+ * Mails the invitation again, in the language that was chosen with the account.
+ * @throws ORPCError NOT_FOUND; USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS; TOO_MANY_REQUESTS
+ *   with its `retryAfter`
+ */
+async function inviteAgain(session: CurrentSession, userId: string): Promise<void> {
+  const invited = await loadUser(userId, db());
+  refuseUseless(invited);
+  const [chosen = {}] = await db()
+    .select({ language: user.language })
+    .from(user)
+    .where(eq(user.id, userId));
+  const mail = await invitationEmail(invited.email, session.user.name, readerLanguage(chosen));
+  const retryAfter = await countInvitation(invited.email);
+  if (retryAfter > 0) throw tooMany(retryAfter);
+  await administering(session, right, async (transaction) => {
+    const now = await loadUser(userId, transaction);
+    refuseUseless(now);
+    // Their address was changed at this very moment: the mail would go to the old one.
+    if (now.email !== invited.email)
+      throw new ORPCError('CONFLICT', { message: 'The address has just been changed' });
+    await queueInvitation(mail, transaction);
+    await writeAudit(transaction, session, {
+      act: 'user.invite',
+      target: userTarget(now),
+      after: { email: now.email },
+    });
+  });
+}
+
+/** Invitations to people whose account an administrator has made. */
+export const userInvitationRouter = {
+  send: permittedInPerson(right)
+    .route({
+      method: 'POST',
+      path: '/users/{id}/invitation',
+      successStatus: 204,
+      tags: ['Users'],
+      summary: 'Send the invitation of a user again',
+    })
+    .input(z.strictObject({ id: recordId }))
+    .handler(({ input, context }) => inviteAgain(context.session, input.id)),
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { isDemoRefusal } from '@/auth/demo-refusal';
+import { failureCode, useErrorText } from '@/i18n/error-text';
+import { toast } from '@/ui/toaster';
+import { useSendInvitation } from './user.queries';
+import type { User } from './user.schema';
+
+/** Whether an invitation is of any use to somebody. */
+export const suitsInvitation = ({ lastSignInAt, banned }: User): boolean =>
+  lastSignInAt === null && !banned;
+
+/** Mails somebody their invitation again, and says what came of it. */
+export function useInviteAgain({ id }: User): { invite: () => void; isPending: boolean } {
+  const { t } = useTranslation('user');
+  const errorText = useErrorText();
+  const { mutate, isPending } = useSendInvitation();
+  const reason = (error: unknown): string => {
+    const code = failureCode(error);
+    const { data } = error as { data?: { retryAfter?: number } };
+    const seconds = code === 'TOO_MANY_REQUESTS' ? (data?.retryAfter ?? 0) : 0;
+    if (seconds > 90) return t('invitation.waitMinutes', { count: Math.ceil(seconds / 60) });
+    if (seconds > 0) return t('invitation.wait', { count: seconds });
+    return code === 'NOT_FOUND' ? t('errors.gone') : errorText(error);
+  };
+  const invite = () =>
+    mutate(id, {
+      onSuccess: () => toast.success(t('invitation.done')),
+      onError: (error) => {
+        if (!isDemoRefusal(error))
+          toast.error(t('invitation.failed'), { description: reason(error) });
+      },
+    });
+  return { invite, isPending };
+}
