@@ -81,7 +81,7 @@ test('a field that is added as described is written, changed and read', async ({
   workplace,
   browser,
 }) => {
-  test.slow();
+  test.setTimeout(600_000);
   const copy = new Copy(join(workplace.folder, 'copy'));
   for (const step of inAllLanguages) copy.take(step);
   const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
@@ -115,7 +115,7 @@ test('a field that is added as described is written, changed and read', async ({
 const listed = 'src/features/book/book-list.server.ts';
 
 test('what is left out is found by the compiler or a check', async ({ workplace }) => {
-  test.slow();
+  test.setTimeout(600_000);
   const copy = new Copy(join(workplace.folder, 'copy'));
   const left = (what: string) => steps.filter(({ file }) => !file.includes(what));
   // The schema alone: the compiler asks for everything else.

@@ -66,7 +66,7 @@ async function expectNoSidewaysScrolling(page: Page, place: string): Promise<voi
 for (const [language, direction] of Object.entries(languages)) {
   for (const theme of themes) {
     test(`every page in ${language}, ${theme}`, async ({ page, server, signInAsNew }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
       const isPhone = theme === 'dark';
       await page.setViewportSize(
         isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
@@ -108,7 +108,7 @@ for (const language of Object.keys(languages)) {
     server,
     signInAsNew,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     await page.setViewportSize(narrow);
     await page.context().addCookies([{ name: 'i18next', value: language, url: server.url }]);
     const look = async (path: string) => {

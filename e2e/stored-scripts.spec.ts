@@ -6,7 +6,7 @@ const image = '"><img src=x onerror="globalThis.ran=1">';
 const link = 'javascript:globalThis.ran=1';
 
 test('stored scripts are words on every page', async ({ page, server, signInAsNew }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const email = await signInAsNew('admin', script);
   const send = async (method: 'post' | 'patch', path: string, data: object) => {
     const headers = { origin: server.url };

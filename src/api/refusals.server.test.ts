@@ -93,6 +93,15 @@ describe('the response to invalid input has a limited size', () => {
     expect(text.length).toBeLessThan(1024);
   });
 
+  it.each(['\0', '\ud800', '', 'a b', 'x'.repeat(1401)])(
+    'a passkey whose id is %j is refused before the database sees it',
+    async (id) => {
+      const { status, body } = await auth('/passkey/verify-authentication', { response: { id } });
+      expect(status).toBe(400);
+      expect(body.data?.fields).toMatchObject([{ path: 'response.id' }]);
+    },
+  );
+
   it('REST and RPC with too many values', async () => {
     const ids = Array.from({ length: 100_000 }, () => 0);
     for (const { status, text } of [

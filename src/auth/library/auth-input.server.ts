@@ -8,8 +8,12 @@ import { fieldFaults } from '@/server/field-faults.server';
 const path = z.string().refine((path) => safeRedirect(path) !== '');
 const anything = z.unknown().optional();
 const provider = z.string().max(32);
-/** The response of a passkey authenticator; the passkey plugin validates the rest. */
-const authenticatorResponse = z.looseObject({ id: z.string().max(1400) });
+/**
+ * The response of a passkey authenticator; the passkey plugin validates the rest. The id is looked
+ * up in the database, so it has to be what the Web Authentication standard makes it: base64url of at
+ * most 1023 bytes (WebAuthn Level 2, section 5.1).
+ */
+const authenticatorResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) });
 
 /**
  * Strict schemas for the calls of the library, which would pass values of any type to the database.
