@@ -44,6 +44,9 @@ function storageFullError(error: unknown): ORPCError<string, unknown> {
 async function throwTranslated(error: unknown, context: ApiContext): Promise<never> {
   const { code, status, data } = toPublicError(error);
   const given = data as RefusalData | undefined;
+  // Clients read the header (RFC 9110, section 10.2.3); pages read the data.
+  if (typeof given?.retryAfter === 'number')
+    addedHeaders().set('Retry-After', String(given.retryAfter));
   const translated = await refusalBody(requestScope().request, code, given);
   if (typeof given?.retryAfter === 'number')
     addedHeaders().set('Retry-After', String(given.retryAfter));

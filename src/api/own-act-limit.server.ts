@@ -8,7 +8,7 @@ export async function limitOwnAct({ user }: CurrentSession): Promise<void> {
   if (retryAfter > 0) throw tooMany(retryAfter);
 }
 
-/** A TOO_MANY_REQUESTS error. @param retryAfter seconds, sent in `data` but not as a header */
+/** A TOO_MANY_REQUESTS error. @param retryAfter seconds, sent in `data` and in the header */
 export const tooMany = (retryAfter: number) =>
   new ORPCError('TOO_MANY_REQUESTS', {
     status: 429,

@@ -7,6 +7,7 @@ import { auditEntry, cover, passkey, session, user } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { TestBrowser } from '@/testing/test-browser.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
 import { testSession } from '@/testing/test-session.server';
 import { writeAudit } from './audit.server';
 import { issueCode } from './codes/email-code.server';
@@ -49,6 +50,24 @@ describe('changes of a name', () => {
       body: { code: 'TOO_MANY_REQUESTS' },
     });
   });
+});
+
+it('a call that is refused for a time says for how long in a header', async () => {
+  const email = 'eve@example.org';
+  const otp = await issueCode(email, 'sign-in');
+  const body = { email, otp };
+  const signedIn = await sendRequest('POST', '/api/auth/sign-in/email-otp', { body });
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const rename = (name: string) =>
+    sendRequest('PATCH', '/api/rest/account', {
+      headers: { cookie: cookies.join('; ') },
+      body: { name },
+    });
+  for (let change = 0; change < 20; change++)
+    expect((await rename(`Eve ${change}`)).status).toBe(200);
+  const refused = await rename('Once more');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 it('an audit entry is small even if the change is large', async () => {
