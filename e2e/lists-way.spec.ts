@@ -6,10 +6,18 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Brings something far down into sight and says how far that is. */
-async function scrollTo(page: Page, link: ReturnType<Page['getByRole']>): Promise<number> {
-  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const place = await scrolled(page);
+/**
+ * Follows a link far down the page.
+ * @returns how far the page was scrolled at the click itself, which may scroll a little more
+ */
+async function followFarDown(page: Page, link: ReturnType<Page['getByRole']>): Promise<number> {
+  await link.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const note = () => Object.assign(window, { scrolledAtClick: Math.round(scrollY) });
+    element.addEventListener('click', note, { capture: true, once: true });
+  });
+  await link.click();
+  const place = await page.evaluate(() => Number(Object(window).scrolledAtClick));
   expect(place).toBeGreaterThan(300);
   return place;
 }
@@ -26,10 +34,9 @@ for (const [device, size] of Object.entries({ phone, desk })) {
       await page.getByRole('button', { name: 'Load more' }).click();
       await expect.poll(() => books.count()).toBeGreaterThan(20);
       const count = await books.count();
-      const place = await scrollTo(page, books.nth(24));
       const address = page.url();
 
-      await books.nth(24).click();
+      const place = await followFarDown(page, books.nth(24));
       await expect(page).toHaveURL(/\/app\/books\/[\w-]+$/);
       // On to another of the same genre: its way back leads to the list, not to the first book.
       const first = page.url();
@@ -52,8 +59,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
       await goto('/manager/books', { search: { searchTerm: 'the', sort: '-author' } });
       const address = page.url();
       const rows = page.getByRole('list', { name: 'Books' }).getByRole('link');
-      const place = await scrollTo(page, rows.nth(17));
-      await rows.nth(17).click();
+      const place = await followFarDown(page, rows.nth(17));
       await page.getByRole('link', { name: 'Edit' }).click();
       await page.getByLabel('Publisher').fill('A house of letters');
       await page.getByRole('button', { name: 'Save changes' }).click();

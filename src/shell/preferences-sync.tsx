@@ -5,6 +5,12 @@ import { changeLanguage, rememberLanguage, storedLanguage } from '@/i18n/change-
 import { type Language, languageQuery, languageStorageKey, toLanguage } from '@/i18n/languages';
 import { followTheme } from '@/lib/theme';
 
+/** Runs `work` when the page has nothing else to do, which Safari does not tell. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
+}
+
 /**
  * Applies language and theme from a link's `lng`, from another tab and from the operating system.
  */
@@ -22,7 +28,8 @@ export function PreferencesSync() {
     // disabled.
     const stored = startedFrom === 'choice' ? null : storedLanguage();
     if (stored && stored !== i18n.language)
-      void changeLanguage(i18n, stored).then(() => router.invalidate());
+      // Parts of the page that hydrate later must find the texts of the server's HTML.
+      whenIdle(() => void changeLanguage(i18n, stored).then(() => router.invalidate()));
     const follow = ({ key, newValue }: StorageEvent) => {
       const language = key === languageStorageKey ? toLanguage(newValue) : null;
       if (!language || language === i18n.language) return;
