@@ -48,8 +48,6 @@ async function throwTranslated(error: unknown, context: ApiContext): Promise<nev
   if (typeof given?.retryAfter === 'number')
     addedHeaders().set('Retry-After', String(given.retryAfter));
   const translated = await refusalBody(requestScope().request, code, given);
-  if (typeof given?.retryAfter === 'number')
-    addedHeaders().set('Retry-After', String(given.retryAfter));
   const fields = translated.data?.fields?.map((field, index) =>
     context.via === 'rpc' ? { ...field, key: given?.fields?.[index]?.message } : field,
   );

@@ -32,6 +32,7 @@ export class DatabaseWatch {
   /** For each connection, the bytes received up to the last check. */
   private readonly bytesReceived = new Map<pg.Client, number>();
   private readonly established = new Set<pg.Client>();
+  private readonly broken = new WeakSet<object>();
   private pingClient: pg.Client | undefined;
   private pendingPing: Promise<void> | undefined;
   private usesInProgress = 0;
@@ -52,12 +53,15 @@ export class DatabaseWatch {
     private readonly onDown: () => void,
   ) {}
 
+  /** Whether the connection has failed, even if its end has not been noticed yet. */
+  isBroken = (client: object): boolean => this.broken.has(client);
+
   /** Watches `client` until its connection ends. */
   add(client: pg.Client): void {
     this.bytesReceived.set(client, 0);
     // Without a listener, an error event ends the process. Running queries report the error
     // themselves.
-    client.on('error', () => {});
+    client.on('error', () => this.broken.add(client));
     client.once('connect', () => this.established.add(client));
     client.once('end', () => {
       this.bytesReceived.delete(client);

@@ -121,11 +121,23 @@ export class QueuedPool extends pg.Pool {
     else this.connectionsInUse += 1;
     this.watch.beginUse();
     try {
-      return this.trackUse(await super.connect(), holder);
+      return this.trackUse(await this.connectUnbroken(), holder);
     } catch (error) {
       this.releaseSlot();
       void this.watch.requestPing();
       throw this.watch.down ?? error;
+    }
+  }
+
+  /**
+   * The pool hands out an idle connection that the server has just cut, until its end is noticed;
+   * queries on it would fail without the database being asked.
+   */
+  private async connectUnbroken(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await super.connect();
+      if (!this.watch.isBroken(client)) return client;
+      client.release(true);
     }
   }
 
