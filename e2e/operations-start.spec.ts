@@ -1,5 +1,5 @@
 /** Starting the product: what it says, what it refuses, and what a start that is killed leaves behind. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port';
 import { startPostgres } from '../scripts/throwaway-postgres';
@@ -20,6 +20,20 @@ test('prints where it is and how to get in, and is there under each name of the 
   expect(server.output()).toContain(`${address}/dev/mailbox`);
   for (const name of ['localhost', '127.0.0.1', '[::1]'])
     expect(await statusOf(`${address.replace('localhost', name)}/api/health/ready`)).toBe(200);
+});
+
+/** The processes that descend from one, as Linux tells. */
+function descendants(pid: number): number[] {
+  const tasks = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return tasks.filter(Boolean).flatMap((child) => [Number(child), ...descendants(Number(child))]);
+}
+
+test('npm start leaves one process beside the launcher', async ({ workplace }) => {
+  test.skip(process.platform !== 'linux', 'reads /proc');
+  const launcher = workplace.start();
+  await addressOf(launcher);
+  // Such as a loader of TypeScript, which would stay for as long as the server.
+  expect(descendants(launcher.child.pid ?? 0)).toHaveLength(1);
 });
 
 test('says what is wrong with the settings, each in a line, and no value', async ({

@@ -1,9 +1,10 @@
 import { csvAnswer } from '@/api/csv-answer.server';
 import { writeAudit } from '@/auth/audit.server';
 import { permittedReader } from '@/auth/permitted-reader.server';
+import { countSearch } from '@/auth/search-limit.server';
 import { db } from '@/db/client.server';
 import { isDemo } from '@/server/demo.server';
-import { refusal } from '@/server/refusals.server';
+import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { listAudit } from './audit-list.server';
 import { type AuditListInput, auditListInput } from './audit.schema';
 
@@ -29,6 +30,8 @@ export async function exportAudit(request: Request): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const filter = auditListInput.safeParse(query);
   if (!filter.success) return refusal(request, 400, 'BAD_REQUEST');
+  const retryAfter = await countSearch(reader, filter.data.searchTerm);
+  if (retryAfter > 0) return tooManyRequests(request, retryAfter);
   // Read in whole, it tells of everybody; so does who has taken it along. A demo stays as it is.
   if (!isDemo()) {
     const { cursor: _, limit: __, ...narrowed } = filter.data;

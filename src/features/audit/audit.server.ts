@@ -1,4 +1,5 @@
 import { permitted } from '@/api/procedures.server';
+import { limitSearch } from '@/api/search-limit.server';
 import { listPage } from '@/lib/list-search';
 import { listAudit } from './audit-list.server';
 import { auditEntrySchema, auditListInput } from './audit.schema';
@@ -14,5 +15,8 @@ export const auditRouter = {
     })
     .input(auditListInput)
     .output(listPage(auditEntrySchema))
-    .handler(({ input }) => listAudit(input)),
+    .handler(async ({ input, context }) => {
+      await limitSearch(context.session, input.searchTerm);
+      return listAudit(input);
+    }),
 };

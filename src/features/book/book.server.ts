@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
+import { limitSearch } from '@/api/search-limit.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, cover, genre } from '@/db/schema';
@@ -64,7 +65,10 @@ export const bookRouter = {
     .route({ method: 'GET', path: '/books', tags, summary: 'List books' })
     .input(bookListInput)
     .output(listPage(bookSchema))
-    .handler(({ input }) => listBooks(input)),
+    .handler(async ({ input, context }) => {
+      await limitSearch(context.session, input.searchTerm);
+      return listBooks(input);
+    }),
 
   get: permitted({ book: ['read'] })
     .route({ method: 'GET', path: '/books/{id}', tags, summary: 'Get one book' })

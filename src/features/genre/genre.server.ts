@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
+import { limitSearch } from '@/api/search-limit.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
@@ -64,7 +65,8 @@ export const genreRouter = {
     .route({ method: 'GET', path: '/genres', tags, summary: 'List genres' })
     .input(genreListInput)
     .output(listPage(genreSchema))
-    .handler(async ({ input: { searchTerm, ...asked } }) => {
+    .handler(async ({ input: { searchTerm, ...asked }, context }) => {
+      await limitSearch(context.session, searchTerm);
       const listing = {
         ...asked,
         table: genre,

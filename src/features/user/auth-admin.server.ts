@@ -2,7 +2,9 @@ import { ORPCError, call } from '@orpc/server';
 import { z } from 'zod';
 import { namingFields, wrongFields } from '@/api/field-errors.server';
 import { requirePermission } from '@/api/procedures.server';
+import { limitSearch } from '@/api/search-limit.server';
 import type { Permission } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';
 import { demoRefusal, isDemo } from '@/server/demo.server';
 import { refusal } from '@/server/refusals.server';
@@ -26,13 +28,13 @@ const answering =
   <T>(
     permission: Permission,
     schema: z.ZodType<T>,
-    answer: (input: T) => Promise<unknown>,
+    answer: (input: T, session: CurrentSession) => Promise<unknown>,
   ): Answer =>
   async (input) => {
     const session = await currentSession();
     if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
     const checked = schema.safeParse(input);
-    if (checked.success) return answer(checked.data);
+    if (checked.success) return answer(checked.data, session);
     requirePermission(session, permission);
     throw wrongFields(checked.error.issues);
   };
@@ -42,9 +44,10 @@ const answering =
  * rights, rules and audit on every address. The library's own have holes: see decision 016.
  */
 export const adminCalls: Record<string, Answer> = {
-  'GET /admin/list-users': answering({ user: ['list'] }, listQuery(), async (query) => {
+  'GET /admin/list-users': answering({ user: ['list'] }, listQuery(), async (query, session) => {
     // Asked for its rights; the page itself follows.
     await call(userRouter.list, { limit: 1 }, context);
+    await limitSearch(session, query.searchValue);
     const { items, total } = await listUsers({
       searchTerm: query.searchValue,
       sort: query.sort,

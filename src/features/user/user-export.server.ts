@@ -1,9 +1,10 @@
 import { csvAnswer } from '@/api/csv-answer.server';
 import { writeAudit } from '@/auth/audit.server';
 import { permittedReader } from '@/auth/permitted-reader.server';
+import { countSearch } from '@/auth/search-limit.server';
 import { db } from '@/db/client.server';
 import { isDemo } from '@/server/demo.server';
-import { refusal } from '@/server/refusals.server';
+import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { listUsers } from './user-list.server';
 import { type User, type UserListInput, userListInput } from './user.schema';
 
@@ -29,6 +30,8 @@ export async function exportUsers(request: Request): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const filter = userListInput.safeParse(query);
   if (!filter.success) return refusal(request, 400, 'BAD_REQUEST');
+  const retryAfter = await countSearch(reader, filter.data.searchTerm);
+  if (retryAfter > 0) return tooManyRequests(request, retryAfter);
   // Who has taken everybody's address with them is worth knowing. A demo stays as it is.
   if (!isDemo()) {
     const { searchTerm, role, status } = filter.data;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { permitted, permittedInPerson } from '@/api/procedures.server';
+import { limitSearch } from '@/api/search-limit.server';
 import { db } from '@/db/client.server';
 import { listPage, recordId } from '@/lib/list-search';
 import {
@@ -42,7 +43,10 @@ export const userRouter = {
     .route({ method: 'GET', path: '/users', tags, summary: 'List users' })
     .input(userListInput)
     .output(listPage(userSchema))
-    .handler(({ input }) => listUsers(input)),
+    .handler(async ({ input, context }) => {
+      await limitSearch(context.session, input.searchTerm);
+      return listUsers(input);
+    }),
 
   get: permitted({ user: ['list'] })
     .route({ method: 'GET', path: '/users/{id}', tags, summary: 'Get one user' })

@@ -164,10 +164,15 @@ export const settingDefinitions = {
     '6000',
     'Requests a minute for one user or, signed out, one client; 0 switches it off. Counted by each instance for itself unless REDIS_URL is set.',
   ),
+  SEARCH_RATE_LIMIT: setting(
+    wholeNumberSetting(300, 0, 10_000_000),
+    '300',
+    'Searches a minute for one person; 0 switches it off. Counted as API_RATE_LIMIT is.',
+  ),
   REDIS_URL: setting(
     serverAddressSetting(['redis:', 'rediss:'], 'must be a redis:// address'),
     'redis://localhost:6379',
-    'Keeps the shared counters; unset: those of codes are kept in the database, API_RATE_LIMIT counts in each process.',
+    'Keeps the shared counters; unset: those of codes are kept in the database, API_RATE_LIMIT and SEARCH_RATE_LIMIT count in each process.',
   ),
   LOGGER_LEVEL: setting(
     z

@@ -37,6 +37,7 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   EMAIL_FROM: ['Start UI', 'a@example.org\nBcc: b@example.org'],
   S3_FORCE_PATH_STYLE: ['1'],
   S3_SECURE: ['on'],
+  SEARCH_RATE_LIMIT: ['-1', 'many'],
   API_RATE_LIMIT: ['-1', 'abc', '1e99', '9'.repeat(400)],
   REDIS_URL: ['localhost:6379'],
   LOGGER_LEVEL: ['loud'],
@@ -91,6 +92,7 @@ describe('a missing setting', () => {
       signUpEnabled: true,
       AUTH_SESSION_EXPIRATION_IN_SECONDS: 2_592_000,
       API_RATE_LIMIT: 6000,
+      SEARCH_RATE_LIMIT: 300,
       VITE_ENV_COLOR: 'plum',
     });
   });

@@ -1,0 +1,22 @@
+/** What one person may search in a minute, through pages and calls together. */
+import { Caller, expect, test } from './fixtures/http';
+import { newAddress } from './fixtures/sign-in';
+
+test.use({ settings: { SEARCH_RATE_LIMIT: '10' } });
+
+test('searches beyond the limit are refused, on pages too', async ({ server }) => {
+  const reader = new Caller(server.url);
+  await reader.signIn(server, newAddress(server, 'user'));
+  for (let number = 0; number < 5; number += 1) {
+    expect((await reader.call(`/api/rest/books?searchTerm=${number}`)).status).toBe(200);
+    expect((await reader.call(`/app/books?searchTerm=${number}`)).status).toBe(200);
+  }
+  const call = await reader.call('/api/rest/books?searchTerm=emma');
+  expect(call).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  expect(Number(call.headers.get('retry-after'))).toBeGreaterThan(0);
+  const page = await reader.call('/app/books?searchTerm=emma');
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Lists that are not searched go on.
+  expect((await reader.call('/app/books')).status).toBe(200);
+});

@@ -1,0 +1,31 @@
+import { SlidingWindow } from '@/lib/sliding-window';
+import { isDemo } from '@/server/demo.server';
+import { slideInRedis } from '@/server/limits/rate-limit-redis.server';
+import { inRedis } from '@/server/limits/redis.server';
+import { requestScope } from '@/server/request-scope.server';
+import { settings } from '@/server/settings/settings.server';
+import type { CurrentSession } from './session/session.schema';
+
+const windowSeconds = 60;
+let counter: SlidingWindow | undefined;
+
+/**
+ * Counts a search of one person, whatever page or call it comes through; one without words is none. A search for words that are
+ * nowhere costs a hundred times as much as another call, so API_RATE_LIMIT is no bound for it. An
+ * administrator who acts as another person is still the one who searches, and the accounts of a demo
+ * are many people, so there each client counts.
+ * @returns 0 when it was counted, else the seconds until it would be
+ */
+export function countSearch(
+  { session, user }: CurrentSession,
+  searchTerm: string,
+): Promise<number> {
+  const limit = settings().SEARCH_RATE_LIMIT;
+  const key = isDemo() ? requestScope().clientKey : (session.impersonatedBy ?? user.id);
+  if (limit === 0 || key === null || searchTerm.trim() === '') return Promise.resolve(0);
+  const here = (counter ??= new SlidingWindow(limit, windowSeconds));
+  return inRedis(
+    (client) => slideInRedis(client, `search:${key}`, limit, windowSeconds),
+    () => here.count(key),
+  );
+}

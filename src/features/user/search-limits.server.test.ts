@@ -1,0 +1,88 @@
+/** How many searches one person may run in a minute. */
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { apiRouter } from '@/api/router.server';
+import { limitSearch } from '@/api/search-limit.server';
+import { addedHeaders } from '@/server/request-scope.server';
+import { refusalOf, testApi } from '@/testing/test-api.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { asSomebody, testSession } from '@/testing/test-session.server';
+import { adminCalls } from './auth-admin.server';
+import { exportUsers } from './user-export.server';
+
+const limit = 20;
+process.env.SEARCH_RATE_LIMIT = String(limit);
+afterAll(() => void delete process.env.SEARCH_RATE_LIMIT);
+
+await openTestDatabase();
+/** Each test has a person of its own, who has not searched yet. */
+let people = 0;
+let ada = testSession();
+beforeEach(() => {
+  people += 1;
+  ada = testSession({ id: `ada-${people}` });
+});
+
+const search = (searchTerm: string, session = ada) => testApi(session).book.list({ searchTerm });
+async function useUp(session = ada): Promise<void> {
+  for (let number = 0; number < limit; number += 1) await search(`${number}`, session);
+}
+const refused = { code: 'TOO_MANY_REQUESTS', status: 429 };
+
+it('is so many, whatever is searched for and where', async () => {
+  await useUp();
+  const refusal = await refusalOf(search('emma'));
+  expect(refusal).toMatchObject(refused);
+  expect((refusal.data as { retryAfter?: number }).retryAfter).toBeGreaterThan(0);
+  const api = testApi(ada);
+  for (const list of [api.genre.list, api.user.list, api.audit.list])
+    expect(await refusalOf(list({ searchTerm: 'emma' }))).toMatchObject(refused);
+});
+
+it('counts each list that can search', async () => {
+  const lists = Object.entries(apiRouter).flatMap(([name, procedures]) =>
+    Object.entries(procedures).flatMap(([act, procedure]) => {
+      const { inputSchema } = (procedure as { '~orpc'?: { inputSchema?: unknown } })['~orpc'] ?? {};
+      const fields = (inputSchema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
+      return 'searchTerm' in fields ? [`${name}.${act}`] : [];
+    }),
+  );
+  expect(lists.toSorted()).toEqual(['audit.list', 'book.list', 'genre.list', 'user.list']);
+});
+
+it('leaves lists without a search, and other people, as they are', async () => {
+  await useUp();
+  expect(await search('  ')).toMatchObject({ total: 0 });
+  expect(await search('emma', testSession({ id: `bob-${people}` }))).toMatchObject({ total: 0 });
+});
+
+it('is that of the administrator who acts as another person', async () => {
+  const acting = testSession({ id: `eve-${people}` });
+  acting.session.impersonatedBy = ada.user.id;
+  await useUp(acting);
+  expect(await refusalOf(search('emma'))).toMatchObject(refused);
+  expect(await search('emma', testSession({ id: `eve-${people}` }))).toMatchObject({ total: 0 });
+});
+
+it('holds for files of what is found, and for the library’s own address', async () => {
+  await useUp();
+  const file = (query: string) => {
+    const request = new Request(`http://localhost:3000/api/users.csv?${query}`);
+    return asSomebody(ada, () => exportUsers(request), request);
+  };
+  const answer = await file('searchTerm=emma');
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await file('')).status).toBe(200);
+  const list = adminCalls['GET /admin/list-users'];
+  const found = asSomebody(ada, async () => list?.({ searchValue: 'emma' }));
+  expect(await refusalOf(found)).toMatchObject(refused);
+});
+
+it('says in a header how long to wait', async () => {
+  await useUp();
+  const waits = await asSomebody(ada, async () => {
+    await limitSearch(ada, 'emma').catch(() => {});
+    return addedHeaders().get('Retry-After');
+  });
+  expect(Number(waits)).toBeGreaterThan(0);
+});
