@@ -48,6 +48,7 @@ export default defineConfig({
             '@base-ui/react/direction-provider',
             '@base-ui/react/drawer',
             '@base-ui/react/menu',
+            '@orpc/client/plugins',
             '@tanstack/react-router',
             'i18next',
             'input-otp',
