@@ -35,6 +35,17 @@ export async function renderWithRouter(element: ReactElement) {
   return renderForTest(<RouterProvider router={router as never} />);
 }
 
+const files = import.meta.glob<Record<string, unknown>>('/src/i18n/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+const textsOf = (language: Language) =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => path.includes(`/${language}/`))
+      .map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]),
+  );
+
 type PageForTest = {
   /** Texts that the page needs, besides those that every page needs. */
   texts?: readonly Namespace[];
@@ -49,7 +60,8 @@ export async function renderPage(
   { texts: namespaces = [], answers = [], language = 'en' }: PageForTest = {},
 ) {
   setDocument(language);
-  const i18n = createI18n(language);
+  // Already there: a test may answer every call of `fetch` itself.
+  const i18n = createI18n(language, textsOf(language));
   await loadTexts(i18n, namespaces);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },

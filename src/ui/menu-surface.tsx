@@ -94,7 +94,7 @@ export function MenuSurface({
 const landmarkAround = (button: Element | null) =>
   button?.closest<HTMLElement>('dialog[open], aside, main') ??
   button?.closest<HTMLElement>('header') ??
-  null;
+  document.body;
 
 type EntryProps = {
   entry: MenuEntry;
