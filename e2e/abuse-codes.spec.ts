@@ -58,7 +58,7 @@ test('the cookie that tells a browser is for this site only, and for no script',
   const asked = await owner.askForCode('cookie-of-browser@example.org');
   const [line = ''] = asked.headers.getSetCookie();
   expect(line).toMatch(/^browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
-  // Told alike where no mail went out; a forged one is nobody's.
+  // The answer is the same when no mail is sent; a forged cookie counts as no cookie.
   expect((await owner.askForCode('cookie-of-browser@example.org')).status).toBe(429);
   const forger = new Caller(server.url, client(96));
   forger.cookies.set('browser', `${owner.cookies.get('browser')?.split('.')[0]}.forged`);

@@ -9,7 +9,7 @@ const html = { headers: { accept: 'text/html' } };
 
 type Library = { site: string; server: ProductProcess; reader: Caller; admin: Caller };
 
-/** A library on PostgreSQL, with somebody who reads and somebody who manages. */
+/** Starts the product on PostgreSQL and signs in a reader and an administrator. */
 async function open(workplace: Workplace, url: string, settings = {}): Promise<Library> {
   expect(await workplace.script('db-seed.ts', [], { DATABASE_URL: url }).ended).toBe(0);
   const server = workplace.serve({ DATABASE_URL: url, ...settings });

@@ -5,7 +5,7 @@ import { type Permission, can } from '../../src/auth/permissions';
 export const callers = ['anonymous', 'user', 'admin', 'banned', 'impersonating'] as const;
 export type CallerKind = (typeof callers)[number];
 
-/** Who has access: everybody, all signed-in users, users with a permission, or nobody. */
+/** Who has access: all, signed-in users, users with a permission, or none. */
 export type Access = 'everybody' | 'signed in' | 'nobody' | Permission;
 
 /** `sign in` is 401 or a redirect to /login, `no` is 403, `gone` is 404. */

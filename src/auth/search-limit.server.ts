@@ -10,10 +10,10 @@ const windowSeconds = 60;
 let counter: SlidingWindow | undefined;
 
 /**
- * Counts a search of one person, whatever page or call it comes through; one without words is none. A search for words that are
- * nowhere costs a hundred times as much as another call, so API_RATE_LIMIT is no bound for it. An
- * administrator who acts as another person is still the one who searches, and the accounts of a demo
- * are many people, so there each client counts.
+ * Counts a search of one person, from pages and calls alike. A search without words does not count.
+ * A search that finds nothing costs a hundred times as much as another call, so API_RATE_LIMIT does
+ * not bound it. During an impersonation the administrator counts. In a demo many people share an
+ * account, so each client counts.
  * @returns 0 when it was counted, else the seconds until it would be
  */
 export function countSearch(

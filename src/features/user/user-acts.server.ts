@@ -21,7 +21,7 @@ import type { User } from './user.schema';
 type Changes = { name?: string | undefined; email?: string | undefined; role?: string | undefined };
 
 const impersonating = { user: ['impersonate'] } as const;
-/** What a new role of somebody asks for, on top of the right to write their account. */
+/** The permission that a change of role needs, besides the permission to edit the user. */
 export const settingRoles = { user: ['set-role'] } as const;
 
 /** Changes the role, for those who may change nothing else. @throws ORPCError */
@@ -69,7 +69,7 @@ export function changeUser(
   });
 }
 
-/** One's own address takes a code to the new one, whoever one is. @throws ORPCError */
+/** Refuses a change of the caller's own address, which needs a code. @throws ORPCError */
 function refuseOwnEmail(session: CurrentSession, userId: string): void {
   if (session.user.id !== userId) return;
   throw new ORPCError('OWN_EMAIL_NEEDS_CODE', {

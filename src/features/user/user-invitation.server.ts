@@ -43,7 +43,7 @@ const refusals = {
   YOU_CANNOT_INVITE_BANNED_USERS: 'You cannot invite somebody who is banned',
 } as const;
 
-/** @throws ORPCError when an invitation would be of no use to somebody */
+/** @throws ORPCError when the user has signed in already or is banned */
 function refuseUseless({ lastSignInAt, banned }: User): void {
   const code = lastSignInAt
     ? 'USER_HAS_SIGNED_IN'

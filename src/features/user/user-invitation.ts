@@ -5,11 +5,11 @@ import { toast } from '@/ui/toaster';
 import { useSendInvitation } from './user.queries';
 import type { User } from './user.schema';
 
-/** Whether an invitation is of any use to somebody. */
+/** Whether a user can use an invitation: not banned, and never signed in. */
 export const suitsInvitation = ({ lastSignInAt, banned }: User): boolean =>
   lastSignInAt === null && !banned;
 
-/** Mails somebody their invitation again, and says what came of it. */
+/** Sends the invitation of a user again and shows the result in a toast. */
 export function useInviteAgain({ id }: User): { invite: () => void; isPending: boolean } {
   const { t } = useTranslation('user');
   const errorText = useErrorText();
