@@ -1,11 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnyRouter, isProcedure } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openApiDocument } from '@/api/openapi/openapi.server';
-import { apiRouter } from '@/api/router.server';
 import { openAuthCalls } from '@/auth/library/handle-auth-request.server';
 import { db } from '@/db/client.server';
 import { FreeSpace, keptFree } from '@/db/embedded/free-space.server';
@@ -17,6 +14,7 @@ import { mailboxMails } from '@/server/mail/mailbox.server';
 import { folderStorage } from '@/server/storage.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
+import { writingCalls } from '@/testing/test-writes.server';
 import { readiness } from './health/readiness.server';
 
 const database = await openTestDatabase();
@@ -55,26 +53,6 @@ async function signIn(email: string): Promise<string> {
   return entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-const rpcWrites = (router: AnyRouter, path = '/api/rpc'): string[] =>
-  isProcedure(router)
-    ? (router['~orpc'].route.method ?? 'POST') === 'GET'
-      ? []
-      : [`POST ${path}`]
-    : Object.entries(router).flatMap(([key, inner]) =>
-        rpcWrites(inner as AnyRouter, `${path}/${key}`),
-      );
-
-async function restWrites(): Promise<string[]> {
-  const { paths } = await openApiDocument();
-  return Object.entries(paths)
-    .filter(([path]) => path.startsWith('/api/rest/'))
-    .flatMap(([path, methods]) =>
-      Object.keys(methods)
-        .filter((method) => method !== 'get')
-        .map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, 'any')}`),
-    );
-}
-
 const authWrites = openAuthCalls
   .filter((call) => !/get-session|sign-out|\/callback\//.test(call))
   .map((call) => call.replace(' ', ' /api/auth'));
@@ -95,7 +73,7 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
   it('refuses every write with a message, keeps reading, and recovers by itself', async () => {
     const cookie = await signIn('reader@example.org');
     await db().update(user).set({ role: 'admin' }).where(eq(user.email, 'reader@example.org'));
-    const writes = [...(await restWrites()), ...rpcWrites(apiRouter as AnyRouter), ...authWrites];
+    const writes = [...(await writingCalls()), ...authWrites];
     expect(writes.length).toBeGreaterThan(40);
     free = keptFree - 1;
     const answers = await Promise.all(

@@ -1,21 +1,10 @@
 import { ORPCError } from '@orpc/client';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  Outlet,
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { createI18n, loadTexts } from '@/i18n/create-i18n';
+import { renderPage } from '@/testing/test-render';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
 import {
@@ -46,29 +35,14 @@ const emma: Book = {
   updatedAt: new Date(0),
 };
 
-/** Renders `content` with translations, cached data and a router. */
-async function show(content: ReactNode) {
-  const i18n = createI18n('en');
-  await loadTexts(i18n, ['book', 'genre']);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(genreQueries.choices().queryKey, [novel, essay]);
-  queryClient.setQueryData(sessionQueries.current().queryKey, null);
-  const root = createRootRoute({ component: Outlet });
-  const router = createRouter({
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-    routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/', component: () => content }),
-      createRoute({ getParentRoute: () => root, path: '$', component: () => 'elsewhere' }),
-    ]),
+const show = (content: ReactElement) =>
+  renderPage(content, {
+    texts: ['book', 'genre'],
+    answers: [
+      [genreQueries.choices().queryKey, [novel, essay]],
+      [sessionQueries.current().queryKey, null],
+    ],
   });
-  return render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  );
-}
 
 let saved: BookFields[] = [];
 afterEach(() => {

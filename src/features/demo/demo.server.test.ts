@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type AnyRouter, isProcedure } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { openApiDocument } from '@/api/openapi/openapi.server';
-import { apiRouter } from '@/api/router.server';
 import { demoAccounts, demoCode } from '@/auth/demo-accounts';
 import { auth } from '@/auth/library/auth.server';
 import { db } from '@/db/client.server';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
+import { writingCalls } from '@/testing/test-writes.server';
 
 vi.hoisted(() => {
   process.env.VITE_IS_DEMO = 'true';
@@ -40,28 +38,6 @@ async function enter(email: string, code: string): Promise<Response> {
   return sendRequest('POST', '/api/auth/sign-in/email-otp', { body: { email, otp: code } });
 }
 
-/** `METHOD /path` of every write of the REST API, with ids filled in. */
-async function restWrites(): Promise<string[]> {
-  const { paths } = await openApiDocument();
-  return Object.entries(paths)
-    .filter(([path]) => path.startsWith('/api/rest/'))
-    .flatMap(([path, methods]) =>
-      Object.keys(methods)
-        .filter((method) => method !== 'get')
-        .map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, 'any')}`),
-    );
-}
-
-function rpcWrites(router: AnyRouter, path = '/api/rpc'): string[] {
-  if (isProcedure(router)) {
-    const method = router['~orpc'].route.method ?? 'POST';
-    return method === 'GET' ? [] : [`POST ${path}`];
-  }
-  return Object.entries(router).flatMap(([key, inner]) =>
-    rpcWrites(inner as AnyRouter, `${path}/${key}`),
-  );
-}
-
 /** All writes of better-auth, whether or not the application allows them. */
 function authWrites(): string[] {
   const mayInDemo = ['/email-otp/send-verification-otp', '/sign-in/email-otp', '/sign-out'];
@@ -76,7 +52,7 @@ function authWrites(): string[] {
   });
 }
 
-const writes = [...(await restWrites()), ...rpcWrites(apiRouter as AnyRouter), ...authWrites()];
+const writes = [...(await writingCalls()), ...authWrites()];
 
 describe('a demo', () => {
   it('finds all endpoints that write', () => {
