@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openPostgres, useDatabase } from '../src/db/client.server';
+import { useDatabase } from '../src/db/client.server';
 import { migrateDatabase } from '../src/db/migrate.server';
+import { openPostgres } from '../src/db/postgres/open-postgres.server';
 import { listAudit } from '../src/features/audit/audit-list.server';
 import { listBooks } from '../src/features/book/book-list.server';
 import { listUsers } from '../src/features/user/user-list.server';

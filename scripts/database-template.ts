@@ -12,12 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { openEmbedded } from '../src/db/client.server';
 import {
   templateFolder,
   templateStamp,
   templateStampFile,
 } from '../src/db/embedded/embedded-folder.server';
+import { openEmbedded } from '../src/db/embedded/open-embedded.server';
 import { migrateDatabase } from '../src/db/migrate.server';
 
 async function makeTemplate(target: string): Promise<void> {

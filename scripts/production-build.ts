@@ -3,53 +3,23 @@
  * need it at the same time build it once. The finished build replaces the old one in one step.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressFiles } from './compress-files';
+import { hashFile, isBuilt, sourceHash } from './source-hash.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const scratch = join(root, '.tmp');
 const lock = join(scratch, 'build.lock');
-
-/** The input of the build. Add files here if the build uses others. */
-const folders = ['src', 'public', 'migrations'];
-const files = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
-const notBuilt = /\.test\.tsx?$|\.gen\.ts$|(^|\/)\.DS_Store$/;
-
-/** A hash of all files on which a build of the project in `base` depends. */
-export function sourceHash(base = root): string {
-  const hash = createHash('sha256');
-  const existing = folders.filter((folder) => existsSync(join(base, folder)));
-  const paths = existing.flatMap((folder) =>
-    readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
-  for (const path of [...paths, ...files.map((file) => join(base, file))].sort()) {
-    const name = path.slice(base.length + 1).replaceAll('\\', '/');
-    if (notBuilt.test(name)) continue;
-    const content = readFileSync(path);
-    hash.update(`${name}\0${content.length}\0`).update(content);
-  }
-  return hash.digest('hex');
-}
-
-/** The source hash of the build in `dist`. */
-function builtHash(): string | undefined {
-  const file = join(dist, '.source-hash');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-}
 
 function isAlive(pid: number): boolean {
   try {
@@ -113,7 +83,7 @@ async function build(verbose: boolean): Promise<void> {
   }
   cpSync(template, fresh, { recursive: true });
   await compressFiles(join(fresh, 'client'));
-  writeFileSync(join(fresh, '.source-hash'), `${hash}\n`);
+  writeFileSync(join(fresh, hashFile), `${hash}\n`);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
   rmSync(old, { recursive: true, force: true });
@@ -127,15 +97,14 @@ async function build(verbose: boolean): Promise<void> {
 export async function ensureBuild(
   options: { force?: boolean; verbose?: boolean } = {},
 ): Promise<void> {
-  const isDone = () => builtHash() === sourceHash();
-  if (!options.force && isDone()) return;
+  if (!options.force && isBuilt()) return;
   while (!(await tryLock())) {
-    if (!options.force && isDone()) return;
+    if (!options.force && isBuilt()) return;
   }
   const unlock = () => rmSync(lock, { force: true });
   process.once('exit', unlock);
   try {
-    if (!options.force && isDone()) return;
+    if (!options.force && isBuilt()) return;
     console.log('Building ...');
     await build(options.verbose ?? false);
   } finally {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../../src/db/client.server';
+import { openEmbedded } from '../../src/db/embedded/open-embedded.server';
 import { migrateDatabase } from '../../src/db/migrate.server';
 
 const root = resolve(import.meta.dirname, '../..');

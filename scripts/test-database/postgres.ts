@@ -1,7 +1,7 @@
 /** Global setup of the server tests on PostgreSQL: a temporary server with a migrated template. */
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../../src/db/client.server';
 import { migrateDatabase } from '../../src/db/migrate.server';
+import { openPostgres } from '../../src/db/postgres/open-postgres.server';
 import { startPostgres } from '../throwaway-postgres';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

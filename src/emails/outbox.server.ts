@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { type Language, toLanguage } from '@/i18n/languages';
 import { isDatabaseFull } from '@/server/database/data-space.server';
@@ -170,13 +170,13 @@ async function finalMail(mail: QueuedMail): Promise<Mail | null> {
   return codeEmail(to, madeOf.message, language);
 }
 
-let transport: ReturnType<typeof createTransport> | undefined;
+let transport: Promise<Transporter> | undefined;
 
 async function send({ to, subject, text, html }: Mail, timeout: number): Promise<void> {
   if (settings().usesMailbox) return deliverToMailbox({ to, subject, text, html });
-  transport ??= openTransport();
+  const opened = await (transport ??= openTransport());
   // Passes the address as an object, so that it is not parsed as a list of addresses.
-  await transport.sendMail({
+  await opened.sendMail({
     to: { name: '', address: to },
     subject,
     text,
@@ -186,8 +186,10 @@ async function send({ to, subject, text, html }: Mail, timeout: number): Promise
 }
 
 /** Parameters in the URL of EMAIL_SERVER override our timeouts. */
-const openTransport = () =>
-  createTransport(
+const openTransport = async (): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
     { url: settings().EMAIL_SERVER, ...smtpTimeouts },
     { from: settings().emailFrom },
   );
+};

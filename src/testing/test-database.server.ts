@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, openEmbedded, openPostgres, useDatabase } from '@/db/client.server';
+import { type Database, useDatabase } from '@/db/client.server';
+import { openEmbedded } from '@/db/embedded/open-embedded.server';
+import { openPostgres } from '@/db/postgres/open-postgres.server';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/server';
-import sharp from 'sharp';
 import { imageType } from '@/lib/image-type';
 import { type CoverWidth, coverMaxBytes, coverMaxPixels, coverWidths } from './cover.schema';
 
@@ -37,6 +36,8 @@ export function makeCoverImages(file: Blob): Promise<CoverImages> {
 async function encode(bytes: Uint8Array): Promise<CoverImages> {
   // Checked before decoding, because the image library would also read SVG, PDF and other formats.
   if (!imageType(bytes)) throw unsupported();
+  // Loaded here, because only uploads need it.
+  const { default: sharp } = await import('sharp');
   // Reads only the header of the file, so a decompression bomb is refused before it is decoded.
   const head = sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   const { width, height } = await head.catch(() => {

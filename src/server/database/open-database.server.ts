@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, openEmbedded, openPostgres } from '@/db/client.server';
+import type { Database } from '@/db/client.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { settings } from '@/server/settings/settings.server';
 import { dataSpace } from './data-space.server';
@@ -16,10 +16,15 @@ const openingBytes = 24 * 1024 * 1024;
  */
 export async function openDatabase(): Promise<Database> {
   const { DATABASE_URL, DATABASE_POOL_MAX, dataDir } = settings();
-  if (DATABASE_URL) return openPostgres(DATABASE_URL, DATABASE_POOL_MAX, currentHolder);
+  // Each brings much code of its own, so a start loads the one that it opens.
+  if (DATABASE_URL) {
+    const { openPostgres } = await import('@/db/postgres/open-postgres.server');
+    return openPostgres(DATABASE_URL, DATABASE_POOL_MAX, currentHolder);
+  }
   const space = dataSpace();
   const isNew = !existsSync(join(dataDir, 'database'));
   if (space.bytes() < openingBytes || (isNew && space.isFull()))
     throw new StorageFullError('The disk is too full to open the database');
+  const { openEmbedded } = await import('@/db/embedded/open-embedded.server');
   return openEmbedded(dataDir, undefined, space);
 }

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
 
@@ -12,7 +12,7 @@ const maxFailures = 3;
 /** Milliseconds between two pings during an outage. */
 const retryMilliseconds = 1000;
 
-let current: Redis | undefined;
+let connecting: Promise<Redis> | undefined;
 let loggedAt = 0;
 let failures = 0;
 let reconnecting: NodeJS.Timeout | undefined;
@@ -26,8 +26,9 @@ export async function inRedis<T>(
   work: (client: Redis) => Promise<T>,
   otherwise: () => T | Promise<T>,
 ): Promise<T> {
-  const client = redis();
-  if (!client || reconnecting) return otherwise();
+  const { REDIS_URL } = settings();
+  if (!REDIS_URL || reconnecting) return otherwise();
+  const client = await (connecting ??= connect(REDIS_URL));
   try {
     const result = await work(client);
     failures = 0;
@@ -52,14 +53,9 @@ function stopReconnecting(): void {
   failures = 0;
 }
 
-function redis(): Redis | null {
-  const { REDIS_URL } = settings();
-  if (!REDIS_URL) return null;
-  current ??= connect(REDIS_URL);
-  return current;
-}
-
-function connect(url: string): Redis {
+/** Loads the client only where REDIS_URL is set. */
+async function connect(url: string): Promise<Redis> {
+  const { Redis } = await import('ioredis');
   const client = new Redis(url, {
     connectTimeout: timeoutMilliseconds,
     commandTimeout: timeoutMilliseconds,
@@ -81,6 +77,6 @@ function logOutage(error: unknown): void {
 /** Closes the connection, if there is one. */
 export function closeRedis(): void {
   stopReconnecting();
-  current?.disconnect();
-  current = undefined;
+  void connecting?.then((client) => client.disconnect());
+  connecting = undefined;
 }

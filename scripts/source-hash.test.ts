@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { sourceHash } from './production-build';
+import { sourceHash } from './source-hash.mjs';
 
 const base = mkdtempSync(join(tmpdir(), 'start-ui-hash-'));
 const write = (name: string, text: string) => {

@@ -1,0 +1,36 @@
+/** `npm start`: builds when there is no build of these sources yet, then serves it, in this process. */
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isBuilt } from './source-hash.mjs';
+
+const HELP = `Usage: npm start [-- --no-build]
+
+Serves the production build; makes it first when the sources have changed since the last one.
+  --no-build   serve what is there
+
+Settings are read from the environment: see .env.example.`;
+
+/** In a process of its own, which takes the loader of TypeScript with it. @returns its exit status */
+function build() {
+  const args = ['--import', 'tsx', 'scripts/build.ts', '--if-stale'];
+  const cwd = dirname(dirname(fileURLToPath(import.meta.url)));
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit' });
+  const stop = (signal) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, stop);
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+if (process.argv.includes('--help')) console.log(HELP);
+else {
+  const isReady = process.argv.includes('--no-build') || isBuilt();
+  const status = isReady ? 0 : await build();
+  if (status === 0) await import('./serve.mjs');
+  else process.exitCode = status;
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import { clientOptions, wordSimilarity } from '../client-options.server';
+import type { Database, Db } from '../client.server';
+import { ensureEmbeddedFolder } from './embedded-folder.server';
+import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
+import type { FreeSpace } from './free-space.server';
+import { refuseWritesWhenFull } from './storage-full.server';
+
+/**
+ * Opens or creates the embedded database in `dataDir`, or in memory without `dataDir`.
+ * @param template a dump of `dumpDataDir` with which a database in memory starts
+ * @param space the free disk space; writes fail while it is used up
+ * @throws DatabaseInUseError when another process has the database open
+ */
+export async function openEmbedded(
+  dataDir?: string,
+  template?: Blob,
+  space?: FreeSpace,
+): Promise<Database> {
+  let lock: DatabaseLock | undefined;
+  if (dataDir) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    lock = await lockEmbeddedDatabase(dataDir);
+  }
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir: await ensureEmbeddedFolder(dataDir) } : {}),
+    ...(template ? { loadDataDir: template } : {}),
+    extensions: { pg_trgm, unaccent },
+  });
+  await pglite.exec(
+    `LOAD 'pg_trgm'; SET pg_trgm.word_similarity_threshold = ${wordSimilarity}; SET timezone = 'UTC'`,
+  );
+  if (space) refuseWritesWhenFull(pglite, space);
+  const db = drizzle(pglite, clientOptions) as unknown as Db;
+  const close = async () => {
+    await pglite.close();
+    await lock?.release();
+  };
+  // The database runs in this process, and a query would wait behind those of requests.
+  const ping = async () => {
+    if (pglite.closed) throw new Error('The database is closed');
+  };
+  return { kind: 'embedded', db, pglite, lock, ping, close };
+}
