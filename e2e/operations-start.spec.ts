@@ -34,6 +34,7 @@ test('npm start leaves one process beside the launcher', async ({ workplace }) =
   await addressOf(launcher);
   // Such as a loader of TypeScript, which would stay for as long as the server.
   expect(descendants(launcher.child.pid ?? 0)).toHaveLength(1);
+  expect(await launcher.kill('SIGTERM')).toBe(0);
 });
 
 test('says what is wrong with the settings, each in a line, and no value', async ({

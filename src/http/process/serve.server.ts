@@ -27,9 +27,10 @@ export async function serve(fetch: Fetch): Promise<void> {
     });
     if (PORT === 0) setChosenPort(port);
     surviveUncaughtErrors();
+    // Before the address is printed: a program that reads it may send a signal at once.
+    shutDownOnSignal(connections, closeDatabase);
     announce(port);
     for (const warning of settingWarnings()) logger().warn(warning);
-    shutDownOnSignal(connections, closeDatabase);
   } catch (error) {
     const line = startFault(error);
     if (line === null) logger().fatal({ err: error }, 'The server did not start');
