@@ -31,7 +31,7 @@ async function ask(path: string, body?: unknown, by: typeof ada | null = ada) {
 }
 
 describe("the library's administrator calls", () => {
-  it('list users, and no error as an empty list', async () => {
+  it('list users, and refuse an unknown filter', async () => {
     const { answer } = await ask('/admin/list-users?searchValue=eve&limit=10&sortBy=email');
     expect(answer).toMatchObject({ total: 1, users: [{ email: 'eve@example.org' }], limit: 10 });
     const second = await ask('/admin/list-users?limit=1&offset=1&sortBy=email&sortDirection=desc');
@@ -41,7 +41,7 @@ describe("the library's administrator calls", () => {
     expect((await ask('/admin/list-users?filterField=token&filterValue=a')).status).toBe(400);
   });
 
-  it('answer a fault of the database as a fault', async () => {
+  it('respond to a database error with an error', async () => {
     await db().execute(sql`alter table "user" rename column search_text to gone`);
     try {
       await expect(ask('/admin/list-users?searchValue=eve')).rejects.toThrow(/Failed query/);
@@ -50,7 +50,7 @@ describe("the library's administrator calls", () => {
     }
   });
 
-  it('never give a token out, and take sessions by id', async () => {
+  it('never expose a token, and identify sessions by id', async () => {
     const { text, answer } = await ask('/admin/list-user-sessions', { userId: 'eve' });
     expect(text).not.toContain(evesSession.token);
     expect(answer.sessions).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("the library's administrator calls", () => {
     expect(await auditedActs()).toEqual(['session.revoke']);
   });
 
-  it('keep to the same rules', async () => {
+  it('apply the same rules as our own calls', async () => {
     const refused = async (path: string, body: object) => (await ask(path, body)).code;
     expect(await refused('/admin/set-role', { userId: 'ada', role: 'user' })).toBe(
       'YOU_CANNOT_CHANGE_YOUR_OWN_ROLE',
@@ -84,7 +84,7 @@ describe("the library's administrator calls", () => {
     expect(await refused('/admin/create-user', { email: 'EVE@example.org', name: '' })).toBe(
       'CONFLICT',
     );
-    // What the library would take as further columns of the table.
+    // The library would store these as columns of the table.
     const data = { banned: 1, role: 'admin' };
     expect(await refused('/admin/create-user', { email: 'new@example.org', name: 'N', data })).toBe(
       'BAD_REQUEST',
@@ -106,7 +106,7 @@ describe("the library's administrator calls", () => {
     expect(await auditedActs()).toEqual(['user.ban', 'user.unban']);
   });
 
-  it('refuse readers by the code of each, and strangers', async () => {
+  it('refuse readers with the code of each permission, and anonymous requests', async () => {
     const bodies: Record<string, unknown> = {
       'POST /admin/set-role': { userId: 'eve', role: 'admin' },
       'POST /admin/create-user': { email: 'new@example.org' },
@@ -135,7 +135,7 @@ describe("the library's administrator calls", () => {
     expect(await auditedActs()).toEqual([]);
   });
 
-  it('look at the right before the input', async () => {
+  it('check the permission before the input', async () => {
     for (const name of Object.keys(adminCalls).filter((one) => !one.includes('stop'))) {
       const [method, path = ''] = name.split(' ');
       const [at, body] = method === 'GET' ? [`${path}?limit=x`] : [path, { userId: 1, more: true }];
@@ -147,7 +147,7 @@ describe("the library's administrator calls", () => {
     }
   });
 
-  it('are no others', async () => {
+  it('are the only ones of the library that exist', async () => {
     expect(Object.keys(adminCalls)).toEqual(openAdminCalls);
     expect(
       (await ask('/admin/set-user-password', { userId: 'eve', newPassword: 'x' })).status,

@@ -21,8 +21,8 @@ const ofUser = z.strictObject({ userId: id });
 type Answer = (input: unknown) => Promise<unknown>;
 
 /**
- * Checks the right, then the input as the library would, then answers by the same procedure as
- * everybody else.
+ * Builds a call that validates the input as the library would and then runs our own procedure.
+ * Invalid input is reported only to users with the permission; others get the permission's error.
  */
 const answering =
   <T>(
@@ -40,12 +40,13 @@ const answering =
   };
 
 /**
- * The authentication library's administrator calls, under its own names, answered by ours: the same
- * rights, rules and audit on every address. The library's own have holes: see decision 016.
+ * The administrator calls of the authentication library, under its own addresses. Our procedures
+ * handle them, so that every address has the same permissions, rules and audit. The library's own
+ * handlers are unsafe: see decision 016.
  */
 export const adminCalls: Record<string, Answer> = {
   'GET /admin/list-users': answering({ user: ['list'] }, listQuery(), async (query, session) => {
-    // Asked for its rights; the page itself follows.
+    // Called only for its permission check; the result is discarded.
     await call(userRouter.list, { limit: 1 }, context);
     await limitSearch(session, query.searchValue);
     const { items, total } = await listUsers({
@@ -107,7 +108,8 @@ export const adminCalls: Record<string, Answer> = {
   }),
   'POST /admin/revoke-user-session': answering(
     { session: ['revoke'] },
-    // The library names sessions by their token, which nobody has: an id stands in its place.
+    // The library identifies a session by its token, which never leaves the server. The field of
+    // that name takes the session's id instead.
     z.union([z.strictObject({ sessionId: id }), z.strictObject({ sessionToken: id })]),
     async (input) => {
       const sessionId = 'sessionId' in input ? input.sessionId : input.sessionToken;
@@ -140,13 +142,13 @@ function listQuery() {
   const directions = { asc: '', desc: '-' } as const;
   return z
     .strictObject({
-      // Refused like everywhere else: what cannot be stored cannot be searched for.
+      // The same rule as in every list: characters that cannot be stored are refused.
       searchValue: z
         .string()
         .max(200)
         .regex(/^[^\p{Cc}\p{Cs}]*$/u)
         .default(''),
-      // Both are always searched, in the product's own forgiving way.
+      // Accepted but ignored: our search always covers both fields and tolerates typos.
       searchField: z.enum(['email', 'name']).optional(),
       searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(100),
@@ -170,7 +172,7 @@ function listQuery() {
 
 const reading = ['/api/auth/admin/list-users', '/api/auth/admin/list-user-sessions'];
 
-/** Answers one of the library's administrator calls; null when it is none of those in use. */
+/** Handles an administrator call of the library; null if the address is not in `adminCalls`. */
 export async function answerAdminCall(request: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const answer = adminCalls[`${request.method} ${pathname.slice('/api/auth'.length)}`];

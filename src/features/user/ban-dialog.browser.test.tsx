@@ -36,26 +36,26 @@ const ban = () => page.getByRole('button', { name: 'Ban', exact: true }).click()
 const length = () => page.getByLabelText('How long');
 const until = () => page.getByLabelText('Until', { exact: true });
 
-test('without an end it stays until it is lifted', async () => {
+test('a ban without an end has no expiry', async () => {
   await show();
   await page.getByLabelText('Reason').fill('  Noise  ');
   await ban();
   expect(bans).toEqual([{ reason: 'Noise', expiresAt: null }]);
 });
 
-test('a week ends a week from now, and says so', async () => {
+test('a ban of a week shows its end', async () => {
   await show();
   await length().selectOptions('One week');
   await expect.element(length()).toHaveAccessibleDescription('Ends Nov 28, 2026, 9:30 AM');
   await ban();
   const [{ expiresAt = null } = {}] = bans;
-  // To the minute: the clock goes on while one presses.
+  // Compared to the minute, because the clock advances during the click.
   expect(expiresAt?.toJSON().slice(0, 16)).toBe(
     new Date(2026, 10, 28, 9, 30).toJSON().slice(0, 16),
   );
 });
 
-test('until a date ends where that day begins for the administrator, and says so', async () => {
+test('a ban until a date ends at midnight in the time zone of the administrator', async () => {
   await show();
   await length().selectOptions('Until a date');
   await expect.element(until()).toHaveAttribute('min', '2026-11-22');
@@ -79,7 +79,7 @@ test.for([
   expect(bans).toEqual([]);
 });
 
-test('a reason that was not sent is forgotten', async () => {
+test('an unsent reason is discarded', async () => {
   await show();
   await page.getByLabelText('Reason').fill('Meant for somebody else');
   await userEvent.keyboard('{Escape}');
@@ -87,7 +87,7 @@ test('a reason that was not sent is forgotten', async () => {
   await expect.element(page.getByLabelText('Reason')).toHaveValue('');
 });
 
-test('the reason has room for 500 characters, and refuses what turns text round', async () => {
+test('the reason takes 500 characters and refuses direction overrides', async () => {
   await show();
   await expect.element(page.getByLabelText('Reason')).toHaveAttribute('maxlength', '500');
   await page.getByLabelText('Reason').fill('turned \u202e round');

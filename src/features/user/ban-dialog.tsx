@@ -19,7 +19,7 @@ type BanDialogProps = {
 };
 
 const day = 86_400_000;
-/** How long a ban lasts, in days; 0 until it is lifted. */
+/** Lengths of a ban in days; 0 means until it is lifted, `date` until a chosen date. */
 const lengths = ['0', '1', '7', '30', 'date'] as const;
 const blank = { reason: '', length: '0', date: '' };
 
@@ -33,13 +33,13 @@ function comingEndOf(values: typeof blank): Date | null {
   return end && end > new Date() ? end : null;
 }
 
-/** Tomorrow where the administrator is, as a date field has it. */
+/** Tomorrow in the administrator's time zone, as the value of a date input. */
 function tomorrow(): string {
   const now = new Date();
   return new Date(now.getTime() + day - now.getTimezoneOffset() * 60_000).toJSON().slice(0, 10);
 }
 
-/** Asks why and how long somebody is banned. */
+/** Asks for the reason and the length of a ban. */
 export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
   const { t } = useTranslation(['user', 'ui']);
   const id = useId();
@@ -50,7 +50,7 @@ export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
   const { reset } = form;
   const { open } = dialog;
   useEffect(() => {
-    // What was meant for somebody else, and not sent, is forgotten.
+    // Discards unsent input, which may be about another user.
     if (open) reset(blank);
   }, [open, reset]);
   const submit = async (values: typeof blank) => {
@@ -115,7 +115,10 @@ export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
   );
 }
 
-/** The end to the minute, where the administrator is: a day alone leaves open which end of it. */
+/**
+ * The end of the ban to the minute, in the administrator's time zone. A date alone would not show
+ * whether the ban ends at the start or the end of that day.
+ */
 function BanEnd({ end }: { end: Date }) {
   const { t } = useTranslation('user');
   const [before, after] = t('ban.ends', { time: '\n' }).split('\n');

@@ -9,7 +9,7 @@ import { useWayBack } from '@/ui/way-back';
 import { UserForm } from './user-form';
 import { useUpdateUser, userQueries } from './user.queries';
 
-/** Changes somebody's name, address and roles. */
+/** The page that changes a user's name, e-mail address and roles. */
 export function EditUserPage({ id }: { id: string }) {
   const { t } = useTranslation('user');
   const navigate = useNavigate();

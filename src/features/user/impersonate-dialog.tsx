@@ -8,12 +8,12 @@ import { toast } from '@/ui/toaster';
 import type { User } from './user.schema';
 
 type ImpersonateDialogProps = {
-  /** Whom to act for; null for nobody. */
+  /** The user to impersonate; null while the dialog is closed. */
   user: User | null;
   onClose: () => void;
 };
 
-/** Asks before an administrator goes on in somebody's name. */
+/** Asks for confirmation before an impersonation starts. */
 export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const { t } = useTranslation('user');
   const errorText = useErrorText();
@@ -23,8 +23,8 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const start = async () => {
     try {
       await api.user.impersonation.start({ id: shown.id });
-      // A whole new page: nothing that was loaded for the administrator stays in it. The library's
-      // own call would have this very page loaded again first.
+      // Loads a new document, so that no data of the administrator stays in memory. The library's
+      // own call would first reload the current page.
       location.assign('/app');
     } catch (error) {
       if (!isDemoRefusal(error))

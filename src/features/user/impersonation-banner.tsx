@@ -7,7 +7,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Time } from '@/ui/time';
 
-/** Says on every page in whose name one acts, until when, and offers to stop. */
+/** Shows on every page who is impersonated and until when, with a button to stop. */
 export function ImpersonationBanner() {
   const { t } = useTranslation();
   const { data: current } = useQuery(sessionQueries.current());
@@ -17,7 +17,7 @@ export function ImpersonationBanner() {
   const stop = async () => {
     setIsStopping(true);
     await api.user.impersonation.stop().catch(() => null);
-    // A whole new page: nothing that was loaded in the other's name stays in it.
+    // Loads a new document, so that no data of the impersonated user stays in memory.
     location.assign(`/manager/users/${user.id}`);
   };
   const [before, after] = t('impersonation.until', { time: '\n' }).split('\n');

@@ -6,7 +6,7 @@ import { UserForm } from './user-form';
 import { useCreateUser } from './user.queries';
 import { UsersBackLink } from './users-back-link';
 
-/** Makes an account for somebody. */
+/** The page that creates an account. */
 export function NewUserPage() {
   const { t } = useTranslation('user');
   const navigate = useNavigate();

@@ -30,12 +30,12 @@ const show = (role: string, onChoose: QuestionProps['onChoose'] = async () => {}
 const role = () => page.getByLabelText('Role');
 const change = () => page.getByRole('button', { name: 'Change role' });
 
-test.for(['user', 'admin', 'admin,user'])('%s is what is chosen at first', async (first) => {
+test.for(['user', 'admin', 'admin,user'])('starts with the current role %s', async (first) => {
   await show(first);
   await expect.element(role()).toHaveValue(first);
 });
 
-test('what is chosen is what is asked for, and what was not sent is forgotten', async () => {
+test('sends the chosen role, and discards an unsent choice', async () => {
   const chosen: string[] = [];
   await show('user', async (one) => void chosen.push(one));
   await role().selectOptions('Admin and user');
@@ -47,7 +47,7 @@ test('what is chosen is what is asked for, and what was not sent is forgotten', 
   expect(chosen).toEqual(['admin']);
 });
 
-test('while it is being done the dialog stays', async () => {
+test('the dialog stays open while the change is saved', async () => {
   let finish = () => {};
   const work = new Promise<void>((resolve) => {
     finish = resolve;

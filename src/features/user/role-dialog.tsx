@@ -12,12 +12,12 @@ type RoleDialogProps = {
   title: ReactNode;
   description: string;
   confirmLabel: string;
-  /** What is chosen at first. */
+  /** The initial value. */
   role: string;
   onChoose: (role: string) => Promise<void>;
 };
 
-/** Asks which role somebody gets. */
+/** Asks for the new role of one or several users. */
 export function RoleDialog({ role, onChoose, confirmLabel, ...dialog }: RoleDialogProps) {
   const { t } = useTranslation(['user', 'ui']);
   const id = useId();
@@ -25,7 +25,7 @@ export function RoleDialog({ role, onChoose, confirmLabel, ...dialog }: RoleDial
   const { reset } = form;
   const { open } = dialog;
   useEffect(() => {
-    // What was chosen for somebody else, or not sent, is forgotten.
+    // Discards an unsent choice, which may be about another user.
     if (open) reset({ role });
   }, [open, reset, role]);
   return (

@@ -11,7 +11,7 @@ type RoleFieldProps<Values extends FieldValues, Output> = {
 
 const choices = { user: 'user', admin: 'admin', 'admin,user': 'both' } as const;
 
-/** A choice of the roles that somebody has. */
+/** A select field for the roles of a user. */
 export function RoleField<Values extends FieldValues, Output = Values>(
   props: RoleFieldProps<Values, Output>,
 ) {

@@ -1,4 +1,4 @@
-/** How many searches one person may run in a minute. */
+/** Tests the number of searches that one person may run per minute. */
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { apiRouter } from '@/api/router.server';
 import { limitSearch } from '@/api/search-limit.server';
@@ -14,7 +14,7 @@ process.env.SEARCH_RATE_LIMIT = String(limit);
 afterAll(() => void delete process.env.SEARCH_RATE_LIMIT);
 
 await openTestDatabase();
-/** Each test has a person of its own, who has not searched yet. */
+/** Each test uses a new person, whose search count is zero. */
 let people = 0;
 let ada = testSession();
 beforeEach(() => {
@@ -28,7 +28,7 @@ async function useUp(session = ada): Promise<void> {
 }
 const refused = { code: 'TOO_MANY_REQUESTS', status: 429 };
 
-it('is so many, whatever is searched for and where', async () => {
+it('is shared by all searches of a person', async () => {
   await useUp();
   const refusal = await refusalOf(search('emma'));
   expect(refusal).toMatchObject(refused);
@@ -55,7 +55,7 @@ it('leaves lists without a search, and other people, as they are', async () => {
   expect(await search('emma', testSession({ id: `bob-${people}` }))).toMatchObject({ total: 0 });
 });
 
-it('is that of the administrator who acts as another person', async () => {
+it('is the limit of the administrator during an impersonation', async () => {
   const acting = testSession({ id: `eve-${people}` });
   acting.session.impersonatedBy = ada.user.id;
   await useUp(acting);
@@ -63,7 +63,7 @@ it('is that of the administrator who acts as another person', async () => {
   expect(await search('emma', testSession({ id: `eve-${people}` }))).toMatchObject({ total: 0 });
 });
 
-it('holds for files of what is found, and for the library’s own address', async () => {
+it('includes CSV exports and the library’s own address', async () => {
   await useUp();
   const file = (query: string) => {
     const request = new Request(`http://localhost:3000/api/users.csv?${query}`);
@@ -78,7 +78,7 @@ it('holds for files of what is found, and for the library’s own address', asyn
   expect(await refusalOf(found)).toMatchObject(refused);
 });
 
-it('says in a header how long to wait', async () => {
+it('is refused with Retry-After', async () => {
   await useUp();
   const waits = await asSomebody(ada, async () => {
     await limitSearch(ada, 'emma').catch(() => {});

@@ -14,19 +14,19 @@ import { type User, type UserBulkInput, type UserBulkOutput, bulkLimit } from '.
 export type AskedAct = { act: UserAct; users: readonly User[] };
 
 type UserActDialogProps = {
-  /** What is asked for; null for nothing. */
+  /** The action to confirm; null while the dialog is closed. */
   asked: AskedAct | null;
   onClose: () => void;
-  /** Something has been done. */
+  /** Called if the action succeeded for at least one user. */
   onDone?: (act: UserAct, succeeded: readonly string[]) => void;
 };
 
-/** Asks before an act is done to one person or several, and tells what came of it. */
+/** Asks for confirmation of an action on one or several users, runs it and reports the result. */
 export function UserActDialog({ asked, onClose, onDone }: UserActDialogProps) {
   const { t } = useTranslation('user');
   const errorText = useErrorText();
   const bulk = useBulkUsers();
-  // Kept while the dialog closes, so that its words do not vanish before it does.
+  // Kept during the closing animation, so that the text does not disappear first.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const [failed, setFailed] = useState<UserBulkOutput['failed']>([]);

@@ -12,7 +12,7 @@ type UserActFailuresProps = {
   onClose: () => void;
 };
 
-/** For whom an act on several people did not work, and why. */
+/** Lists the users for whom a bulk action failed, with the reasons. */
 export function UserActFailures({ act, users, failed, onClose }: UserActFailuresProps) {
   const { t } = useTranslation(['user', 'ui']);
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import type { Permission } from '@/auth/permissions';
 import type { IconName } from '@/ui/icon';
 import type { User, UserBulkInput } from './user.schema';
 
-/** What an administrator does to people, one or several. */
+/** An action of an administrator on one or several users. */
 export type UserAct = UserBulkInput['act'];
 
 type Rule = {
@@ -10,13 +10,13 @@ type Rule = {
   icon: IconName;
   permission: Permission;
   tone?: 'negative';
-  /** Whether it makes sense for somebody. */
+  /** Whether the action makes sense for a user. */
   suits: (user: User) => boolean;
-  /** Whether it may be done to oneself. */
+  /** Whether administrators may apply it to themselves. */
   oneself?: boolean;
 };
 
-/** In the order in which they are offered. */
+/** All actions, in the order of the menus. */
 export const userActs: readonly Rule[] = [
   {
     act: 'set-role',

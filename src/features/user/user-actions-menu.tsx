@@ -14,12 +14,12 @@ type UserActionsMenuProps = {
   user: User;
   onAct: (act: UserAct) => void;
   onImpersonate: () => void;
-  /** Leads to the page of the user and to its form too, from the list with this address. */
+  /** Parameters of the list that shows the menu. If set, it also links to the page and the form. */
   linksFrom?: UserSearch;
   size?: 'sm' | 'md';
 };
 
-/** What may be done to somebody by whoever is signed in. */
+/** The menu of actions on a user that the signed-in user is permitted to run. */
 export function UserActionsMenu({
   user,
   onAct,

@@ -24,11 +24,11 @@ const impersonating = { user: ['impersonate'] } as const;
 /** The permission that a change of role needs, besides the permission to edit the user. */
 export const settingRoles = { user: ['set-role'] } as const;
 
-/** Changes the role, for those who may change nothing else. @throws ORPCError */
+/** Changes only the role, which needs only the permission to set roles. @throws ORPCError */
 export const changeRole = (session: CurrentSession, userId: string, role: string): Promise<User> =>
   changeUser(session, userId, { role }, settingRoles);
 
-/** Changes name, e-mail address and role; another role asks for its own right. @throws ORPCError */
+/** Changes name, e-mail address and role. A new role needs its own permission. @throws ORPCError */
 export function changeUser(
   session: CurrentSession,
   userId: string,
@@ -80,8 +80,8 @@ function refuseOwnEmail(session: CurrentSession, userId: string): void {
 }
 
 /**
- * Whoever came in by the old address is out, codes on their way to it open nothing any more, and it
- * is told: as when somebody changes their own.
+ * Ends the sessions of the account, deletes the codes for its old address and queues a notice to
+ * that address, as when users change their own address.
  */
 async function leaveAddress(
   transaction: DbOrTransaction,
@@ -107,7 +107,10 @@ const sameFacts = (one: object, other: object) => JSON.stringify(one) === JSON.s
 const forgetCodes = (transaction: DbOrTransaction, email: string) =>
   transaction.delete(emailCode).where(eq(emailCode.email, email));
 
-/** Who may impersonate is not impersonated, and who may not does not. */
+/**
+ * Ends the impersonations that a new role does not allow: those of a user who may now impersonate,
+ * or those by a user who no longer may.
+ */
 async function endImpersonations(
   transaction: DbOrTransaction,
   userId: string,
@@ -122,7 +125,7 @@ async function endImpersonations(
     );
 }
 
-/** Bans somebody, until they are unbanned or `expiresAt`, and ends their sessions. @throws ORPCError */
+/** Bans a user until `expiresAt` or until unbanned, and ends all sessions. @throws ORPCError */
 export function banUser(
   session: CurrentSession,
   userId: string,

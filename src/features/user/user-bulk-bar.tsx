@@ -10,12 +10,12 @@ import type { User } from './user.schema';
 
 type UserBulkBarProps = {
   users: readonly User[];
-  /** With those of them whom the act suits: nobody is banned again who is banned. */
+  /** Gets only the users to whom the action applies; banning skips users who are banned. */
   onAct: (act: UserAct, users: readonly User[]) => void;
   onClear: () => void;
 };
 
-/** What may be done to everybody who is ticked; it floats above the foot of the list. */
+/** The toolbar with the actions on the selected users. It floats above the end of the list. */
 export function UserBulkBar({ users, onAct, onClear }: UserBulkBarProps) {
   const { t } = useTranslation('user');
   const { data: session } = useQuery(sessionQueries.current());

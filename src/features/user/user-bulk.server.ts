@@ -33,7 +33,7 @@ function act(session: CurrentSession, input: Input, userId: string): Promise<unk
   }
 }
 
-/** One act for several people: each by itself, so that one refusal does not spoil the others. */
+/** Runs one action for several users, each in its own transaction: a failure affects one user. */
 export const bulk = permittedInPerson({ user: ['list'] })
   .route({
     method: 'POST',

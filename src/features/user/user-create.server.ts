@@ -13,12 +13,16 @@ import { loadUser, userFacts, userTarget } from './user-record.server';
 import { administering } from './user-rules.server';
 import { type User, defaultRole, type userFormSchema } from './user.schema';
 
-/** Makes an account, in another role only with the right to set roles; the person proves the address by signing in with it. @throws ORPCError */
+/**
+ * Creates an account. A role other than the default needs the permission to set roles. The address
+ * is verified when the user signs in with it.
+ * @throws ORPCError
+ */
 export async function createUser(
   session: CurrentSession,
   { invite, language, ...facts }: z.output<typeof userFormSchema>,
 ): Promise<User> {
-  // An administrator that a script makes would outlast its token.
+  // Administrators created by a script would remain after its token is revoked.
   if (can(facts.role, { apps: ['manager'] })) refuseToken(session);
   const speaks = language ?? requestLanguage(requestScope().request);
   const mail = invite ? await invitationEmail(facts.email, session.user.name, speaks) : null;
@@ -41,7 +45,7 @@ export async function createUser(
       return after;
     },
   );
-  // The next one waits as long as after any other.
+  // This invitation counts towards the limit, so the next one has to wait.
   if (mail) await countInvitation(made.email);
   return made;
 }

@@ -1,4 +1,4 @@
-/** A demo, where the library's administrator calls and the files are asked for. */
+/** Tests the library's administrator calls and the CSV export in a demo. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { session, user } from '@/db/schema';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const ask = (name: string) => {
   const [method = '', path = ''] = name.split(' ');
-  // Nothing is looked at before the demo, so nothing has to be right.
+  // The demo check comes first, so the body need not be valid.
   const init = method === 'POST' ? { method, body: JSON.stringify({ userId: 'eve' }) } : { method };
   const request = new Request(`http://localhost:3000/api/auth${path}`, init);
   return asSomebody(ada, () => answerAdminCall(request), request);
@@ -45,7 +45,7 @@ it('lets an administrator change nothing', async () => {
   expect([await db().$count(user), await db().$count(session)]).toEqual([2, 1]);
 });
 
-it('writes nothing down when a file is taken', async () => {
+it('does not audit an export', async () => {
   const request = new Request('http://localhost:3000/api/export/users.csv');
   const answer = await asSomebody(ada, () => exportUsers(request), request);
   expect(await answer.text()).toContain('eve@example.org');

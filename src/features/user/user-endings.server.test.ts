@@ -1,4 +1,4 @@
-/** What ends with an administrator's act: sessions, impersonations, codes on their way. */
+/** Tests what an administrator's action ends: sessions, impersonations, unused codes. */
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await addPerson({ id: 'eve', email: 'eve@example.org' });
 });
 
-/** Bob in the name of Eve, who is here herself too. */
+/** Bob impersonates Eve, who has a session of her own too. */
 async function bobAsEve() {
   const [bobs, eves] = [await addSession('bob'), await addSession('eve')];
   const asEve = await addSession('eve', { impersonatedBy: 'bob', impersonatorSessionId: bobs.id });
@@ -45,7 +45,7 @@ async function bobAsEve() {
 }
 
 describe('a change of address', () => {
-  it('ends sessions and codes that came by the old one, and tells it, in its language', async () => {
+  it('ends sessions and codes of the old address, and notifies it in its language', async () => {
     await db().update(user).set({ language: 'fr' }).where(eq(user.id, 'eve'));
     const eves = await addSession('eve');
     await issueCode('eve@example.org', 'sign-in');
@@ -61,7 +61,7 @@ describe('a change of address', () => {
 });
 
 describe('a change of role', () => {
-  it('ends impersonations by whoever may no more, and leaves their own session', async () => {
+  it('ends impersonations by a former administrator, who stays signed in', async () => {
     const { bobs, eves, asEve } = await bobAsEve();
     await setRole('bob', 'user');
     expect(await Promise.all([bobs, eves, asEve].map(({ id }) => isThere(id)))).toEqual([
@@ -71,7 +71,7 @@ describe('a change of role', () => {
     ]);
   });
 
-  it('ends impersonations of whoever becomes an administrator, and no session of their own', async () => {
+  it('ends impersonations of a new administrator, who stays signed in', async () => {
     const { eves, asEve } = await bobAsEve();
     await setRole('eve', 'user,admin');
     expect(await Promise.all([eves, asEve].map(({ id }) => isThere(id)))).toEqual([true, false]);
@@ -94,7 +94,7 @@ describe('an impersonation that was ended', () => {
     expect(await isThere(asEve.id)).toBe(false);
   });
 
-  it('does not come back, even if only the database was told', async () => {
+  it('does not come back after a ban that was set and lifted directly in the database', async () => {
     const { asEve } = await bobAsEve();
     const setBanned = (banned: boolean) =>
       db().update(user).set({ banned }).where(eq(user.id, 'bob'));
@@ -104,7 +104,7 @@ describe('an impersonation that was ended', () => {
     expect(await whoHas(asEve)).toBeUndefined();
   });
 
-  it('by signing out ends the session behind it too', async () => {
+  it('ends by signing out, together with the administrator’s session', async () => {
     const { bobs, eves, asEve } = await bobAsEve();
     const headers = { cookie: await cookieOf(asEve) };
     const answer = await sendRequest('POST', '/api/auth/sign-out', { body: {}, headers });
@@ -118,7 +118,7 @@ describe('an impersonation that was ended', () => {
   });
 });
 
-describe('codes on their way', () => {
+describe('unused codes', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['a ban', ban],
     ['a deletion', remove],
@@ -126,7 +126,7 @@ describe('codes on their way', () => {
       'a new address',
       (id) => asAda(() => call(userRouter.update, { id, email: 'new@example.org' }, context)),
     ],
-  ])('are forgotten with %s, and nobody else’s', async (_, act) => {
+  ])('are deleted with %s, and only those of the account', async (_, act) => {
     for (const email of ['eve@example.org', 'bob@example.org'])
       await asSomebody(null, () => issueCode(email, 'sign-in'));
     await act('eve');
@@ -135,8 +135,8 @@ describe('codes on their way', () => {
   });
 });
 
-describe('somebody banned', () => {
-  it('is nobody on every way in, with a session that only the database knows of', async () => {
+describe('a banned user', () => {
+  it('is signed out everywhere, even if the ban was set directly in the database', async () => {
     const own = await addSession('eve');
     await db().update(user).set({ banned: true }).where(eq(user.id, 'eve'));
     const headers = { cookie: await cookieOf(own) };
@@ -149,7 +149,7 @@ describe('somebody banned', () => {
     expect(await whoHas(own)).toBeUndefined();
   });
 
-  it('does not act on with a right that was looked at before', async () => {
+  it('cannot use a permission that was checked before the ban', async () => {
     const bob = testSession({ id: 'bob', email: 'bob@example.org' });
     await ban('bob');
     const refused = { status: 403 };
@@ -167,7 +167,7 @@ describe('somebody banned', () => {
   });
 });
 
-it('takes nobody for a token that is none, whatever cookie comes with it', async () => {
+it('refuses an invalid token, even with a valid cookie', async () => {
   const cookie = await cookieOf(await addSession('ada'));
   const headers = (authorization: string) => ({
     cookie,
@@ -181,7 +181,7 @@ it('takes nobody for a token that is none, whatever cookie comes with it', async
   expect((await sendRequest('GET', '/api/rest/users', { headers: { cookie } })).status).toBe(200);
 });
 
-it('leaves nothing that opens anything when an account is deleted', async () => {
+it('deletes all credentials with an account', async () => {
   const { asEve } = await bobAsEve();
   await db()
     .insert(accessToken)

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await addPerson({ id: 'ada', email: 'ada@example.org', name: 'Ada', role: 'admin,user' });
 });
 
-describe('users as a file', () => {
-  it('has everybody once, however many batches that takes', async () => {
+describe('the CSV export of users', () => {
+  it('contains each user once, over several batches', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => ({
       email: `person-${index}@example.org`,
       name: `Person ${index % 7}`,
@@ -41,17 +41,17 @@ describe('users as a file', () => {
     expect(lines[3]).toContain('"Ada","ada@example.org",false,"admin,user"');
   });
 
-  it('is for administrators, and not for a link on another site', async () => {
+  it('is only for administrators, and refused for a link on another site', async () => {
     expect((await get('', null)).status).toBe(401);
     expect((await get('', testSession({ role: 'user' }))).status).toBe(403);
     expect((await get('', ada, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    // A token that is none does not fall back on the cookie beside it.
+    // An invalid token is refused, even if the request also has a valid cookie.
     expect((await get('', ada, { authorization: 'Bearer sui_none' })).status).toBe(401);
     expect((await get('?role=owner')).status).toBe(400);
     expect(await auditedActs()).toEqual([]);
   });
 
-  it('leaves nothing running when the reader goes away', async () => {
+  it('stops reading when the client disconnects', async () => {
     const reader = (await get()).body?.getReader();
     await reader?.read();
     await reader?.cancel();

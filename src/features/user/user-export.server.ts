@@ -23,7 +23,7 @@ const headings = [
   'createdAt',
 ] as const satisfies (keyof User)[];
 
-/** All users that a search and its filters find, as a file. */
+/** Responds with all users that match a search and its filters, as a CSV file. */
 export async function exportUsers(request: Request): Promise<Response> {
   const reader = await permittedReader(request, { user: ['list'] });
   if (reader instanceof Response) return reader;
@@ -32,7 +32,7 @@ export async function exportUsers(request: Request): Promise<Response> {
   if (!filter.success) return refusal(request, 400, 'BAD_REQUEST');
   const retryAfter = await countSearch(reader, filter.data.searchTerm);
   if (retryAfter > 0) return tooManyRequests(request, retryAfter);
-  // Who has taken everybody's address with them is worth knowing. A demo stays as it is.
+  // Audited, because the file contains every e-mail address. A demo writes nothing.
   if (!isDemo()) {
     const { searchTerm, role, status } = filter.data;
     await writeAudit(db(), reader, { act: 'user.export', after: { searchTerm, role, status } });

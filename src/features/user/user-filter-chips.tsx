@@ -3,7 +3,7 @@ import { ChipLink, ChipRow } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import type { UserSearch } from './user.schema';
 
-/** What narrows the list now; each is a link to the list without it. */
+/** The active filters and sort order; each is a link to the list without it. */
 export function UserFilterChips({ search }: { search: UserSearch }) {
   const { t } = useTranslation('user');
   const { cursor: _, ...kept } = search;

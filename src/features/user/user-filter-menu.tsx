@@ -11,7 +11,7 @@ type UserFilterMenuProps = {
 
 const all = 'all';
 
-/** Role, status and order of the list of users. */
+/** The menu that filters and sorts the list of users. */
 export function UserFilterMenu({ search, onChange }: UserFilterMenuProps) {
   const { t } = useTranslation('user');
   const isSearching = search.searchTerm.trim() !== '';

@@ -55,7 +55,7 @@ test('a new account is invited in the language that is chosen', async () => {
   ]);
 });
 
-test('who may not set roles makes readers, and leaves the role of others as it is', async () => {
+test('without the permission to set roles, new users are readers and roles stay unchanged', async () => {
   await show({ role: 'user', user: userForTest('Ben', { role: 'admin' }) });
   await expect.element(email()).toBeVisible();
   await expect.element(page.getByLabelText('Role')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test.for([
   expect(saved).toEqual([]);
 });
 
-test('an address that is taken is said at its field, which has the focus', async () => {
+test('a taken address is reported at its field, which gets the focus', async () => {
   const fields = [{ path: 'email', message: 'user:errors.emailTaken' }];
   await show({
     user: ben,
@@ -99,7 +99,7 @@ test('an address that is taken is said at its field, which has the focus', async
   await expect.element(email()).toHaveValue('ada@example.org');
 });
 
-test('a refusal without a field stands above the form', async () => {
+test('a refusal without a field is shown above the form', async () => {
   await show({ user: ben, refusal: new ORPCError('LAST_ADMIN', { status: 409 }) });
   await press('Save');
   await expect
@@ -107,7 +107,7 @@ test('a refusal without a field stands above the form', async () => {
     .toHaveTextContent('Somebody has to stay administrator');
 });
 
-test('one’s own role is shown, with why it is not one’s own to change', async () => {
+test('an administrator’s own role is shown disabled, with the reason', async () => {
   await show({ user: userForTest('Ada', { role: 'admin' }), isOneself: true });
   const role = page.getByLabelText('Role');
   await expect.element(role).toBeDisabled();
@@ -117,7 +117,7 @@ test('one’s own role is shown, with why it is not one’s own to change', asyn
     .toHaveAccessibleDescription('Nobody changes their own role: ask another administrator.');
 });
 
-test('what is typed is not lost by leaving, unless that is wanted', async () => {
+test('leaving with unsaved input asks for confirmation', async () => {
   const { router } = await show({ user: ben });
   await page.getByLabelText('Name').fill('Benjamin');
   await page.getByRole('link', { name: 'Elsewhere' }).click();
@@ -130,24 +130,19 @@ test('what is typed is not lost by leaving, unless that is wanted', async () => 
   await expect.element(page.getByText('elsewhere', { exact: true })).toBeVisible();
 });
 
-test('nothing typed, nothing asked', async () => {
+test('leaving without input does not ask', async () => {
   await show({ user: ben });
   await page.getByRole('link', { name: 'Elsewhere' }).click();
   await expect.element(page.getByText('elsewhere', { exact: true })).toBeVisible();
 });
 
-test.for(['   ', '\u200b', '\u3164\u2800'])(
-  'a name of nothing to see is refused: %j',
-  async (typed) => {
-    await show({ user: ben });
-    await page.getByLabelText('Name').fill(typed);
-    await press('Save');
-    await expect
-      .element(page.getByLabelText('Name'))
-      .toHaveAccessibleDescription('Name is required');
-    expect(saved).toEqual([]);
-  },
-);
+test.for(['   ', '\u200b', '\u3164\u2800'])('an invisible name is refused: %j', async (typed) => {
+  await show({ user: ben });
+  await page.getByLabelText('Name').fill(typed);
+  await press('Save');
+  await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription('Name is required');
+  expect(saved).toEqual([]);
+});
 
 test('a name that cannot be stored is invalid', async () => {
   await show();

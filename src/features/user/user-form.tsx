@@ -25,15 +25,18 @@ import {
 } from './user.schema';
 
 type UserFormProps = {
-  /** Whose account it is; without one the form makes a new one. */
+  /** The account to change; the form creates a new one if it is missing. */
   user?: User;
-  /** One's own role is not one's own to change, and one's own address takes a code. */
+  /**
+   * Administrators cannot change their own role, and change their own address on the account page,
+   * with a code.
+   */
   isOneself?: boolean;
-  /** @throws ORPCError, whose faults are put on their fields */
+  /** @throws ORPCError, whose field errors are shown at the fields */
   onSave: (values: UserFields) => Promise<void>;
 };
 
-/** Name, address and roles of an account. */
+/** The form for the name, e-mail address and roles of an account. */
 export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
   const { t, i18n } = useTranslation(['user', 'ui']);
   const errorText = useErrorText();
@@ -49,7 +52,7 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
       language: i18n.language as Language,
     },
   });
-  // Read while drawing: what nobody reads then is not kept up to date.
+  // Read during rendering, because react-hook-form updates only the state that a render has read.
   const { isDirty, isSubmitting } = form.formState;
   const invites = useWatch({ control: form.control, name: 'invite' });
   const save = async (values: UserFields) => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
 });
 
-describe('what nobody does to themselves', () => {
+describe('an administrator’s own account', () => {
   it.each([
     ['YOU_CANNOT_BAN_YOURSELF', () => call(userRouter.ban, { id: 'ada' }, context)],
     ['YOU_CANNOT_REMOVE_YOURSELF', () => call(userRouter.delete, { id: 'ada' }, context)],
@@ -46,7 +46,7 @@ describe('what nobody does to themselves', () => {
     expect(await auditedActs()).toEqual([]);
   });
 
-  it('but may change their own name', async () => {
+  it('can change its name', async () => {
     await asAda(() => call(userRouter.update, { id: 'ada', name: 'Ada', role: 'admin' }, context));
     expect(await person('ada')).toMatchObject({ name: 'Ada', role: 'admin' });
   });
@@ -57,14 +57,14 @@ describe('the last administrator', () => {
     ['demoted', () => setRole('ada', 'user')],
     ['banned', () => call(userRouter.ban, { id: 'ada' }, context)],
     ['deleted', () => call(userRouter.delete, { id: 'ada' }, context)],
-  ])('is not %s by somebody who has just lost the right', async (_, act) => {
+  ])('is not %s by a former administrator', async (_, act) => {
     // Bob's session was read while he was still an administrator.
     await addPerson({ id: 'bob', email: 'bob@example.org', role: 'user' });
     expect(await code(asSomebody<Promise<unknown>>(bob, act))).toMatch(/^YOU_ARE_NOT_ALLOWED_TO_/);
     expect(await person('ada')).toMatchObject({ role: 'admin', banned: false });
   });
 
-  it('stays whatever the statement, and a banned one does not count', async () => {
+  it('is kept by the database, which does not count banned ones', async () => {
     await addPerson({ email: 'gone@example.org', role: 'admin', banned: true });
     const attempts = [
       () => db().update(user).set({ role: 'user' }).where(eq(user.id, 'ada')),
@@ -77,19 +77,19 @@ describe('the last administrator', () => {
         expect(await attempt().catch(refusedUserWrite)).toMatchObject({ code: 'LAST_ADMIN' });
     };
     await refused();
-    // A ban that is over is none: its end is not moved into the future either.
+    // An expired ban cannot be extended by moving its end into the future.
     const [past, future] = [-60_000, 60_000].map((ahead) => new Date(Date.now() + ahead));
     const isAda = eq(user.id, 'ada');
     await db().update(user).set({ banned: true, banExpires: past }).where(isAda);
     await refused([() => db().update(user).set({ banExpires: future }).where(isAda)]);
     await db().update(user).set({ banned: false, banExpires: null }).where(isAda);
-    // One who is banned until tomorrow is nobody today.
+    // An administrator with a ban that ends later does not count as active now.
     await addPerson({ email: 'soon@example.org', role: 'admin', banned: true, banExpires: future });
     await refused();
     expect(await person('ada')).toMatchObject({ role: 'admin', banned: false });
   });
 
-  it('remains when two demote, ban or delete each other at once, fifty times', async () => {
+  it('remains when two demote, ban or delete each other at once', async () => {
     const acts: ((id: string) => Promise<unknown>)[] = [
       (id: string) => setRole(id, 'user'),
       (id: string) => call(userRouter.ban, { id }, context),
@@ -113,7 +113,7 @@ describe('the last administrator', () => {
 });
 
 describe('the last administrator of two', () => {
-  it('remains when two statements come at once, whatever they come from, fifty times', async () => {
+  it('remains when two statements run at once', async () => {
     for (let round = 0; round < 50; round++) {
       await emptyTestDatabase(database);
       await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
@@ -122,7 +122,7 @@ describe('the last administrator of two', () => {
         try {
           await db().transaction(async (transaction) => {
             await transaction.update(user).set({ role: 'user' }).where(eq(user.id, id));
-            // Long enough for the other to come before this one's end.
+            // Delays the end of this transaction, so that the other one starts before it.
             await transaction.$count(user);
           });
           return 'done';
@@ -135,7 +135,7 @@ describe('the last administrator of two', () => {
     }
   }, 60_000);
 
-  it('remains when one leaves while the other demotes them, or is demoted, fifty times', async () => {
+  it('remains when one deletes their account while a role changes', async () => {
     for (let round = 0; round < 50; round++) {
       await emptyTestDatabase(database);
       await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
@@ -170,7 +170,7 @@ describe('roles', () => {
     },
   );
 
-  it('are kept in one form', async () => {
+  it('are stored in one form', async () => {
     await asAda(() => setRole('eve', ' admin , user,admin'));
     expect(await person('eve')).toMatchObject({ role: 'admin,user' });
     expect(await auditedActs()).toEqual(['user.set-role']);
@@ -196,7 +196,7 @@ describe('an e-mail address', () => {
     expect(await db().$count(emailCode)).toBe(0);
   });
 
-  it('belongs to one account, however many are made at once', async () => {
+  it('belongs to one account, even if several are created at once', async () => {
     const make = () =>
       asAda(() => call(userRouter.create, { email: 'Twin@example.org' }, context)).then(
         () => null,
@@ -217,7 +217,7 @@ describe('an e-mail address', () => {
 describe('a ban', () => {
   beforeEach(() => addPerson({ id: 'eve', email: 'eve@example.org' }));
 
-  it('ends the sessions at once, also those in which the banned one acts for others', async () => {
+  it('ends the sessions at once, also the impersonations by the banned user', async () => {
     await addPerson({ id: 'mallory', email: 'mallory@example.org', role: 'admin' });
     const own = await addSession('mallory');
     await addSession('eve', { impersonatedBy: 'mallory', impersonatorSessionId: own.id });
@@ -237,7 +237,7 @@ describe('a ban', () => {
     expect(unbanned).toMatchObject({ banned: false, banReason: null, banExpires: null });
   });
 
-  it('that is over is none', async () => {
+  it('has no effect once it has expired', async () => {
     await db()
       .update(user)
       .set({ banned: true, banExpires: new Date(Date.now() - 1) })
@@ -248,7 +248,7 @@ describe('a ban', () => {
 });
 
 describe('bulk actions', () => {
-  it('do what they can and tell what they could not', async () => {
+  it('report the users for whom they succeeded and failed', async () => {
     await addPerson({ id: 'eve', email: 'eve@example.org' });
     await addPerson({ id: 'bob', email: 'bob@example.org' });
     const input = { act: 'delete' as const, ids: ['eve', 'ada', 'nobody', 'bob', 'eve'] };
@@ -261,7 +261,7 @@ describe('bulk actions', () => {
     expect(await auditedActs()).toEqual(['user.delete', 'user.delete']);
   });
 
-  it('take a hundred at most', async () => {
+  it('take at most 100 users', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => String(index));
     expect(await code(asAda(() => call(userRouter.bulk, { act: 'unban', ids }, context)))).toBe(
       'BAD_REQUEST',

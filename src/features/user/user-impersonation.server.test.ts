@@ -48,7 +48,7 @@ const holds = async (token: string) =>
   (await asSomebody(null, () => sessionOf(token)))?.user.id === 'eve';
 
 describe('an impersonation', () => {
-  it('is a session of an hour, written down, with both cookies', async () => {
+  it('is an audited session of an hour, with both cookies', async () => {
     const { result, cookies } = await start('eve');
     expect(result).toBe('done');
     const [row] = await db().select().from(sessionTable).where(eq(sessionTable.userId, 'eve'));
@@ -62,7 +62,7 @@ describe('an impersonation', () => {
     expect(await auditedActs()).toEqual(['user.impersonate']);
   });
 
-  it('does not outlive the session behind it in time', async () => {
+  it('does not outlast the administrator’s session', async () => {
     const soon = new Date(Date.now() + 60_000);
     await db().update(sessionTable).set({ expiresAt: soon }).where(eq(sessionTable.id, own.id));
     const { row } = await impersonation();
@@ -118,15 +118,15 @@ describe('an impersonation', () => {
     expect(await holds(row.token)).toBe(false);
   });
 
-  it('starts no other, even of an account that could', async () => {
+  it('cannot start another, even with the permission', async () => {
     const { session } = await impersonation();
     await addPerson({ id: 'other', email: 'other@example.org' });
-    // As if a right had come while the session lived.
+    // The user gets the permission during the session.
     const able = { ...session, user: { ...session.user, role: 'admin' } };
     expect((await start('other', able)).result).toBe('NOT_WHILE_IMPERSONATING');
   });
 
-  it('writes both down, whichever way an account is changed', async () => {
+  it('is audited with both people on every way to change an account', async () => {
     const { row } = await impersonation();
     const cookie = await cookieOf(row);
     const change = async (method: string, path: string, body: object) => {
@@ -180,12 +180,12 @@ describe('an impersonation', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('does not begin once the session behind it has ended, and ends with it', async () => {
+  it('does not start after the administrator’s session has ended, and ends with it', async () => {
     for (let round = 0; round < 40; round++) {
       const behind = await addSession('ada');
       const by = { ...ada, session: { ...ada.session, id: behind.id } };
       const revoke = async () => {
-        // Somewhat later each time: it falls on another step of the start.
+        // A longer delay each round, so that it coincides with different steps of the start.
         for (let step = 0; step < round % 10; step++) await db().$count(user);
         await db().delete(sessionTable).where(eq(sessionTable.id, behind.id));
       };
@@ -202,7 +202,7 @@ describe('an impersonation', () => {
 });
 
 describe('stopping', () => {
-  it('gives the administrator their own session back, with the cookie alone', async () => {
+  it('restores the administrator’s session by the cookie', async () => {
     const { cookies } = await start('eve');
     const [row] = await db().select().from(sessionTable).where(eq(sessionTable.userId, 'eve'));
     const session = await asSomebody(null, () => sessionOf(row?.token ?? ''));
@@ -261,7 +261,7 @@ describe('stopping', () => {
     expect(answered[0]).toMatch(/^session=[^;]*; Max-Age=0/);
   });
 
-  it('without that cookie only signs out', async () => {
+  it('signs out without that cookie', async () => {
     const { session } = await impersonation();
     const cookies = await asSomebody(session, async () => {
       await call(userRouter.impersonation.stop, undefined, context);
@@ -271,7 +271,7 @@ describe('stopping', () => {
     expect(cookies[0]).toContain('Max-Age=0');
   });
 
-  it('is for those who act for somebody', async () => {
+  it('is refused outside an impersonation', async () => {
     const result = asSomebody(ada, () => call(userRouter.impersonation.stop, undefined, context));
     await expect(result).rejects.toMatchObject({ code: 'NOT_IMPERSONATING' });
   });

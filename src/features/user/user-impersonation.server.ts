@@ -19,7 +19,7 @@ const refusals = {
 const refusal = (code: keyof typeof refusals) =>
   new ORPCError(code, { status: 403, message: refusals[code] });
 
-/** Acting in somebody's name; the cookies come with the answer. */
+/** The calls that start and stop an impersonation. The response sets the session cookies. */
 export const impersonationRouter = {
   start: permittedInPerson({ user: ['impersonate'] })
     .route({

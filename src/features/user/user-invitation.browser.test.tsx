@@ -21,7 +21,7 @@ const show = (user: User) =>
   );
 const button = () => page.getByRole('button', { name: 'Send the invitation again' });
 
-/** Answers in the server's place. @returns whom invitations were asked for */
+/** Replaces the server's answer. @returns the inputs of the calls so far */
 function answerInvitations(refusal?: Error): unknown[] {
   const asked: unknown[] = [];
   const send = answer.handler(({ input }) => {
@@ -32,14 +32,14 @@ function answerInvitations(refusal?: Error): unknown[] {
   return asked;
 }
 
-test('who has never signed in is sent the invitation again', async () => {
+test('a user who has never signed in can be invited again', async () => {
   await show(userForTest('Ben', { lastSignInAt: null }));
   const asked = answerInvitations();
   await button().click();
   await expect.poll(() => asked).toEqual([{ id: 'Ben' }]);
 });
 
-test('how long to wait is said, in minutes when it is long', async () => {
+test('a refusal shows the wait, in minutes if it is long', async () => {
   await show(userForTest('Ben', { lastSignInAt: null }));
   answerInvitations(
     new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfter: 1200 } }),
@@ -51,9 +51,9 @@ test('how long to wait is said, in minutes when it is long', async () => {
 });
 
 test.each([
-  ['who has signed in', { lastSignInAt: new Date('2026-11-01T12:00:00Z') }],
-  ['who is banned', { lastSignInAt: null, banned: true }],
-])('there is none for %s', async (_, facts) => {
+  ['has signed in', { lastSignInAt: new Date('2026-11-01T12:00:00Z') }],
+  ['is banned', { lastSignInAt: null, banned: true }],
+])('is not offered for a user who %s', async (_, facts) => {
   await show(userForTest('Ben', facts));
   await expect.element(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
   await expect.element(button()).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Invitations that are sent again. */
+/** Tests sending an invitation again. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
@@ -35,13 +35,13 @@ const mails = async () =>
         string
       >,
   );
-/** Lets time pass: what was counted happened that much earlier. */
+/** Simulates the passing of time by moving the counted events into the past. */
 const pass = (seconds: number) =>
   db().execute(sql`update rate_counter set hits =
     array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)`);
 
 describe('an invitation', () => {
-  it('is mailed again in the language of the account, and written down', async () => {
+  it('is mailed again in the language of the account, and audited', async () => {
     expect(await send('eve')).toBe('sent');
     expect(await mails()).toMatchObject([
       { to: 'eve@example.org', subject: 'Votre compte sur Start UI' },
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect([await mails(), await auditedActs()]).toEqual([[], []]);
   });
 
-  it('goes out once in thirty seconds and five times an hour, over all administrators', async () => {
+  it('is limited to one in 30 seconds and five an hour, over all administrators', async () => {
     await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
     const bob = testSession({ id: 'bob', email: 'bob@example.org' });
     expect(await send('eve')).toBe('sent');
@@ -83,14 +83,14 @@ describe('an invitation', () => {
     expect(await auditedActs()).toEqual(Array.from({ length: 6 }, () => 'user.invite'));
   });
 
-  it('waits after the first one, which came with the account', async () => {
+  it('counts the first one, which was sent with the account', async () => {
     const made = await testApi(ada).user.create({ email: 'new@example.org', invite: true });
     expect(await send(made.id)).toBe('TOO_MANY_REQUESTS');
     const silent = await testApi(ada).user.create({ email: 'silent@example.org' });
     expect(await send(silent.id)).toBe('sent');
   });
 
-  it('is answered over HTTP, with how long to wait', async () => {
+  it('is refused over HTTP with Retry-After', async () => {
     const headers = { cookie: await cookieOf(await addSession('ada')) };
     const again = () =>
       sendRequest('POST', '/api/rest/users/eve/invitation', { body: {}, headers });
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
   });
 
-  it('is not sent by a script, by others, or in the name of others', async () => {
+  it('cannot be sent with a token, without the permission, or during an impersonation', async () => {
     const { token, hash } = newToken();
     await db().insert(accessToken).values({ userId: 'ada', name: 'x', scope: 'write', hash });
     const answer = await sendRequest('POST', '/api/rest/users/eve/invitation', {

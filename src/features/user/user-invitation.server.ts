@@ -19,22 +19,22 @@ import { loadUser, userTarget } from './user-record.server';
 import { administering } from './user-rules.server';
 import type { User } from './user.schema';
 
-/** An invitation that could not be sent for so long is not sent at all. */
+/** Seconds after which the outbox gives up an invitation. */
 const invitationSeconds = 7 * 86_400;
 
 const right = { user: ['create'] } as const;
 
-/** As for codes: with whichever administrator, and whichever spelling of the address. */
+/** The same limits as for codes. They count all administrators and all spellings of an address. */
 const windows = [
   { limit: 1, seconds: resendSeconds },
   { limit: mailsPerHour, seconds: 3600 },
 ];
 
-/** Counts an invitation to an address. @returns 0, or the seconds until there may be another */
+/** Counts an invitation to an address. @returns 0, or the seconds until the next one is allowed */
 export const countInvitation = (email: string): Promise<number> =>
   countEvent(`invitations:${mailboxOf(email)}`, windows);
 
-/** Queues an invitation. @param within the transaction of the act that it tells of */
+/** Queues an invitation. @param within the transaction that writes the account or audit entry */
 export const queueInvitation = (mail: Mail, within: DbOrTransaction): Promise<void> =>
   queueMail(mail, invitationSeconds, within);
 
@@ -54,9 +54,9 @@ function refuseUseless({ lastSignInAt, banned }: User): void {
 }
 
 /**
- * Mails the invitation again, in the language that was chosen with the account.
- * @throws ORPCError NOT_FOUND; USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS; TOO_MANY_REQUESTS
- *   with its `retryAfter`
+ * Mails the invitation again, in the account's language.
+ * @throws ORPCError NOT_FOUND, USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS, CONFLICT, or
+ *   TOO_MANY_REQUESTS with `retryAfter` in seconds
  */
 async function inviteAgain(session: CurrentSession, userId: string): Promise<void> {
   const invited = await loadUser(userId, db());
@@ -71,7 +71,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
   await administering(session, right, async (transaction) => {
     const now = await loadUser(userId, transaction);
     refuseUseless(now);
-    // Their address was changed at this very moment: the mail would go to the old one.
+    // If the address has changed meanwhile, the mail would go to the old one.
     if (now.email !== invited.email)
       throw new ORPCError('CONFLICT', { message: 'The address has just been changed' });
     await queueInvitation(mail, transaction);
@@ -83,7 +83,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
   });
 }
 
-/** Invitations to people whose account an administrator has made. */
+/** The call that sends the invitation of an account again. */
 export const userInvitationRouter = {
   send: permittedInPerson(right)
     .route({

@@ -10,10 +10,10 @@ type UserListMenuProps = {
   onSelecting: (isSelecting: boolean) => void;
 };
 
-/** What can be done with the whole list. */
+/** The menu of actions on the whole list. */
 export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuProps) {
   const { t } = useTranslation('user');
-  // Where there is room, the boxes to tick are always there.
+  // Wide screens always show the checkboxes.
   const isPhone = useMediaQuery('(width < 48rem)');
   const { cursor: _, ...filter } = userSearchSchema.parse(search);
   const entries = Object.entries(filter).filter(([, value]) => value);
@@ -37,7 +37,7 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
         {
           label: t('list.export'),
           icon: 'download',
-          // A file, not a page: the browser saves it and stays.
+          // A download: the browser saves the file and stays on the page.
           // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the menu fills it
           link: <a href={`/api/export/users.csv?${query}`} download />,
         },

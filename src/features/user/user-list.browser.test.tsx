@@ -41,7 +41,7 @@ const offered = () =>
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('the box above the list stands for all, for some, for none', async () => {
+test('the checkbox above the list shows whether all, some or none are selected', async () => {
   await show();
   const isSome = () => (everybody().element() as HTMLInputElement).indeterminate;
   await expect.element(everybody()).not.toBeChecked();
@@ -58,7 +58,7 @@ test('the box above the list stands for all, for some, for none', async () => {
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
-test('when the selection is given up, the focus goes back to where it began', async () => {
+test('clearing the selection moves the focus to the first selected row', async () => {
   await show();
   await box('Ben').click();
   await box('Cleo').click();
@@ -69,7 +69,7 @@ test('when the selection is given up, the focus goes back to where it began', as
   await expect.element(box('Ben')).not.toBeChecked();
 });
 
-test('only what suits is offered, and done to those whom it suits', async () => {
+test('the toolbar offers applicable actions, for the users to whom they apply', async () => {
   await show();
   const always = ['Change role', 'Revoke sessions'];
   await box('Ben').click();
@@ -84,14 +84,14 @@ test('only what suits is offered, and done to those whom it suits', async () => 
   expect(offered()).toEqual([...always, 'Lift the ban', 'Delete']);
 });
 
-test('who may do nothing to people is offered nothing', async () => {
+test('the toolbar offers nothing without permissions', async () => {
   await show([ben], { by: userForTest('Reader') });
   await box('Ben').click();
   await expect.element(bar()).toBeVisible();
   expect(offered()).toEqual([]);
 });
 
-test('for whom it did not work is said by name, with the reason', async () => {
+test('failed users are listed by name, with the reason', async () => {
   const asked: unknown[] = [];
   answerForTest({
     user: {
@@ -132,7 +132,7 @@ test('for whom it did not work is said by name, with the reason', async () => {
   ]);
 });
 
-test('when nothing came of it, nothing is said to be done, and the selection stays', async () => {
+test('if everything failed, no success is shown and the selection stays', async () => {
   unplugForTest();
   await show();
   await box('Ben').click();
@@ -146,7 +146,7 @@ test('when nothing came of it, nothing is said to be done, and the selection sta
   await expect.element(bar().getByText('2 selected')).toBeVisible();
 });
 
-test('a row says who is oneself, and until when somebody is banned', async () => {
+test('a row marks the signed-in user and shows the end of a ban', async () => {
   await show();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect.element(row('ada@example.org').getByText('You', { exact: true })).toBeVisible();
@@ -155,12 +155,12 @@ test('a row says who is oneself, and until when somebody is banned', async () =>
   await expect.element(row('ben@example.org').getByText(/Banned|You/)).not.toBeInTheDocument();
 });
 
-test('on a phone there are boxes only while one selects, and one for everybody', async () => {
+test('on a phone, checkboxes appear only while selecting, with one for all', async () => {
   await page.viewport(390, 844);
   const { unmount } = await show();
   await expect.element(page.getByRole('link', { name: 'Ben' })).toBeVisible();
   await expect.element(box('Ben')).not.toBeInTheDocument();
-  // What is out of the ordinary is there even so.
+  // A ban is shown on a phone too.
   await expect.element(page.getByText('Banned until Dec 24, 2026')).toBeVisible();
   await unmount();
 

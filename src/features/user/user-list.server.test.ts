@@ -35,13 +35,13 @@ describe('the list of users', () => {
   const emails = async (input: z.input<typeof userListInput>) =>
     (await list(input)).items.map(({ email }) => email.split('@')[0]);
 
-  it('puts who has no name where their address would stand', async () => {
+  it('sorts users without a name by their address', async () => {
     expect(await emails({})).toEqual(['ada', 'bea', 'cy', 'zoe', 'omar']);
     expect(await emails({ sort: '-name' })).toEqual(['omar', 'zoe', 'cy', 'bea', 'ada']);
     expect(await emails({ sort: 'email' })).toEqual(['ada', 'bea', 'cy', 'omar', 'zoe']);
   });
 
-  it('finds by parts, without accents, with a typo, and in Arabic', async () => {
+  it('finds parts of words, without accents, with a typo, and in Arabic', async () => {
     expect(await emails({ searchTerm: 'lefevre' })).toEqual(['zoe']);
     expect(await emails({ searchTerm: 'leffevre' })).toEqual(['zoe']);
     expect(await emails({ searchTerm: 'الفاروقى' })).toEqual(['omar']);
@@ -49,14 +49,14 @@ describe('the list of users', () => {
     expect(await emails({ searchTerm: '%' })).toEqual([]);
   });
 
-  it('filters by role and status; a ban that is over is none', async () => {
+  it('filters by role and status, ignoring expired bans', async () => {
     expect(await emails({ role: 'admin' })).toEqual(['ada', 'cy']);
     expect(await emails({ status: 'banned' })).toEqual(['bea']);
     expect(await emails({ status: 'onboarded' })).toEqual(['zoe']);
     expect(await emails({ status: 'unverified', role: 'user' })).toEqual(['bea', 'cy', 'zoe']);
   });
 
-  it('goes on where a page ended, and counts them all', async () => {
+  it('continues where a page ended, with the total', async () => {
     const first = await list({ limit: 2, sort: '-createdAt' });
     const second = await list({ limit: 2, sort: '-createdAt', cursor: first.nextCursor ?? '' });
     const ids = [...first.items, ...second.items].map(({ id }) => id);

@@ -11,14 +11,14 @@ import { userColumns } from './user-record.server';
 import type { User, UserListInput } from './user.schema';
 
 const sortKeys = {
-  // Who has no name yet stands where their address would.
+  // Users without a name are sorted by their address.
   name: {
     expression: sql`sort_key(coalesce(nullif(${user.name}, ''), ${user.email}))`,
     type: 'text',
   },
   email: { expression: sql`${user.email}`, type: 'text' },
   createdAt: { expression: sql`${user.createdAt}`, type: 'timestamptz' },
-  // Who has never signed in comes before everybody who has.
+  // Users who have never signed in come first.
   lastSignInAt: {
     expression: sql`coalesce(${user.lastSignInAt}, timestamptz '1970-01-01 00:00:00+00')`,
     type: 'timestamptz',
@@ -32,15 +32,19 @@ const statusFilters = {
   unverified: not(user.emailVerified),
 };
 
-/** Every list of roles, as it is stored, that has one of them: cheaper to compare than to take apart. */
+/**
+ * All stored role lists that contain a role. Comparing with them is cheaper than splitting the
+ * column of each row.
+ */
 const roleListsWith = (role: RoleName): string[] => [
   role,
   ...roleNames.flatMap((other) => (other === role ? [] : [`${role},${other}`, `${other},${role}`])),
 ];
 
 /**
- * One page of users. `offset` is for those who count pages; its cost grows with its depth. Without
- * `isCounted` the total is 0.
+ * Reads one page of users.
+ * @param input `offset` is only for the authentication library's list, because its cost grows with
+ *   the depth; with `isCounted` false, the total is 0
  */
 export async function listUsers({
   searchTerm,

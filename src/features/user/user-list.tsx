@@ -12,18 +12,18 @@ import { UserRow } from './user-row';
 import type { User, UserSearch } from './user.schema';
 
 type UserListProps = {
-  /** The list's address: whoever goes on from it finds back. */
+  /** Parameters of the list, for the back link of the pages that it leads to. */
   search: UserSearch;
   users: readonly User[];
   now: number;
-  /** Boxes to tick show on a phone too. */
+  /** Whether checkboxes are shown on a phone too. */
   isSelecting: boolean;
   onStopSelecting: () => void;
-  /** The foot: how many there are, and more of them. */
+  /** The footer: the total, and the button that loads more. */
   children: ReactNode;
 };
 
-/** Rows of users that can be ticked, and what can be done to those that are. */
+/** The selectable rows of users, with the actions on the selected ones. */
 export function UserList({
   search,
   users,
@@ -38,7 +38,7 @@ export function UserList({
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const [impersonated, setImpersonated] = useState<User | null>(null);
-  // Who has left the list meanwhile is not acted upon.
+  // Excludes users who have left the list since they were selected.
   const selected = users.filter(({ id }) => ticked.has(id));
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked);
@@ -47,7 +47,7 @@ export function UserList({
     setTicked(next);
   };
   const clear = () => {
-    // The bar goes away: the focus goes back to where one started to tick.
+    // The toolbar disappears, so the focus moves to the first selected row.
     root.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
     setTicked(new Set());
     onStopSelecting();

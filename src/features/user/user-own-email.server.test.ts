@@ -1,4 +1,4 @@
-/** One's own address is changed by a code, also by administrators. */
+/** Tests that administrators too need a code to change their own address. */
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
 });
 
-it('refuses an administrator’s own address, in words, and changes nothing else with it', async () => {
+it('refuses a change of the caller’s own address with a message, and changes nothing', async () => {
   const changes = { id: 'ada', name: 'Ada', email: 'new@example.org' };
   const refusal = await refusalOf(api.user.update(changes));
   expect(refusal).toMatchObject({ code: 'OWN_EMAIL_NEEDS_CODE', status: 403 });
@@ -23,7 +23,7 @@ it('refuses an administrator’s own address, in words, and changes nothing else
   expect(await db().select().from(user)).toMatchObject([{ email: 'ada@example.org', name: '' }]);
 });
 
-it('takes the rest of the form with the address as it is', async () => {
+it('accepts the form if the address is unchanged', async () => {
   const changes = { id: 'ada', name: 'Ada', email: 'ada@example.org', role: 'admin' };
   expect(await api.user.update(changes)).toMatchObject({ name: 'Ada' });
 });

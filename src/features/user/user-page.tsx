@@ -19,13 +19,13 @@ import { UsersBackLink } from './users-back-link';
 
 type UserPageProps = {
   id: string;
-  /** The server's clock when the page was drawn. */
+  /** Server time at rendering, in milliseconds. */
   now: number;
-  /** What was done to them lately: another feature's, put in by the route. */
+  /** The card of recent activity. The route passes it in, because it belongs to another feature. */
   activity?: ReactNode;
 };
 
-/** Somebody's account: who they are, where they are signed in, what was done. */
+/** The page of a user: profile, sessions, recent activity. */
 export function UserPage({ id, now, activity }: UserPageProps) {
   const { t } = useTranslation('user');
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   const queryClient = useQueryClient();
   const leave = async () => {
     await (stepToList() ?? navigate({ to: '/manager/users', replace: true }));
-    // Once this page is gone, it is not to come back out of the cache.
+    // Removed after leaving the page, so that the Back button does not show it from the cache.
     forgetUser(queryClient, id);
   };
   return (

@@ -21,11 +21,11 @@ import type { User } from './user.schema';
 type UserProfileCardProps = {
   user: User;
   now: number;
-  /** It is the one who looks. */
+  /** Whether it is the signed-in user. */
   isOneself: boolean;
 };
 
-/** Who somebody is, and how their account stands. */
+/** The profile of a user and the state of the account. */
 export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) {
   const { t } = useTranslation('user');
   return (
@@ -104,7 +104,7 @@ export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) 
   );
 }
 
-/** They have not been here yet: perhaps the mail was lost. */
+/** Offers to send the invitation again to a user who has never signed in. */
 function InvitationBanner({ user }: { user: User }) {
   const { t } = useTranslation('user');
   const { invite, isPending } = useInviteAgain(user);

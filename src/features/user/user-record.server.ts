@@ -26,7 +26,7 @@ export async function loadUser(userId: string, within: DbOrTransaction): Promise
   return found;
 }
 
-/** What the audit keeps of a user. */
+/** The fields of a user that the audit stores. */
 export const userFacts = ({ id: _, createdAt: __, lastSignInAt: ___, ...kept }: User) => kept;
 export const userTarget = ({ id, name, email }: User) => ({
   id,

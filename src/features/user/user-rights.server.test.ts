@@ -1,4 +1,4 @@
-/** The right to write accounts and the right to set roles are two: a role may have one of them. */
+/** Tests that writing accounts and setting roles are separate permissions. */
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,20 +38,20 @@ afterEach(() => {
   rolePermissions.user = usual;
 });
 
-describe('who may write accounts and not set roles', () => {
+describe('a role that may write accounts but not set roles', () => {
   beforeEach(() => give(['list', 'create']));
 
-  it('changes name and address, and sends the role along as it is', async () => {
+  it('changes name and address if the role is unchanged', async () => {
     await asClerk(() => change({ name: 'Benjamin', email: 'b@example.org', role: 'user' }));
     expect(await ben()).toMatchObject({ name: 'Benjamin', email: 'b@example.org', role: 'user' });
   });
 
-  it('makes readers', async () => {
+  it('creates readers', async () => {
     expect(await asClerk(() => create())).toMatchObject({ role: 'user' });
   });
 
   it.each([
-    ['on changing somebody', () => change({ name: 'Benjamin', role: 'admin' })],
+    ['in a change', () => change({ name: 'Benjamin', role: 'admin' })],
     ['on making somebody', () => create('admin')],
     ['by the call for roles alone', setRole],
     ['for several people', setRoles],
@@ -63,21 +63,21 @@ describe('who may write accounts and not set roles', () => {
   });
 });
 
-describe('who may set roles and not write accounts', () => {
+describe('a role that may set roles but not write accounts', () => {
   beforeEach(() => give(['list', 'set-role']));
 
   it.each([
-    ['by the call for roles alone', setRole],
-    ['for several people', setRoles],
-  ])('gives another role %s', async (_, act) => {
+    ['by the call that only sets a role', setRole],
+    ['for several users', setRoles],
+  ])('changes a role %s', async (_, act) => {
     await asClerk<Promise<unknown>>(act);
     expect(await ben()).toMatchObject({ role: 'admin' });
     expect(await auditedActs()).toEqual(['user.set-role']);
   });
 
   it.each([
-    ['changes nobody', () => change({ name: 'Benjamin' })],
-    ['makes nobody', () => create()],
+    ['changes no user', () => change({ name: 'Benjamin' })],
+    ['creates no user', () => create()],
   ])('%s', async (_, act) => {
     expect(await refusedCode(act)).toBe('YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS');
     expect(await ben()).toMatchObject({ name: 'Ben' });

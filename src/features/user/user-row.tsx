@@ -18,19 +18,19 @@ import type { User, UserSearch } from './user.schema';
 type UserRowProps = {
   user: User;
   now: number;
-  /** The list's address, for the way back. */
+  /** Parameters of the list, for the back link. */
   search: UserSearch;
-  /** It is the one who looks. */
+  /** Whether it is the signed-in user. */
   isOneself: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  /** Boxes to tick show on a phone too. */
+  /** Whether checkboxes are shown on a phone too. */
   isSelecting: boolean;
   onAct: (act: UserAct) => void;
   onImpersonate: () => void;
 };
 
-/** One user in the list; the whole row leads to their page. */
+/** One user in the list. The whole row is a link to the user's page. */
 export function UserRow({
   user,
   now,
@@ -87,7 +87,7 @@ export function UserRow({
       <ListCell phone="end">
         <RoleBadge role={user.role} />
       </ListCell>
-      {/* Where there is little room, only what is out of the ordinary. */}
+      {/* Narrow screens show only a ban. */}
       <ListCell phone={user.banned ? 'below' : 'hidden'} className="@max-2xl:ps-12">
         <span className="@max-2xl:hidden">
           <OnboardedText at={user.onboardedAt} now={now} />

@@ -10,17 +10,17 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { user } from '@/db/schema';
 
 /**
- * Runs an act that decides who may do what. Such acts go one after the other, and each looks at the
- * administrator again: one who has just lost the right does not get to use it, and two who demote
- * each other at once cannot both succeed.
- * @throws ORPCError LAST_ADMIN when nobody active would be left, or the permission's own code
+ * Runs an administrator's action in a transaction. A lock runs such actions one after the other,
+ * and each reads the administrator's role again. So an administrator who has just lost a permission
+ * cannot use it, and of two who demote each other at once only one succeeds.
+ * @throws ORPCError LAST_ADMIN if no active administrator would be left, or the permission's code
  */
 export async function administering<T>(
   session: CurrentSession,
   permission: Permission,
   act: (
     transaction: DbOrTransaction,
-    /** Asks the administrator for another right, which only some uses of the act need. */
+    /** Checks a further permission that only some inputs need. */
     alsoRequire: (permission: Permission) => void,
   ) => Promise<T>,
 ): Promise<T> {
@@ -42,7 +42,7 @@ export async function administering<T>(
   }
 }
 
-/** Turns a refusal by one of the table's constraints into its own message. */
+/** Converts a constraint violation of the user table to a refusal. Returns other errors as is. */
 export function refusedUserWrite(error: unknown): unknown {
   switch (violatedConstraint(error)) {
     case 'user_last_admin':
@@ -68,7 +68,7 @@ const ownRefusals = {
   YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION: 'You cannot revoke the session that you are using',
 } as const;
 
-/** What nobody does to themselves, whatever their role. @throws ORPCError */
+/** Refuses an action of users on themselves. @throws ORPCError `code`, if `userId` is the caller's */
 export function refuseOneself(
   session: CurrentSession,
   userId: string,

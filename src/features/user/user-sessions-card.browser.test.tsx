@@ -49,7 +49,7 @@ const rows = () => page.getByRole('list', { name: 'Sessions' }).getByRole('listi
 const revoke = (fingerprint: string) =>
   page.getByRole('button', { name: `Revoke session ${fingerprint}` });
 
-test('one’s own present session is marked, and not for revoking', async () => {
+test('the current session is marked and cannot be revoked', async () => {
   await show([listed('ab', { current: true }), listed('cd', { impersonated: true })]);
   await expect.element(rows().first().getByText('Session ••••ababab')).toBeVisible();
   await expect.element(rows().first().getByText('This session')).toBeVisible();
@@ -62,13 +62,13 @@ test('one’s own present session is marked, and not for revoking', async () => 
   await expect.element(page.getByRole('button', { name: 'Revoke all' })).toBeVisible();
 });
 
-test('where there is only the present one, there is nothing to revoke', async () => {
+test('a list with only the current session has no button to revoke', async () => {
   await show([listed('ab', { current: true })]);
   await expect.element(rows()).toBeVisible();
   expect(page.getByRole('button', { name: /Revoke/ }).elements()).toEqual([]);
 });
 
-test('a revoked session leaves, and the focus stays in the list', async () => {
+test('a revoked session disappears, and the focus stays in the list', async () => {
   const alive = [listed('ab'), listed('cd')];
   answerForTest({
     user: {
@@ -94,7 +94,7 @@ test('a revoked session leaves, and the focus stays in the list', async () => {
   expect(document.activeElement?.contains(rows().first().element())).toBe(true);
 });
 
-test('a session that could not be revoked stays, with why', async () => {
+test('a session that could not be revoked stays, with the reason', async () => {
   const stays = { items: [listed('ab')], nextCursor: null, total: 1 };
   answerForTest({
     user: {

@@ -21,13 +21,13 @@ type UserSessionsCardProps = {
   now: number;
 };
 
-/** Where somebody is signed in, a few at a time. */
+/** The paginated list of a user's sessions. */
 export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardProps) {
   const { t } = useTranslation('user');
   const { items: sessions, total, more } = useListPages(userQueries.sessions(user.id));
   const body = useRef<HTMLDivElement>(null);
   const isEnding = useRef(false);
-  // The row has gone with the button that was pressed: what is left takes the focus.
+  // The row with the pressed button is gone, so the focus moves to the list.
   useEffect(() => {
     if (!isEnding.current || document.activeElement !== document.body) return;
     isEnding.current = false;
@@ -99,7 +99,7 @@ function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
       : (browser ?? system ?? t('sessions.unknownDevice'));
   const end = async () => {
     onEnd();
-    // Awaited rather than called back: by then the row has left the list, and nobody calls it back.
+    // Awaited, because the callbacks of `mutate` do not run after this row is unmounted.
     try {
       await revoke.mutateAsync(session.id);
       toast.success(t('sessions.revoked'));

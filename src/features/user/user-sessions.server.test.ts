@@ -22,7 +22,7 @@ beforeEach(async () => {
 const count = (userId: string) => db().$count(sessionTable, eq(sessionTable.userId, userId));
 
 describe('the sessions of a user', () => {
-  it('come five at a time, the last used first, without those that are over', async () => {
+  it('are listed five per page, last used first, without expired ones', async () => {
     for (let age = 0; age < 7; age++)
       await addSession('eve', { updatedAt: new Date(Date.now() - age * 60_000) });
     await addSession('eve', { expiresAt: new Date(0) });
@@ -36,7 +36,7 @@ describe('the sessions of a user', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('show nothing to use them with', async () => {
+  it('do not expose a token', async () => {
     const { token } = await addSession('eve', { userAgent: 'curl/8.5.0', ipAddress: '192.0.2.7' });
     const { items } = await asAda(() => call(userRouter.session.list, { id: 'eve' }, context));
     expect(JSON.stringify(items)).not.toContain(token);
@@ -44,7 +44,7 @@ describe('the sessions of a user', () => {
     expect(items[0]?.fingerprint).toHaveLength(6);
   });
 
-  it('end one by one, each of its own user only', async () => {
+  it('are ended one by one, only under their own user', async () => {
     const { id: sessionId } = await addSession('eve');
     const revoke = (id: string) =>
       asAda(() => call(userRouter.session.revoke, { id, sessionId }, context));
@@ -54,9 +54,9 @@ describe('the sessions of a user', () => {
     expect(await auditedActs()).toEqual(['session.revoke']);
   });
 
-  it('are not ended by somebody who has just lost the right', async () => {
+  it('are not ended by a former administrator', async () => {
     const { id: sessionId } = await addSession('ada');
-    // Read while Eve was still an administrator.
+    // This session was read before Eve lost the role.
     const eve = testSession({ id: 'eve', email: 'eve@example.org' });
     const refused = { code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' };
     for (const act of [
@@ -67,7 +67,7 @@ describe('the sessions of a user', () => {
     expect(await count('ada')).toBe(1);
   });
 
-  it('end all at once, but not the one that asks', async () => {
+  it('are ended all at once, except the current one', async () => {
     await addSession('ada', { id: ada.session.id });
     await addSession('ada');
     const { items } = await asAda(() => call(userRouter.session.list, { id: 'ada' }, context));

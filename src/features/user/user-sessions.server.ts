@@ -23,7 +23,11 @@ const newestFirst = {
   descending: true,
 } as const;
 
-/** Ends all sessions of somebody; of one's own all but the one in use. @throws ORPCError NOT_FOUND */
+/**
+ * Ends all sessions of a user, except the caller's current one.
+ * @returns the number of ended sessions
+ * @throws ORPCError NOT_FOUND
+ */
 export function revokeUserSessions(session: CurrentSession, userId: string): Promise<number> {
   return administering(session, right, async (transaction) => {
     const owner = await loadUser(userId, transaction);
@@ -40,7 +44,7 @@ export function revokeUserSessions(session: CurrentSession, userId: string): Pro
   });
 }
 
-/** Ends one session of somebody; the id is enough to find it by. @throws ORPCError */
+/** Ends one session. @param userId if given, its owner must be this user. @throws ORPCError */
 export function revokeUserSession(
   session: CurrentSession,
   sessionId: string,
@@ -70,7 +74,7 @@ export function revokeUserSession(
   });
 }
 
-/** Answers about the sessions of a user. */
+/** The calls about the sessions of a user. */
 export const userSessionRouter = {
   list: permitted({ session: ['list'] })
     .route({

@@ -1,4 +1,4 @@
-/** Sign-ins, and what an administrator does to the account at the very same moment. */
+/** Tests sign-ins that run at the same time as an administrator's action on the account. */
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
 });
 
-/** Signs in while `act` is done to the account. @returns the code of the answer */
+/** Signs in while `act` runs on the account. @returns the status and code of the response */
 async function signInDuring(
   round: number,
   act: (id: string) => Promise<unknown>,
@@ -31,7 +31,7 @@ async function signInDuring(
   const email = `${crypto.randomUUID()}@example.org`;
   const id = await addPerson({ email, ...person });
   const otp = await issueCode(email, 'sign-in');
-  // Somewhat later each time: the act falls on another step of the sign-in.
+  // A longer delay each round, so that the action coincides with different steps of the sign-in.
   const steps = async () => {
     for (let step = 0; step < round; step++) await db.$count(user);
   };
@@ -43,19 +43,19 @@ async function signInDuring(
   return { id, answer: `${answer.status} ${code ?? ''}`.trim() };
 }
 
-describe('a sign-in beside', () => {
+describe('a sign-in at the same time as', () => {
   it('a ban leaves no session', async () => {
     for (let round = 0; round < 30; round++) {
       const { id, answer } = await signInDuring(round % 15, (person) =>
         call(userRouter.ban, { id: person }, context),
       );
-      // With the code, before the ban; or without: the ban has taken it.
+      // 400 if the ban has deleted the code before it was used.
       expect(['200', '403 BANNED_USER', '400 INVALID_OTP']).toContain(answer);
       expect(await db.$count(sessionTable, eq(sessionTable.userId, id))).toBe(0);
     }
   });
 
-  it('a new ban does not lift it with the one that is over', async () => {
+  it('a new ban does not lift it together with the expired one', async () => {
     const over = { banned: true, banReason: 'Before', banExpires: new Date(Date.now() - 1000) };
     for (let round = 0; round < 40; round++) {
       const again = (person: string) =>
@@ -67,12 +67,12 @@ describe('a sign-in beside', () => {
     }
   });
 
-  it('a ban that is over lifts it', async () => {
+  it('an expired ban lifts the ban', async () => {
     const over = { banned: true, banReason: 'Before', banExpires: new Date(Date.now() - 1000) };
     const { id, answer } = await signInDuring(0, () => Promise.resolve(), over);
     expect(answer).toBe('200');
     const [found] = await db.select().from(user).where(eq(user.id, id));
-    // What was stays to be read.
+    // The reason and the end of the expired ban stay readable.
     expect(found).toMatchObject({
       banned: false,
       banReason: 'Before',
@@ -80,12 +80,12 @@ describe('a sign-in beside', () => {
     });
   });
 
-  it('a deletion is told so', async () => {
+  it('a deletion leaves no session', async () => {
     for (let round = 0; round < 15; round++) {
       const { id, answer } = await signInDuring(round, (person) =>
         call(userRouter.delete, { id: person }, context),
       );
-      // Whoever comes after the deletion with a code that still lives signs up anew.
+      // After the deletion, a code that is still valid creates a new account.
       expect(['200', '404 USER_NOT_FOUND', '400 INVALID_OTP']).toContain(answer);
       expect(await db.$count(sessionTable, eq(sessionTable.userId, id))).toBe(0);
     }
@@ -99,7 +99,7 @@ describe('the database', () => {
       (error: unknown) => violatedConstraint(error),
     );
 
-  it('keeps no session of somebody banned', async () => {
+  it('refuses a session for a banned user', async () => {
     await addPerson({ id: 'eve', email: 'eve@example.org', banned: true });
     expect(await constraintOf(addSession('eve'))).toBe('session_not_banned');
     const later = new Date(Date.now() + 60_000);
@@ -110,13 +110,13 @@ describe('the database', () => {
     expect(await constraintOf(addSession('eve'))).toBe('done');
   });
 
-  it('lets a new session and a ban wait for each other', async () => {
+  it('makes a new session and a ban wait for each other', async () => {
     await addPerson({ id: 'eve', email: 'eve@example.org' });
     let banned: Promise<unknown> = Promise.resolve();
     await db.transaction(async (transaction) => {
       const expiresAt = new Date(Date.now() + 60_000);
       await transaction.insert(sessionTable).values({ userId: 'eve', token: 't', expiresAt });
-      // On its way before the session is there for others to see.
+      // Starts before the session is committed.
       banned = asAda(() => call(userRouter.ban, { id: 'eve' }, context));
       for (let step = 0; step < 20; step++) await transaction.$count(user);
     });

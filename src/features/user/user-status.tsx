@@ -4,11 +4,11 @@ import { Badge } from '@/ui/badge';
 import { Time } from '@/ui/time';
 import type { User } from './user.schema';
 
-/** A person's name, or that it is not known. */
+/** The name of a user, or a placeholder. */
 export function UserName({ user }: { user: Pick<User, 'name'> }) {
   const { t } = useTranslation('user');
   if (!user.name) return <span className="text-muted">{t('noName')}</span>;
-  // Cut at its own end, whichever way it runs, and aligned with what is beside it.
+  // `dir="auto"` truncates the name at its own end; the alignment follows the parent.
   return (
     <span dir="auto" className="block truncate align-with-parent">
       {user.name}
@@ -18,11 +18,11 @@ export function UserName({ user }: { user: Pick<User, 'name'> }) {
 
 type UserBadgesProps = {
   user: User;
-  /** It is the one who looks. */
+  /** Whether it is the signed-in user. */
   isOneself?: boolean;
 };
 
-/** What is unusual about an account: one's own, not verified, banned. */
+/** Badges for the signed-in user, an unverified address and a ban. */
 export function UserBadges({ user, isOneself = false }: UserBadgesProps) {
   const { t } = useTranslation('user');
   return (
@@ -34,7 +34,7 @@ export function UserBadges({ user, isOneself = false }: UserBadgesProps) {
   );
 }
 
-/** The roles of an account, as one label. */
+/** The roles of an account as one badge. */
 export function RoleBadge({ role }: { role: string }) {
   const { t } = useTranslation('user');
   const roles = parseRoles(role);
@@ -47,7 +47,7 @@ export function RoleBadge({ role }: { role: string }) {
 
 type OnboardedTextProps = {
   at: Date | null;
-  /** The server's clock when the page was drawn. */
+  /** Server time at rendering, in milliseconds. */
   now: number;
 };
 
@@ -55,7 +55,7 @@ type OnboardedTextProps = {
 export function OnboardedText({ at, now }: OnboardedTextProps) {
   const { t } = useTranslation('user');
   if (!at) return t('status.notOnboarded');
-  // Where the language puts the time.
+  // The position of the time in the sentence depends on the language.
   const [before, after] = t('status.onboarded', { time: '\n' }).split('\n');
   return (
     <>
@@ -80,7 +80,7 @@ export function SignedInText({ at, now }: OnboardedTextProps) {
   );
 }
 
-/** "Was banned until 24 Dec 2026": a ban that is over. */
+/** "Was banned until 24 Dec 2026", for an expired ban. */
 export function PastBanText({ until }: { until: Date }) {
   const { t } = useTranslation('user');
   const [before, after] = t('page.wasBannedUntil', { time: '\n' }).split('\n');
@@ -95,11 +95,11 @@ export function PastBanText({ until }: { until: Date }) {
 
 type BannedTextProps = {
   user: Pick<User, 'banExpires'>;
-  /** The server's clock: an end within a day has its hour too; always without one. */
+  /** Server time in milliseconds. If given, an end that is over a day away is shown as a date. */
   now?: number;
 };
 
-/** "Banned until 24 Dec 2026", or until somebody lifts it. */
+/** "Banned until 24 Dec 2026", or a text for a ban without an end. */
 export function BannedText({ user: { banExpires }, now }: BannedTextProps) {
   const { t } = useTranslation('user');
   if (!banExpires) return t('page.bannedForGood');

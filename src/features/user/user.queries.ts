@@ -16,11 +16,11 @@ import {
   userSearchSchema,
 } from './user.schema';
 
-/** Questions about users. */
+/** Queries about users. */
 export const userQueries = {
   key: () => ['user'] as const,
   list: (address: UserSearch) => {
-    // An address may hold more than the list knows, such as a language.
+    // Drops parameters of the URL that the list does not use, such as a language.
     const { cursor: start, ...search } = userSearchSchema.parse(address);
     return infiniteQueryOptions({
       queryKey: [...userQueries.key(), 'list', search, start ?? ''],
@@ -43,7 +43,7 @@ export const userQueries = {
     }),
 };
 
-/** Commands refresh what they touched: users with their sessions, and the audit, which tells of it. */
+/** A mutation that then refreshes users with their sessions, the audit and the dashboard. */
 function useUserCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export const useSendInvitation = () =>
 export const useRevokeUserSession = (id: string) =>
   useUserCommand((sessionId: string) => api.user.session.revoke({ id, sessionId }));
 
-/** Whoever is gone is not shown again from the cache. */
+/** Removes a deleted user from the query cache. */
 export function forgetUser(queryClient: QueryClient, id: string): void {
   for (const kind of ['one', 'sessions'])
     queryClient.removeQueries({ queryKey: [...userQueries.key(), kind, id] });
@@ -80,11 +80,11 @@ export function useBulkUsers() {
     onSettled: (_result, error, { act, ids }) => {
       const isGone = ({ queryKey: [first, , id] }: Query) =>
         act === 'delete' && first === 'user' && ids.includes(String(id));
-      // Who is gone is not shown again by the Back button.
+      // Removed, so that the Back button does not show deleted users from the cache.
       queryClient.removeQueries({ type: 'inactive', predicate: isGone });
       return refreshAfterSettling(error, () =>
         queryClient.invalidateQueries({
-          // ... nor asked for again while their page is still open.
+          // Excluded, because a refetch on the still open page of a deleted user would fail.
           predicate: (query) =>
             ['user', 'audit', 'dashboard'].includes(String(query.queryKey[0])) && !isGone(query),
         }),

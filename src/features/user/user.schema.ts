@@ -7,9 +7,9 @@ import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
 import { isPlainLine } from '@/lib/plain-text';
 
 export const banReasonMaxLength = 500;
-/** Sessions that a page of them holds. */
+/** Number of sessions per page. */
 export const sessionPageSize = 5;
-/** Most people that one bulk action takes. */
+/** Maximum number of users in one bulk action. */
 export const bulkLimit = 100;
 
 export const userSorts = [
@@ -26,18 +26,18 @@ export const userStatuses = ['onboarded', 'not-onboarded', 'banned', 'unverified
 
 export const userSchema = z.object({
   id: z.string(),
-  /** Empty until given. */
+  /** Empty if not given yet. */
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   /** One role, or several separated by commas. */
   role: z.string(),
-  /** Whether a ban is in force now. */
+  /** Whether the user is banned now. */
   banned: z.boolean(),
   banReason: z.nullable(z.string()),
   banExpires: z.nullable(z.date()),
   onboardedAt: z.nullable(z.date()),
-  /** Null for who has never signed in. */
+  /** Null if the user has never signed in. */
   lastSignInAt: z.nullable(z.date()),
   createdAt: z.date(),
 });
@@ -60,22 +60,22 @@ export const roleField = z.pipe(
   z.transform((roles) => toRoleList(roles) ?? 'user'),
 );
 
-/** The role of a new account unless another one is given. */
+/** The role of a new account if none is given. */
 export const defaultRole = 'user';
 
-/** A whole new account. Messages are translation keys. */
+/** Input for a new account. Messages are translation keys. */
 export const userFormSchema = z.strictObject({
   name: z._default(laterNameSchema, ''),
   email: emailField,
   role: z._default(roleField, defaultRole),
-  /** Mails the person an invitation. */
+  /** Whether to mail an invitation. */
   invite: z._default(z.boolean(), false),
-  /** Language of the invitation; the administrator's own without one. */
+  /** Language of the account and the invitation, which by default uses the administrator's. */
   language: z.optional(z.enum(languageCodes)),
 });
 export type UserFields = z.input<typeof userFormSchema>;
 
-/** Changes to an account: what is left out stays. */
+/** Changes to an account. Missing fields stay unchanged. */
 export const userChangesSchema = z.strictObject({
   name: z.optional(laterNameSchema),
   email: z.optional(emailField),
@@ -83,7 +83,7 @@ export const userChangesSchema = z.strictObject({
 });
 export type UserChanges = z.input<typeof userChangesSchema>;
 
-/** Why, and until when; without an end the ban stays until it is lifted. */
+/** Reason and end of a ban. A ban without an end lasts until it is lifted. */
 export const banFormSchema = z.strictObject({
   reason: z._default(
     z
@@ -102,13 +102,13 @@ export const banFormSchema = z.strictObject({
 });
 export type BanForm = z.input<typeof banFormSchema>;
 
-/** The list's address. */
+/** Parameters of the list page. Invalid ones are ignored. */
 export const userSearchSchema = z.object({
   searchTerm: searchTermInAddress,
   role: z.catch(z.optional(z.enum(roleNames)), undefined),
   status: z.catch(z.optional(z.enum(userStatuses)), undefined),
   sort: z.catch(z.optional(z.enum(userSorts)), undefined),
-  /** Where the list starts, for readers without scripts. */
+  /** Where the list starts. Used for pagination without JavaScript. */
   cursor: z.catch(listInput.cursor, undefined),
 });
 export type UserSearch = z.infer<typeof userSearchSchema>;
@@ -123,7 +123,7 @@ export type UserListInput = z.infer<typeof userListInput>;
 
 const ids = z.array(recordId).check(z.minLength(1), z.maxLength(bulkLimit));
 
-/** One act for several people at once. */
+/** Input of a bulk action. */
 export const userBulkInput = z.discriminatedUnion('act', [
   z.extend(banFormSchema, { act: z.literal('ban'), ids }),
   z.strictObject({ act: z.literal('unban'), ids }),

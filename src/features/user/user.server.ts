@@ -30,14 +30,14 @@ import {
 const id = z.strictObject({ id: recordId });
 const tags = ['Users'];
 
-/** Sets a role and nothing else; under an address of the authentication library only. */
+/** Changes only the role. Called only through the address of the authentication library. */
 export const setUserRole = permitted(settingRoles)
   .route({ method: 'POST' })
   .input(z.extend(id, { role: roleField }))
   .output(userSchema)
   .handler(({ input, context }) => changeRole(context.session, input.id, input.role));
 
-/** Answers about users, for administrators. */
+/** The calls for user administration. */
 export const userRouter = {
   list: permitted({ user: ['list'] })
     .route({ method: 'GET', path: '/users', tags, summary: 'List users' })

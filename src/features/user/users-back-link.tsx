@@ -3,7 +3,7 @@ import { BackLink } from '@/ui/back-link';
 import { useWayBack } from '@/ui/way-back';
 import type { UserSearch } from './user.schema';
 
-/** Back to the list of users that one came from, as it was. */
+/** Leads back to the list of users with the search and filters that were active. */
 export function UsersBackLink() {
   const { t } = useTranslation('user');
   const { search, onListClick } = useWayBack<UserSearch>('/manager/users');

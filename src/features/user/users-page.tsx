@@ -20,11 +20,11 @@ import type { UserSearch } from './user.schema';
 
 type UsersPageProps = {
   search: UserSearch;
-  /** The server's clock when the page was drawn. */
+  /** Server time at rendering, in milliseconds. */
   now: number;
 };
 
-/** Everybody with an account, for administrators. */
+/** The page with the list of users. */
 export function UsersPage({ search, now }: UsersPageProps) {
   const { t } = useTranslation('user');
   const navigate = useNavigate({ from: '/manager/users/' });
@@ -94,7 +94,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
         <Refreshing isPending={isSearching}>
           {users.length > 0 ? (
             <UserList
-              // Another search is another list: nobody stays ticked who is out of sight.
+              // A new search resets the list, so that no invisible user stays selected.
               key={JSON.stringify({ ...shown, cursor: undefined })}
               search={search}
               users={users}
