@@ -1,6 +1,6 @@
 export type AuditChange = {
   field: string;
-  /** `undefined` when there is nothing to compare with: something made, or gone. */
+  /** `undefined` if there is no state before (created) or, for `after`, no state after (deleted). */
   before: unknown;
   after: unknown;
 };
@@ -9,8 +9,8 @@ const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What differs between two states, field by field. Of what was made or deleted, every fact that
- * there is.
+ * The fields that differ between two states. If one state is missing (created or deleted), all
+ * fields of the other that are not empty.
  */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, fresh] = [isFacts(before) ? before : null, isFacts(after) ? after : null];

@@ -8,7 +8,7 @@ import { type AuditChange, auditChanges } from './audit-changes';
 import { auditValueText } from './audit-value-text';
 import type { AuditEntry } from './audit.schema';
 
-/** The whole of an entry: what changed, exactly when, from where, and ways on. */
+/** The details of an entry: changes, exact time, client address, and links to related entries. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const { actor, target, address, requestId } = entry;
@@ -93,7 +93,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** The word for a field; one that has none yet, or no more, by its own name. */
+/** The translated name of a field, or its key if it has no translation. */
 function fieldText(t: TFunction<'audit'>, field: string): string {
   const translate = t as (key: string, options: { defaultValue: string }) => string;
   return translate(`fields.${field}`, { defaultValue: field });

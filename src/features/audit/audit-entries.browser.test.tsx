@@ -43,7 +43,7 @@ const cells = () =>
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('a line says who did what to whom, and opens to what changed, in words', async () => {
+test('a line shows actor, act and target, and expands to the translated changes', async () => {
   await show();
   expect(line().textContent).toContain('AdaBanned Ben');
   open();
@@ -58,7 +58,7 @@ test('a line says who did what to whom, and opens to what changed, in words', as
   await expect.element(page.getByText('request-1')).toBeVisible();
 });
 
-test('it leads on to everything that both did, by name, and to the account', async () => {
+test('the details link to the entries of actor and target, and to the account', async () => {
   await show();
   open();
   const leadsTo = (name: string) =>
@@ -74,7 +74,7 @@ test('it leads on to everything that both did, by name, and to the account', asy
   ).toEqual(['/manager/audit?actorId=ada', '/manager/audit?targetId=ben', '/manager/users/ben']);
 });
 
-test('of somebody deleted there is what was known, and no page to open', async () => {
+test('an entry about a deleted user has no link to the user’s page', async () => {
   await show({ act: 'user.delete', after: null });
   open();
   await expect.element(page.getByRole('columnheader', { name: 'Before' })).toBeVisible();
@@ -82,7 +82,7 @@ test('of somebody deleted there is what was known, and no page to open', async (
   await expect.element(page.getByRole('link', { name: 'Open user' })).not.toBeInTheDocument();
 });
 
-test('who acted in somebody’s name is named too, and an act without a word by its own name', async () => {
+test('shows the real actor of an impersonation, and the key of an untranslated act', async () => {
   await show({
     actor: { id: 'ben', name: 'Ben', email: 'ben@example.org' },
     realActor: ada,
@@ -98,7 +98,7 @@ test('who acted in somebody’s name is named too, and an act without a word by 
   expect(cells()).toEqual([['feathers', '3']]);
 });
 
-test('values are in the language of the reader', async () => {
+test('translates values to the language of the reader', async () => {
   await show(
     {
       before: { role: 'user', theme: 'light', language: 'en', name: 'admin' },
@@ -116,7 +116,7 @@ test('values are in the language of the reader', async () => {
   ]);
 });
 
-test('on a phone nothing is wider than the page', async () => {
+test('fits the width of a phone', async () => {
   await page.viewport(390, 844);
   await show({ address: '2001:db8:1234:5678:9abc:def0:1234:5678', requestId: 'r'.repeat(80) });
   open();

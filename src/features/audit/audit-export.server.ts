@@ -23,7 +23,7 @@ const headings = [
   'requestId',
 ];
 
-/** All entries that a search and its filters find, as a file. */
+/** Responds with all entries that match a search and its filters, as a CSV file. */
 export async function exportAudit(request: Request): Promise<Response> {
   const reader = await permittedReader(request, { user: ['list'] });
   if (reader instanceof Response) return reader;
@@ -32,7 +32,7 @@ export async function exportAudit(request: Request): Promise<Response> {
   if (!filter.success) return refusal(request, 400, 'BAD_REQUEST');
   const retryAfter = await countSearch(reader, filter.data.searchTerm);
   if (retryAfter > 0) return tooManyRequests(request, retryAfter);
-  // Read in whole, it tells of everybody; so does who has taken it along. A demo stays as it is.
+  // Audited, because the file contains data about every user. A demo writes nothing.
   if (!isDemo()) {
     const { cursor: _, limit: __, ...narrowed } = filter.data;
     await writeAudit(db(), reader, { act: 'audit.export', after: narrowed });

@@ -33,7 +33,7 @@ const show = (search: Partial<AuditSearch> = {}) =>
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const zone = timeZone === 'UTC' ? undefined : timeZone;
 
-test('an act is chosen, or everything about one kind of thing', async () => {
+test('filters by an act or by all acts of a kind', async () => {
   await show();
   const act = page.getByRole('combobox', { name: 'What was done' });
   await act.selectOptions('Changed the role of');
@@ -41,7 +41,7 @@ test('an act is chosen, or everything about one kind of thing', async () => {
   expect(changes).toEqual([{ act: 'user.set-role' }, { act: 'book' }]);
 });
 
-test('a chosen act is taken away again', async () => {
+test('removes the filter by act', async () => {
   await show({ act: 'user.ban' });
   await expect
     .element(page.getByRole('combobox', { name: 'What was done' }))
@@ -50,7 +50,7 @@ test('a chosen act is taken away again', async () => {
   expect(changes).toEqual([{ act: undefined }]);
 });
 
-test('days are those of the reader, as long as there are any', async () => {
+test('sends the time zone of the reader with the days', async () => {
   const { unmount } = await show();
   await page.getByLabelText('From').fill('2026-11-21');
   expect(changes).toEqual([{ from: '2026-11-21', zone }]);
@@ -62,18 +62,18 @@ test('days are those of the reader, as long as there are any', async () => {
   expect(changes).toEqual([{ to: undefined, zone: undefined }]);
 });
 
-test('whom it is about is said by name, and taken away alone', async () => {
+test('shows each person filter by name, with a link that removes only it', async () => {
   await show({ act: 'user', actorId: 'ada', targetId: 'ben', personId: 'gone' });
   const chip = (name: string) => page.getByRole('link', { name });
   await expect
     .element(chip('By Ada Remove filter'))
     .toHaveAttribute('href', '/manager/audit?searchTerm=&act=user&targetId=ben&personId=gone');
   await expect.element(chip('About Ben Remove filter')).toBeVisible();
-  // Nobody on the page knows the name.
+  // No entry on the page contains this id, so the chip shows the id.
   await expect.element(chip('Concerning gone Remove filter')).toBeVisible();
 });
 
-test('there is a way back to everything, when there is less', async () => {
+test('links to the whole list while a filter is active', async () => {
   const { unmount } = await show();
   await expect.element(page.getByLabelText('From')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Show everything' })).not.toBeInTheDocument();

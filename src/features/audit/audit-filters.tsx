@@ -10,18 +10,19 @@ import { type AuditEntry, type AuditSearch, isNarrowedAudit } from './audit.sche
 
 type AuditFiltersProps = {
   search: AuditSearch;
-  /** What is shown: they know the names of whom the address has only the id. */
+  /** The loaded entries. They supply the names of people whose ids are in the URL. */
   entries: readonly AuditEntry[];
   onChange: (changes: Partial<AuditSearch>) => void;
 };
 
-/** What the audit is narrowed to: an act, days, somebody, something. A form, so it works without scripts. */
+/** The filters by act, days, person and target. A form, so that they work without JavaScript. */
 export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const isHydrated = useIsHydrated();
   const { actorId, targetId, personId, searchTerm, zone } = search;
   const isNarrowed = isNarrowedAudit(search);
-  // A day is one where the reader is, and stays the same one for whom the address is sent to.
+  // Days are in the reader's time zone. The URL contains it, so that a recipient of the link sees
+  // the same entries.
   const change = (edge: 'from' | 'to', day: string | undefined) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const isUsed = Boolean(day || search[edge === 'from' ? 'to' : 'from']);
@@ -99,7 +100,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
 
 type AuditFilterChipsProps = Omit<AuditFiltersProps, 'onChange'>;
 
-/** Whom and what the list is about; each is a link to the list without it. */
+/** The filters by person and target; each is a link to the list without it. */
 function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
   const { t } = useTranslation('audit');
   const { cursor: _, ...kept } = search;

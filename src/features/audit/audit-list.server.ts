@@ -77,7 +77,8 @@ const present = (row: Row): AuditEntry => ({
     row.targetType && row.targetId
       ? {
           type: row.targetType,
-          id: row.targetId, // A cover has no name of its own: it is called after the book that has it.
+          id: row.targetId,
+          // A cover has no name of its own, so its book's title is shown.
           name: row.bookTitle ?? row.targetName ?? '',
         }
       : null,
@@ -87,7 +88,7 @@ const present = (row: Row): AuditEntry => ({
   requestId: row.requestId,
 });
 
-/** One page of the audit, newest first. Without `isCounted` the total is 0. */
+/** Reads one page of the audit, newest first. With `isCounted` false, the total is 0. */
 export async function listAudit({
   searchTerm,
   cursor,

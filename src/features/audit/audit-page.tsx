@@ -16,11 +16,11 @@ import { type AuditSearch, auditSearchSchema, isNarrowedAudit } from './audit.sc
 
 type AuditPageProps = {
   search: AuditSearch;
-  /** The server's clock when the page was drawn. */
+  /** Server time at rendering, in milliseconds. */
   now: number;
 };
 
-/** Who did what, to whom, when. */
+/** The page with the list of audit entries. */
 export function AuditPage({ search, now }: AuditPageProps) {
   const { t } = useTranslation('audit');
   const navigate = useNavigate({ from: '/manager/audit' });

@@ -11,7 +11,7 @@ const inLanguage = async (language: Language) => {
   return (field: string, value: unknown) => auditValueText(t, field, value, language);
 };
 
-test('what was written down is said in words', async () => {
+test('translates values', async () => {
   const arabic = await inLanguage('ar');
   expect(arabic('role', 'admin,user')).toBe('مدير، مستخدم');
   expect(arabic('scope', 'write')).toBe('قراءة وكتابة');
@@ -28,7 +28,7 @@ test('what was written down is said in words', async () => {
   expect(french('publishedYear', 1958)).toBe('1958');
 });
 
-test('what has no word is said as it is, and a name is never taken for a word', async () => {
+test('leaves untranslated values and names as they are', async () => {
   const french = await inLanguage('fr');
   expect(french('role', 'owner,user')).toBe('owner, utilisateur');
   expect(french('theme', 'constructor')).toBe('constructor');
@@ -39,7 +39,7 @@ test('what has no word is said as it is, and a name is never taken for a word', 
   expect(french('role', { odd: true })).toBeNull();
 });
 
-test('every value that the product knows has its word', () => {
+test('every known value has a translation', () => {
   for (const [field, values] of Object.entries(auditWords))
     expect(new Set(Object.keys(texts.values[field as keyof typeof auditWords]))).toEqual(
       new Set(values),

@@ -7,7 +7,7 @@ import { numberFormat } from '@/lib/intl-formats';
 import { formatYear, languageName } from '@/lib/language-name';
 import { themes } from '@/lib/theme';
 
-/** The values that a field has words for, each in `audit.json` under `values`. */
+/** Fields whose values are translated, in `audit.json` under `values`. */
 export const auditWords = {
   role: roleNames,
   scope: tokenScopes,
@@ -15,7 +15,7 @@ export const auditWords = {
   status: userStatuses,
 } as const;
 
-/** What was written down of a field, in words; null for what is said as it is, such as a name. */
+/** The translated value of a field; null if the value is shown as it is, such as a name. */
 export function auditValueText(
   t: TFunction<'audit'>,
   field: string,
@@ -45,7 +45,7 @@ function wordFor(t: TFunction<'audit'>, field: WordField, value: string): string
   return isKnown ? (t as (key: string) => string)(`values.${field}.${value}`) : value;
 }
 
-/** One act (`user.ban`), or all about one kind of thing (`user`). */
+/** The text for an act (`user.ban`) or for all acts of a kind (`user`). */
 function filteredAct(t: TFunction<'audit'>, act: string): string {
   return act.includes('.') ? actText(t, act) : actKindText(t, act);
 }

@@ -2,14 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { type AuditSearch, auditSearchSchema } from './audit.schema';
 
-/** Entries about one person that their page shows. */
+/** Number of entries on the page of a user. */
 const lately = 10;
 
-/** Questions about what was done. */
+/** Queries about audit entries. */
 export const auditQueries = {
   key: () => ['audit'] as const,
   list: (address: AuditSearch) => {
-    // An address may hold more than the list knows, such as a language.
+    // Drops parameters of the URL that the list does not use, such as a language.
     const { cursor: start, ...search } = auditSearchSchema.parse(address);
     return infiniteQueryOptions({
       queryKey: [...auditQueries.key(), 'list', search, start ?? ''],
@@ -18,7 +18,7 @@ export const auditQueries = {
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     });
   },
-  /** What somebody did lately, and what was done to them. */
+  /** The newest entries by a user or about a user. */
   ofPerson: (personId: string) =>
     queryOptions({
       queryKey: [...auditQueries.key(), 'person', personId],

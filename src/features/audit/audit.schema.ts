@@ -5,7 +5,7 @@ import { isTimeZone } from '@/lib/time-zone';
 const personSchema = z.nullable(
   z.object({
     id: z.string(),
-    /** Empty when it is not known, or the account is gone. */
+    /** Empty if it is not known or the account is deleted. */
     name: z.string(),
     email: z.string(),
   }),
@@ -14,11 +14,11 @@ const personSchema = z.nullable(
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.date(),
-  /** The account in whose name it was done; null for the product itself. */
+  /** The account in whose name it was done; null for an automatic act of the product. */
   actor: personSchema,
   /** The administrator behind an impersonation. */
   realActor: personSchema,
-  /** `book.create`, `user.ban`, ... */
+  /** For example `book.create` or `user.ban`. */
   act: z.string(),
   target: z.nullable(z.object({ type: z.string(), id: z.string(), name: z.string() })),
   before: z.unknown(),
@@ -29,31 +29,31 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const act = z.string().check(z.regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/));
-/** A day that there is: the thirtieth of February is none. */
+/** Whether a text is an existing day; February 30 is not. */
 const isDay = (text: string) =>
   /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 const day = z.string().check(z.refine(isDay));
 
 const filters = {
-  /** One act (`user.ban`), or all about one kind of thing (`user`). */
+  /** An act (`user.ban`), or a kind (`user`) for all its acts. */
   act: z.optional(act),
-  /** Who did it, or was behind it. */
+  /** Id of the actor or the real actor. */
   actorId: z.optional(recordId),
-  /** To what it was done. */
+  /** Id of the target. */
   targetId: z.optional(recordId),
-  /** Whom it concerns, as the one who did it or to whom it was done. */
+  /** Id of a user who is actor, real actor or target. */
   personId: z.optional(recordId),
   /** First and last day. */
   from: z.optional(day),
   to: z.optional(day),
-  /** Where these days begin and end: a time zone's name, UTC without one. */
+  /** Time zone of these days, such as `Africa/Nairobi`; UTC if it is missing. */
   zone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimeZone))),
 };
 
 export const auditListInput = z.strictObject({ ...listInput, ...filters });
 export type AuditListInput = z.infer<typeof auditListInput>;
 
-/** The page's address: what cannot be read there counts as left out. */
+/** Parameters of the page. Invalid ones are ignored. */
 export const auditSearchSchema = z.object({
   searchTerm: searchTermInAddress,
   act: z.catch(filters.act, undefined),
@@ -63,12 +63,12 @@ export const auditSearchSchema = z.object({
   from: z.catch(filters.from, undefined),
   to: z.catch(filters.to, undefined),
   zone: z.catch(filters.zone, undefined),
-  /** Where the list starts, for readers without scripts. */
+  /** Where the list starts. Used for pagination without JavaScript. */
   cursor: z.catch(listInput.cursor, undefined),
 });
 export type AuditSearch = z.infer<typeof auditSearchSchema>;
 
-/** Whether a search leaves anything out. An address may hold more than it knows, such as a language. */
+/** Whether a search term or filter is set. Unknown parameters of the URL do not count. */
 export function isNarrowedAudit(search: AuditSearch): boolean {
   const { cursor: _, ...known } = auditSearchSchema.parse(search);
   return Object.values(known).some(Boolean);

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('the audit', () => {
-  it('tells the newest first, with names as they are now', async () => {
+  it('lists the newest first, with current names', async () => {
     const { items, total } = await list({});
     expect(total).toBe(3);
     expect(items.map(({ act }) => act)).toEqual(['book.update', 'account.update', 'user.create']);
@@ -76,7 +76,7 @@ describe('the audit', () => {
     expect(items[1]?.realActor).toEqual({ id: 'ada', name: 'Ada', email: 'ada@example.org' });
   });
 
-  it('is narrowed by act, kind, actor, target, person and days', async () => {
+  it('filters by act, kind, actor, target, person and days', async () => {
     expect(await acts({ act: 'user.create' })).toEqual(['user.create']);
     expect(await acts({ act: 'book' })).toEqual(['book.update']);
     expect(await acts({ actorId: 'ada' })).toEqual(['account.update', 'user.create']);
@@ -86,7 +86,7 @@ describe('the audit', () => {
     expect(await acts({ to: '2026-01-01' })).toEqual(['user.create']);
   });
 
-  it('begins and ends days where the reader is', async () => {
+  it('uses the time zone of the reader for days', async () => {
     const inHonolulu = { zone: 'Pacific/Honolulu' };
     await db()
       .insert(auditEntry)
@@ -99,12 +99,12 @@ describe('the audit', () => {
     ]);
   });
 
-  it('is searched like everything else', async () => {
+  it('can be searched', async () => {
     expect(await acts({ searchTerm: 'etranger' })).toEqual(['book.update']);
     expect(await acts({ searchTerm: 'eve@example' })).toContain('account.update');
   });
 
-  it('goes on where a page ended', async () => {
+  it('continues where a page ended', async () => {
     const first = await list({ limit: 2 });
     const second = await list({ limit: 2, cursor: first.nextCursor ?? '' });
     expect(second.items.map(({ act }) => act)).toEqual(['user.create']);
@@ -120,7 +120,7 @@ describe('the audit', () => {
     await expect(list(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('changes for nobody, and goes only after 400 days', async () => {
+  it('refuses changes, and deletion before 400 days', async () => {
     const change = db().update(auditEntry).set({ act: 'nothing' });
     await expect(change).rejects.toThrow(/Failed query/);
     await expect(db().delete(auditEntry)).rejects.toThrow(/Failed query/);
@@ -130,13 +130,13 @@ describe('the audit', () => {
   });
 });
 
-describe('the audit as a file', () => {
+describe('the CSV export of the audit', () => {
   const get = (query: string, by: typeof ada | null = ada, headers = {}) => {
     const request = new Request(`http://localhost:3000/api/export/audit.csv${query}`, { headers });
     return asSomebody(by, () => exportAudit(request), request);
   };
 
-  it('holds what the filter finds, and nothing that a spreadsheet would run', async () => {
+  it('contains the matching entries, and no formulas', async () => {
     const response = await get('?act=user');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-/);
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -148,7 +148,7 @@ describe('the audit as a file', () => {
     );
   });
 
-  it('is taken by somebody, which is written down', async () => {
+  it('is audited', async () => {
     await get('?act=user&from=2026-01-01');
     const [entry] = (await list({ act: 'audit' })).items;
     expect(entry).toMatchObject({
@@ -159,7 +159,7 @@ describe('the audit as a file', () => {
     });
   });
 
-  it('is for administrators, and not for a link on another site', async () => {
+  it('is only for administrators, and refused for a link on another site', async () => {
     expect((await get('', null)).status).toBe(401);
     expect((await get('', testSession({ role: 'user' }))).status).toBe(403);
     expect((await get('', ada, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -4,7 +4,7 @@ import { listPage } from '@/lib/list-search';
 import { listAudit } from './audit-list.server';
 import { auditEntrySchema, auditListInput } from './audit.schema';
 
-/** Answers about what was done. Reading it asks for the rights on users: it tells of them. */
+/** The calls about audit entries. They need the permission to list users, whose data they contain. */
 export const auditRouter = {
   list: permitted({ user: ['list'] })
     .route({

@@ -7,7 +7,7 @@ import { auditQueries } from './audit.queries';
 
 type UserActivityCardProps = { userId: string; now: number };
 
-/** What somebody did lately, and what was done to them. */
+/** The card with the newest audit entries by a user or about a user. */
 export function UserActivityCard({ userId, now }: UserActivityCardProps) {
   const { t } = useTranslation('audit');
   const { data: entries } = useSuspenseQuery(auditQueries.ofPerson(userId));
