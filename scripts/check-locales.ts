@@ -9,7 +9,7 @@ import {
   keyFinder,
   missingKeys,
   textProblems,
-} from './locales/judge';
+} from './locales/text-checks';
 
 const HELP = `Usage: node scripts/run.mjs scripts/check-locales.ts
 

@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProject } from './structure/graph';
-import { cycles, importProblems, nameProblems } from './structure/judge';
 import { rootProblems } from './structure/root-names';
+import { cycles, importProblems, nameProblems } from './structure/structure-checks';
 
 if (process.argv.includes('--help')) {
   console.log(`Usage: node scripts/run.mjs scripts/check-structure.ts

@@ -1,9 +1,9 @@
 /** `npm run dev`: starts the development server with hot reload. */
 import { type RunnableDevEnvironment, createServer, isRunnableDevEnvironment } from 'vite';
 import { portFault } from '../src/http/process/port-fault';
-import type { prepared as preparedOf } from '../src/http/process/prepare.server';
+import type { prepareServer as prepareServerOf } from '../src/http/process/prepare.server';
 import type {
-  announce as announceOf,
+  printStartupMessage as printStartupMessageOf,
   startFault as startFaultOf,
 } from '../src/http/process/serve.server';
 import { readSettings } from '../src/server/settings/settings.server';
@@ -24,17 +24,17 @@ async function main(): Promise<void> {
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error('Vite runs no server');
   const load = <T>(path: string) => environment.runner.import<T>(path);
-  const { startFault, announce } = await load<{
+  const { startFault, printStartupMessage } = await load<{
     startFault: typeof startFaultOf;
-    announce: typeof announceOf;
+    printStartupMessage: typeof printStartupMessageOf;
   }>('/src/http/process/serve.server.ts');
   try {
-    const { prepared } = await load<{ prepared: typeof preparedOf }>(
+    const { prepareServer } = await load<{ prepareServer: typeof prepareServerOf }>(
       '/src/http/process/prepare.server.ts',
     );
-    const closeDatabase = await prepared();
+    const closeDatabase = await prepareServer();
     await vite.listen();
-    announce(PORT);
+    printStartupMessage(PORT);
     const end = () =>
       void Promise.all([vite.close(), closeDatabase()]).finally(() => process.exit(0));
     process.once('SIGINT', end).once('SIGTERM', end);

@@ -1,6 +1,6 @@
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
 import { handleRequest } from './http/handle-request.server';
-import { prepared } from './http/process/prepare.server';
+import { prepareServer } from './http/process/prepare.server';
 import { serve as serveWith } from './http/process/serve.server';
 
 const answer = (request: Request) => Promise.resolve(handler.fetch(request));
@@ -12,7 +12,7 @@ export const serve = (): Promise<void> =>
 /** The framework's entry, used as it is by the development server, which is on this machine. */
 export default createServerEntry({
   async fetch(request) {
-    await prepared();
+    await prepareServer();
     return handleRequest(request, '127.0.0.1', answer);
   },
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readProject, readSourceFile } from './graph';
-import { breaks, cycles, nameProblems } from './judge';
 import { rootProblems } from './root-names';
 import { importRules } from './rules';
+import { breaks, cycles, nameProblems } from './structure-checks';
 
 const files = readProject();
 
@@ -71,14 +71,14 @@ describe('the root', () => {
     'a.json b.ts  settings of tools',
     '```',
   ].join('\n');
-  const judged = (names: string[]) => rootProblems(names, readme, 'dist/\n*.log\n');
+  const problems = (names: string[]) => rootProblems(names, readme, 'dist/\n*.log\n');
 
   it('may contain the names in the tree of README.md and those that git ignores', () => {
-    expect(judged(['.git', 'src', 'a.json', 'b.ts', 'dist', 'x.log'])).toEqual([]);
+    expect(problems(['.git', 'src', 'a.json', 'b.ts', 'dist', 'x.log'])).toEqual([]);
   });
 
   it('reports other names, and names in README.md that do not exist', () => {
-    expect(judged(['src', 'a.json', 'ui', 'scrap.txt'])).toEqual([
+    expect(problems(['src', 'a.json', 'ui', 'scrap.txt'])).toEqual([
       expect.stringMatching(/^ui: move it/),
       expect.stringMatching(/^scrap\.txt: move it/),
       expect.stringMatching(/^b\.ts: named/),

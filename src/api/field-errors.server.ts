@@ -5,7 +5,7 @@ import { fieldFaults } from '@/server/field-faults.server';
  * Converts the validation error of an input to an error that lists the invalid fields. Returns any
  * other error unchanged.
  */
-export function namingFields(error: unknown): unknown {
+export function toFieldError(error: unknown): unknown {
   if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError)) return error;
   return error.code === 'BAD_REQUEST' ? wrongFields(error.cause.issues) : error;
 }

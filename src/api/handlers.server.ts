@@ -12,7 +12,7 @@ import { fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.serv
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import { admitBody } from './admit-body.server';
 import { boundedInput } from './bounded-input.server';
-import { namingFields } from './field-errors.server';
+import { toFieldError } from './field-errors.server';
 import type { ApiContext } from './procedures.server';
 import { apiRouter } from './router.server';
 
@@ -59,7 +59,7 @@ async function throwTranslated(error: unknown, context: ApiContext): Promise<nev
 }
 
 const nameFields = (error: unknown): void => {
-  const named = namingFields(error);
+  const named = toFieldError(error);
   if (named !== error) throw named;
 };
 

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openAuthCalls } from '@/auth/library/handle-auth-request.server';
 import { db } from '@/db/client.server';
-import { FreeSpace, keptFree } from '@/db/embedded/free-space.server';
+import { FreeSpace, minimumFreeBytes } from '@/db/embedded/free-space.server';
 import { refuseWritesWhenFull } from '@/db/embedded/storage-full.server';
 import { session, user } from '@/db/schema';
 import { startOutbox } from '@/emails/outbox.server';
@@ -75,7 +75,7 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
     await db().update(user).set({ role: 'admin' }).where(eq(user.email, 'reader@example.org'));
     const writes = [...(await writingCalls()), ...authWrites];
     expect(writes.length).toBeGreaterThan(40);
-    free = keptFree - 1;
+    free = minimumFreeBytes - 1;
     const answers = await Promise.all(
       writes.map(async (write) => {
         const [method = '', path = ''] = write.split(' ');
@@ -91,7 +91,7 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
     expect(await (await readiness()).json()).toEqual({ status: 'read-only' });
     expect((await readiness()).status).toBe(200);
 
-    free = keptFree;
+    free = minimumFreeBytes;
     const name = { body: { name: 'Neema Okafor' }, headers: { cookie } };
     expect((await sendRequest('POST', '/api/auth/update-user', name)).status).toBe(200);
     expect(await (await readiness()).json()).toEqual({ status: 'ok' });
@@ -185,7 +185,7 @@ describe('a full disk under covers', () => {
   it('refuses a file and leaves no partial file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'start-ui-covers-'));
     const storage = folderStorage(folder);
-    free = keptFree + 10;
+    free = minimumFreeBytes + 10;
     await expect(storage.put('a', new Uint8Array(11), '')).rejects.toThrow('no room');
     await storage.put('b', new Uint8Array(10), '');
     expect(readdirSync(folder)).toEqual(['b']);

@@ -1,5 +1,5 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
-import { answerFaults } from '@/api/answer-faults';
+import { routeErrorMiddleware } from '@/api/route-error-middleware';
 import { isSessionForgotten, lastStartData, sessionQueries } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
@@ -12,7 +12,7 @@ import literata from '@/ui/fonts/literata-latin.woff2?url';
 import styles from '@/ui/styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  server: { middleware: [answerFaults] },
+  server: { middleware: [routeErrorMiddleware] },
   beforeLoad: async ({ context }) => {
     const { i18n, queryClient, start } = context;
     const session = await queryClient.query({

@@ -22,7 +22,7 @@ export const hashToken = (token: string): string =>
  * tokens stay valid. Runs at each start.
  * @returns the number of converted hashes
  */
-export async function keyPlainHashes(): Promise<number> {
+export async function upgradeTokenHashes(): Promise<number> {
   let changed = 0;
   for (;;) {
     const { rows } = await db().execute<{ id: string; hash: string }>(sql`

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
  * Bytes that stay free. The embedded database writes its log in segments of 16 MB and hangs when
  * the disk is full, so writes are refused well before that.
  */
-export const keptFree = 64 * megabyte;
+export const minimumFreeBytes = 64 * megabyte;
 
 /** Maximum age of a reading. In this time the embedded database writes a few megabytes at most. */
 const maxAgeMilliseconds = 250;
@@ -49,7 +49,7 @@ export class FreeSpace {
 
   /** Whether writes must be refused. */
   isFull(): boolean {
-    return this.bytes() < keptFree;
+    return this.bytes() < minimumFreeBytes;
   }
 
   /**
@@ -57,7 +57,7 @@ export class FreeSpace {
    * reading.
    */
   take(bytes: number): boolean {
-    if (this.bytes() - bytes < keptFree) return false;
+    if (this.bytes() - bytes < minimumFreeBytes) return false;
     this.reserved += bytes;
     return true;
   }
@@ -70,7 +70,7 @@ export class FreeSpace {
     } catch {
       this.free = Infinity;
     }
-    const isFull = this.free < keptFree;
+    const isFull = this.free < minimumFreeBytes;
     if (isFull === this.wasFull) return;
     this.wasFull = isFull;
     this.onChange(isFull, this.free);

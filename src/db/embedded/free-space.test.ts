@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FreeSpace, freeBytes, keptFree } from './free-space.server';
+import { FreeSpace, freeBytes, minimumFreeBytes } from './free-space.server';
 
 const megabyte = 1024 * 1024;
 
@@ -22,12 +22,12 @@ function disk(free: number) {
 
 describe('the room on a disk', () => {
   it('is full below the reserve, and recovers', () => {
-    const { state, space } = disk(keptFree);
+    const { state, space } = disk(minimumFreeBytes);
     expect(space.isFull()).toBe(false);
     for (const [free, isFull] of [
-      [keptFree - 1, true],
+      [minimumFreeBytes - 1, true],
       [0, true],
-      [keptFree, false],
+      [minimumFreeBytes, false],
     ] as const) {
       Object.assign(state, { free, now: state.now + 1000 });
       expect(space.isFull()).toBe(isFull);
@@ -36,19 +36,19 @@ describe('the room on a disk', () => {
   });
 
   it('is read once for many calls', () => {
-    const { state, space } = disk(keptFree);
+    const { state, space } = disk(minimumFreeBytes);
     for (let count = 0; count < 1000; count += 1) space.isFull();
     expect(state.readings).toBe(1);
   });
 
   it('is not reserved twice between two readings', () => {
-    const { state, space } = disk(keptFree + 12 * megabyte);
+    const { state, space } = disk(minimumFreeBytes + 12 * megabyte);
     const given = Array.from({ length: 10 }, () => space.take(5 * megabyte));
     expect(given.filter(Boolean)).toHaveLength(2);
     expect(space.take(2 * megabyte)).toBe(true);
     expect(state.readings).toBe(1);
     // The files are now on the disk, so the next reading includes them.
-    Object.assign(state, { free: keptFree + 5 * megabyte, now: 1000 });
+    Object.assign(state, { free: minimumFreeBytes + 5 * megabyte, now: 1000 });
     expect(space.take(5 * megabyte)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { clientOptions, wordSimilarity } from '../client-options.server';
 import type { Database } from '../client.server';
-import { type Holder, QueuedPool } from './queued-pool.server';
+import { type ConnectionOwner, QueuedPool } from './queued-pool.server';
 
 const settings = {
   'pg_trgm.word_similarity_threshold': wordSimilarity,
@@ -16,12 +16,13 @@ const settings = {
 /**
  * Opens PostgreSQL at `url`. The pool connects on demand, so this function does not fail while the
  * server is down. Queries then fail within two seconds.
- * @param currentHolder returns the request or job that runs, which is notified of database faults
+ * @param currentConnectionOwner returns the request or job that runs, which is notified of database
+ *   faults
  */
 export function openPostgres(
   url: string,
   poolSize: number,
-  currentHolder: () => Holder | undefined = () => undefined,
+  currentConnectionOwner: () => ConnectionOwner | undefined = () => undefined,
 ): Database {
   const connection = {
     connectionString: url,
@@ -40,7 +41,7 @@ export function openPostgres(
         .join(' '),
     },
     connection,
-    currentHolder,
+    currentConnectionOwner,
   );
   const db = drizzle(pool, clientOptions);
   return { kind: 'postgres', db, pool, ping: pool.ping, close: () => pool.end() };

@@ -13,7 +13,7 @@ class DatabaseBusyError extends Error {
  * The request or job that uses a connection. It is notified when the database, and not its own
  * query, is at fault.
  */
-export type Holder = {
+export type ConnectionOwner = {
   onDatabaseFault: (error: unknown) => void;
   /** Start time, by `performance.now()`. Waiters get a connection in the order of this time. */
   since: number;
@@ -56,12 +56,12 @@ export class QueuedPool extends pg.Pool {
 
   /**
    * @param pingConfig of the connection that checks whether the database is available
-   * @param currentHolder returns the request or job that runs in the current context
+   * @param currentConnectionOwner returns the request or job that runs in the current context
    */
   constructor(
     config: pg.PoolConfig & { max: number },
     pingConfig: pg.ClientConfig,
-    private readonly currentHolder: () => Holder | undefined,
+    private readonly currentConnectionOwner: () => ConnectionOwner | undefined,
   ) {
     const watch = new DatabaseWatch(pingConfig, () => this.refuseAll());
     class WatchedClient extends pg.Client {
@@ -99,9 +99,9 @@ export class QueuedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    const holder = this.currentHolder();
-    const client = this.acquire(holder).catch((error: unknown) => {
-      holder?.onDatabaseFault(error);
+    const owner = this.currentConnectionOwner();
+    const client = this.acquire(owner).catch((error: unknown) => {
+      owner?.onDatabaseFault(error);
       throw error;
     });
     if (!callback) return client;
@@ -115,13 +115,13 @@ export class QueuedPool extends pg.Pool {
     await Promise.all([super.end(), this.watch.close()]);
   }
 
-  private async acquire(holder: Holder | undefined): Promise<pg.PoolClient> {
+  private async acquire(owner: ConnectionOwner | undefined): Promise<pg.PoolClient> {
     if (this.watch.down) throw this.watch.down;
-    if (this.connectionsInUse >= this.size) await this.wait(holder?.since ?? performance.now());
+    if (this.connectionsInUse >= this.size) await this.wait(owner?.since ?? performance.now());
     else this.connectionsInUse += 1;
     this.watch.beginUse();
     try {
-      return this.trackUse(await this.connectUnbroken(), holder);
+      return this.trackUse(await this.connectUnbroken(), owner);
     } catch (error) {
       this.releaseSlot();
       void this.watch.requestPing();
@@ -186,14 +186,14 @@ export class QueuedPool extends pg.Pool {
   }
 
   /** Returns a broken connection to the pool, because the ORM does not do so in every case. */
-  private trackUse(client: pg.PoolClient, holder: Holder | undefined): pg.PoolClient {
+  private trackUse(client: pg.PoolClient, owner: ConnectionOwner | undefined): pg.PoolClient {
     const releaseToPool = client.release.bind(client);
     const onError = (error: unknown) => {
-      holder?.onDatabaseFault(error);
+      owner?.onDatabaseFault(error);
       void this.watch.requestPing();
     };
     const onMessage = (error: { code?: string }) => {
-      if (isServerFault(error.code)) holder?.onDatabaseFault(error);
+      if (isServerFault(error.code)) owner?.onDatabaseFault(error);
     };
     const onEnd = () => client.release(true);
     let isInUse = true;

@@ -85,10 +85,10 @@ describe('what is kept of a token', () => {
   async function whoIs(token: string, secret: string): Promise<string | undefined> {
     vi.stubEnv('AUTH_SECRET', secret);
     vi.resetModules();
-    const { keyPlainHashes } = await import('@/auth/session/token-hash.server');
+    const { upgradeTokenHashes } = await import('@/auth/session/token-hash.server');
     const { tokenSession } = await import('@/auth/session/token-session.server');
     const { runInRequestScope } = await import('@/server/request-scope.server');
-    await keyPlainHashes();
+    await upgradeTokenHashes();
     const request = new Request('http://localhost:3000/', {
       headers: { authorization: `Bearer ${token}` },
     });

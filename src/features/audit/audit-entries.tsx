@@ -23,7 +23,7 @@ export function AuditEntries({
     <ul aria-label={label} className={`@container divide-y ${className}`}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          {/* `details` works without JavaScript, and the browser's page search finds its content. */}
+          {/* `details` needs no JavaScript, and the browser's page search finds its content. */}
           <details className="group">
             <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2 @2xl:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] @2xl:gap-x-4 [&::-webkit-details-marker]:hidden">
               <Line entry={entry} now={now} />

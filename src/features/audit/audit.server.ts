@@ -4,7 +4,7 @@ import { listPage } from '@/lib/list-search';
 import { listAudit } from './audit-list.server';
 import { auditEntrySchema, auditListInput } from './audit.schema';
 
-/** The calls about audit entries. They need the permission to list users, whose data they contain. */
+/** The calls about audit entries. They contain user data, so they need the permission to list it. */
 export const auditRouter = {
   list: permitted({ user: ['list'] })
     .route({

@@ -1,6 +1,6 @@
 import { ORPCError, call } from '@orpc/server';
 import { z } from 'zod';
-import { namingFields, wrongFields } from '@/api/field-errors.server';
+import { toFieldError, wrongFields } from '@/api/field-errors.server';
 import { requirePermission } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import type { Permission } from '@/auth/permissions';
@@ -182,7 +182,7 @@ export async function answerAdminCall(request: Request): Promise<Response | null
     const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await body(request);
     return Response.json(await answer(input));
   } catch (thrown) {
-    const error = namingFields(thrown);
+    const error = toFieldError(thrown);
     if (!(error instanceof ORPCError)) throw error;
     const data = error.data as Record<string, unknown> | undefined;
     return refusal(request, error.status, String(error.code), data);

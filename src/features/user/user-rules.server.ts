@@ -68,7 +68,7 @@ const ownRefusals = {
   YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION: 'You cannot revoke the session that you are using',
 } as const;
 
-/** Refuses an action of users on themselves. @throws ORPCError `code`, if `userId` is the caller's */
+/** Refuses an action of users on themselves. @throws ORPCError `code` if it is the caller's id */
 export function refuseOneself(
   session: CurrentSession,
   userId: string,

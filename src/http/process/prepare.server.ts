@@ -1,4 +1,4 @@
-import { keyPlainHashes } from '@/auth/session/token-hash.server';
+import { upgradeTokenHashes } from '@/auth/session/token-hash.server';
 import { database, useDatabase } from '@/db/client.server';
 import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
 import { answerLockCommands } from '@/db/embedded/lock-commands.server';
@@ -20,7 +20,7 @@ async function prepare(): Promise<() => Promise<void>> {
   await whenReachable(() => migrateDatabase(opened));
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
   if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();
-  if (!isDatabaseFull()) await keyPlainHashes();
+  if (!isDatabaseFull()) await upgradeTokenHashes();
   answerLockCommands(opened, settings().dataDir);
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping();
@@ -55,4 +55,5 @@ const globals = globalThis as typeof globalThis & { startUiPrepared?: ReturnType
  * sample library, starts the workers. Runs once per process.
  * @returns a function that stops the workers and closes the database
  */
-export const prepared = (): ReturnType<typeof prepare> => (globals.startUiPrepared ??= prepare());
+export const prepareServer = (): ReturnType<typeof prepare> =>
+  (globals.startUiPrepared ??= prepare());

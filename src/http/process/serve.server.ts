@@ -7,7 +7,7 @@ import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
 import { SettingsError, settings, setChosenPort } from '@/server/settings/settings.server';
 import { listenOn, ListenError } from './listen.server';
-import { prepared } from './prepare.server';
+import { prepareServer } from './prepare.server';
 import { shutDownOnSignal } from './shut-down.server';
 import { catchStrayOutput } from './stray-output.server';
 import { logUncaughtErrors, surviveUncaughtErrors } from './uncaught-faults.server';
@@ -20,7 +20,7 @@ export async function serve(fetch: Fetch): Promise<void> {
     const { PORT, HOST } = settings();
     catchStrayOutput();
     logUncaughtErrors();
-    const closeDatabase = await prepared();
+    const closeDatabase = await prepareServer();
     const answerFile = staticFiles();
     const { connections, port } = await listenOn(PORT, HOST, async (request) => {
       return (await answerFile(request)) ?? fetch(request, request.ip ?? '');
@@ -29,7 +29,7 @@ export async function serve(fetch: Fetch): Promise<void> {
     surviveUncaughtErrors();
     // Before the address is printed: a program that reads it may send a signal at once.
     shutDownOnSignal(connections, closeDatabase);
-    announce(port);
+    printStartupMessage(port);
     for (const warning of settingWarnings()) logger().warn(warning);
   } catch (error) {
     const line = startFault(error);
@@ -55,7 +55,7 @@ export function startFault(error: unknown): string | null {
 }
 
 /** Prints the address of the server and how to sign in. */
-export function announce(port: number): void {
+export function printStartupMessage(port: number): void {
   const { baseUrl, isLocal, DATABASE_URL, VITE_BASE_URL, usesMailbox } = settings();
   const lines = [`Start UI is at ${baseUrl}`];
   // Behind a proxy or in a container, the public address differs from the port.

@@ -1,20 +1,20 @@
 import { database } from '@/db/client.server';
-import type { Holder } from '@/db/postgres/queued-pool.server';
+import type { ConnectionOwner } from '@/db/postgres/queued-pool.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
 
 const faultName = 'database-fault';
-const holderName = 'database-holder';
+const ownerName = 'connection-owner';
 
 /** Identifies the current request to the connection pool; undefined outside of a request. */
-export function currentHolder(): Holder | undefined {
+export function currentConnectionOwner(): ConnectionOwner | undefined {
   const scope = maybeRequestScope();
   if (!scope) return undefined;
-  // `since` is the time of the first query; later queries of the request share the holder.
-  if (!scope.memo.has(holderName)) {
+  // `since` is the time of the first query; later queries of the request share the owner.
+  if (!scope.memo.has(ownerName)) {
     const onDatabaseFault = (error: unknown) => scope.memo.set(faultName, error);
-    scope.memo.set(holderName, { onDatabaseFault, since: performance.now() });
+    scope.memo.set(ownerName, { onDatabaseFault, since: performance.now() });
   }
-  return scope.memo.get(holderName) as Holder;
+  return scope.memo.get(ownerName) as ConnectionOwner;
 }
 
 /** Whether the database itself failed during the current request, for example by a timeout. */

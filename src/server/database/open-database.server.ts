@@ -4,7 +4,7 @@ import type { Database } from '@/db/client.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { settings } from '@/server/settings/settings.server';
 import { dataSpace } from './data-space.server';
-import { currentHolder } from './database-faults.server';
+import { currentConnectionOwner } from './database-faults.server';
 
 /** Opening the embedded database writes about 24 MB; on a full disk it would never finish. */
 const openingBytes = 24 * 1024 * 1024;
@@ -19,7 +19,7 @@ export async function openDatabase(): Promise<Database> {
   // Each brings much code of its own, so a start loads the one that it opens.
   if (DATABASE_URL) {
     const { openPostgres } = await import('@/db/postgres/open-postgres.server');
-    return openPostgres(DATABASE_URL, DATABASE_POOL_MAX, currentHolder);
+    return openPostgres(DATABASE_URL, DATABASE_POOL_MAX, currentConnectionOwner);
   }
   const space = dataSpace();
   const isNew = !existsSync(join(dataDir, 'database'));

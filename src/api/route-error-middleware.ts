@@ -10,7 +10,7 @@ const storeFault = createServerOnlyFn((thrown: unknown) => {
  * Middleware that passes errors thrown by routes to `handleRequest`, which logs them and sends our
  * error response. The framework would not log them, and would send its own response.
  */
-export const answerFaults = createMiddleware().server(async ({ next }) => {
+export const routeErrorMiddleware = createMiddleware().server(async ({ next }) => {
   try {
     return await next();
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { keyFinder, missingKeys, placeholders, textProblems, wantedKeys } from './judge';
+import { keyFinder, missingKeys, placeholders, textProblems, wantedKeys } from './text-checks';
 
 describe('wantedKeys', () => {
   it('requires the plural forms of each language', () => {
