@@ -186,8 +186,8 @@ for (const kind of ['embedded', 'postgres'] as const) {
     for (let round = 0; round <= rounds; round += 1) {
       const server = workplace.serve(settings);
       const url = await addressOf(server);
-      // Of the processor, not of the clock: other tests run beside this one.
-      expect(processorSeconds(server)).toBeLessThan(5);
+      // Processor time, because other tests run beside this one. The first start creates the database.
+      if (round > 0) expect(processorSeconds(server)).toBeLessThan(5);
       admin = admin ? moved(admin, url) : await signedIn(url, 'admin@admin.com');
       const there = await titlesOf(admin, 'Somebody');
       expect(acknowledged.filter((title) => !there.has(title))).toEqual([]);

@@ -49,3 +49,36 @@ test('it shows a search term that changes from outside', async () => {
   await screen.getByRole('button', { name: 'Clear' }).click();
   await expect.element(screen.getByLabelText('Search books')).toHaveFocus();
 });
+
+test('what is typed stays when the URL follows late, and a later change of the URL is shown', async () => {
+  const late: (() => void)[] = [];
+  function LateAddress() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <SearchField
+          label="Search books"
+          value={value}
+          onSearch={(text) => late.push(() => setValue(text))}
+        />
+        <button type="button" onClick={() => late.shift()?.()}>
+          Arrive
+        </button>
+        <button type="button" onClick={() => setValue('f')}>
+          Back
+        </button>
+      </>
+    );
+  }
+  const screen = await renderForTest(<LateAddress />);
+  const field = screen.getByLabelText('Search books');
+  await field.click();
+  await userEvent.keyboard('f{Enter}eather{Enter}stone');
+  expect(late).toHaveLength(2);
+  for (let arrived = 0; arrived < 2; arrived += 1) {
+    await screen.getByRole('button', { name: 'Arrive' }).click();
+    await expect.element(field).toHaveValue('featherstone');
+  }
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await expect.element(field).toHaveValue('f');
+});

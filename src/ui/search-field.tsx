@@ -41,20 +41,27 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draft, setDraft] = useState(value);
-  // The URL may change by Back or a link. Such changes are applied; those caused by this field are
-  // not.
+  // The URL may change by Back or a link. Such changes are applied. Those caused by this field are
+  // not: on a slow connection the URL follows when the user has already typed on.
+  const [sent, setSent] = useState<string[]>([]);
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    if (value.trim() !== draft.trim()) setDraft(value);
+    const position = sent.indexOf(value.trim());
+    setSent(position < 0 ? [] : sent.slice(position + 1));
+    if (position < 0) setDraft(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (text: string, wait: number) => {
+    const send = () => {
+      setSent((earlier) => [...earlier, text.trim()]);
+      onSearch(text);
+    };
     setDraft(text);
     clearTimeout(timer.current);
-    if (wait === 0) onSearch(text);
-    else timer.current = setTimeout(() => onSearch(text), wait);
+    if (wait === 0) send();
+    else timer.current = setTimeout(send, wait);
   };
   const clear = () => {
     search('', 0);
