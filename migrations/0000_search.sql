@@ -2,8 +2,8 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
 --> statement-breakpoint
--- Two names are the same name when their keys are equal: case, accents, vowel signs and the number
--- of spaces do not count.
+-- Names are duplicates if their keys are equal. Case, accents, vowel signs and the number of spaces
+-- are ignored.
 CREATE FUNCTION public.name_key(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN normalize(
   lower(
@@ -20,13 +20,13 @@ RETURN normalize(
   NFC
 );
 --> statement-breakpoint
--- What lists are sorted by: short enough for an index entry in any script.
+-- The sort key of lists, truncated so that it fits into an index entry in any script.
 CREATE FUNCTION public.sort_key(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN left(public.name_key(value), 120);
 --> statement-breakpoint
--- What search compares: case, accents and punctuation do not count, Arabic letters that are written
--- for each other are one letter, tatweel and vowel signs are dropped, every digit is an ASCII digit.
--- The signs that LIKE takes as wildcards stay, so that they can be searched for.
+-- The form of a text that search compares. It ignores case, accents and punctuation, unifies
+-- interchangeable Arabic letters, drops tatweel and vowel signs, and converts digits to ASCII. The
+-- LIKE wildcards stay, so that they can be searched for literally.
 CREATE FUNCTION public.search_fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(
   regexp_replace(

@@ -1,4 +1,4 @@
--- The audit is append-only: no entry changes, and none goes before its 400 days are over.
+-- The audit is append-only: entries cannot be changed, and can be deleted only after 400 days.
 CREATE FUNCTION public.keep_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.at < now() - interval '400 days' THEN
@@ -11,7 +11,7 @@ $$;
 CREATE TRIGGER audit_entry_append_only BEFORE UPDATE OR DELETE ON audit_entry
 FOR EACH ROW EXECUTE FUNCTION public.keep_audit_entry();
 --> statement-breakpoint
--- Somebody active is always admin. Whoever would change that waits for whoever else is about to.
+-- At least one active administrator remains. The advisory lock serializes concurrent changes.
 CREATE FUNCTION public.keep_an_admin() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was_active_admin boolean := 'admin' = ANY (regexp_split_to_array(OLD.role, '\s*,\s*'))

@@ -1,6 +1,6 @@
--- Nobody banned gets a session, however close the ban and the sign-in are: whoever comes second waits
--- for the row of the user, and then either finds the ban here, or has the new session to delete.
--- Copies of a database are loaded as they are (`start_ui.restoring`).
+-- Refuses sessions of banned users. A ban and a sign-in at the same time wait for each other's lock
+-- on the user's row: either this trigger sees the ban, or the ban deletes the new session.
+-- Skipped while a backup is restored (`start_ui.restoring`).
 CREATE FUNCTION public.refuse_banned_session() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_banned boolean;
@@ -20,11 +20,11 @@ $$;
 CREATE TRIGGER session_not_banned BEFORE INSERT ON session
 FOR EACH ROW EXECUTE FUNCTION public.refuse_banned_session();
 --> statement-breakpoint
--- Sessions that such a race has left behind.
+-- Deletes sessions that such a race left behind before this trigger existed.
 DELETE FROM session USING "user"
 WHERE "user".id = session.user_id AND "user".banned
   AND ("user".ban_expires IS NULL OR "user".ban_expires > now());
 --> statement-breakpoint
--- Emptying a table passes its triggers for rows by.
+-- TRUNCATE does not fire row triggers.
 CREATE TRIGGER audit_entry_no_truncate BEFORE TRUNCATE ON audit_entry
 FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_entry();

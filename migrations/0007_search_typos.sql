@@ -1,8 +1,8 @@
--- What a word can become by one slip: itself, and itself without any one of its letters. Two words
--- that share one of these are a letter too many, too few, wrong, or out of its place apart. Words
--- with digits or signs are no names, and the shortest have too many neighbours.
+-- The forms of a word with at most one letter removed. Two words that share a form differ by one
+-- added, missing, wrong or moved letter. Words with digits or wildcards are skipped, because they
+-- are not names. Words of three letters are not shortened: they would match too many words.
 CREATE FUNCTION public.search_typos(folded text) RETURNS text[]
--- Dearer than the planner thinks of a function unless it is told.
+-- The planner's default of 1 is too low for this function.
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 100 AS $$
 DECLARE
   word text;
@@ -22,8 +22,8 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
--- Written to at once instead of kept in a list that each search reads to its end: the embedded
--- database has nobody who would put such a list in order.
+-- `fastupdate` is off, so that new entries do not collect in a pending list that each search scans.
+-- The embedded database never vacuums, so it would never empty that list.
 DROP INDEX "user_search_text";--> statement-breakpoint
 DROP INDEX "book_search_text";--> statement-breakpoint
 DROP INDEX "audit_entry_search_text";--> statement-breakpoint

@@ -20,7 +20,7 @@ ALTER TABLE "email_code_guess" ADD CONSTRAINT "email_code_guess_code_id_email_co
 ALTER TABLE "known_browser" ADD CONSTRAINT "known_browser_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "email_code_guess_code" ON "email_code_guess" USING btree ("code_id");--> statement-breakpoint
 CREATE INDEX "email_code_email" ON "email_code" USING btree ("email","purpose");--> statement-breakpoint
--- Codes on their way go on working, with the guesses that were spent on them.
+-- Existing codes stay valid and keep their number of used guesses.
 INSERT INTO "email_code_guess" ("email", "purpose", "asker", "code_id", "attempts")
 SELECT "email", "purpose", '', "id", "attempts" FROM "email_code";--> statement-breakpoint
 ALTER TABLE "email_code" DROP COLUMN "attempts";

@@ -1,7 +1,7 @@
 ALTER TABLE "user" ADD COLUMN "last_sign_in_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "user_last_sign_in_at" ON "user" USING btree (coalesce("last_sign_in_at", timestamptz '1970-01-01 00:00:00+00'),"id");--> statement-breakpoint
 CREATE INDEX "cover_created_by" ON "cover" USING btree ("created_by","created_at");--> statement-breakpoint
--- When people signed in before this was kept: from the audit, else from the sessions that live.
+-- Fills the column for existing users from the audit and from their sessions.
 UPDATE "user" SET last_sign_in_at = found.at FROM (
   SELECT id, max(at) AS at FROM (
     SELECT actor_id AS id, at FROM audit_entry WHERE act = 'session.create'
@@ -10,8 +10,8 @@ UPDATE "user" SET last_sign_in_at = found.at FROM (
   ) AS sign_in GROUP BY id
 ) AS found WHERE found.id = "user".id;
 --> statement-breakpoint
--- How many rows of a table one person may have. Those that are made at once wait for the row of their
--- owner, and are counted one after the other. Copies of a database are loaded as they are.
+-- Limits the number of rows per user. Concurrent inserts wait for a lock on the user's row and are
+-- counted one after the other. Skipped while a backup is restored.
 CREATE FUNCTION public.keep_at_most() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   found_rows integer;
@@ -36,9 +36,9 @@ FOR EACH ROW EXECUTE FUNCTION public.keep_at_most('20');
 CREATE TRIGGER account_limit BEFORE INSERT ON account
 FOR EACH ROW EXECUTE FUNCTION public.keep_at_most('20');
 --> statement-breakpoint
--- Every impersonation that ends is written down, however it does: stopped, signed out, revoked, over
--- with the session behind it, or out of time. The act that ends it may say where it came from. A full
--- disk does not keep anybody from ending one.
+-- Audits the end of every impersonation, however it ends: stopped, signed out, revoked, expired, or
+-- ended together with the administrator's session. The settings `start_ui.address` and
+-- `start_ui.request_id` supply the origin. A full disk does not prevent the end.
 CREATE FUNCTION public.note_impersonation_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.audit_entry (actor_id, actor_email, act, target_type, target_id, target_name, after, address, request_id)

@@ -7,7 +7,7 @@ CREATE TABLE "banned_session" (
 ALTER TABLE "banned_session" ADD CONSTRAINT "banned_session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "banned_session_user" ON "banned_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "banned_session_expires_at" ON "banned_session" USING btree ("expires_at");--> statement-breakpoint
--- Whether a ban is in force: one with an end lifts itself. The one definition for statements and triggers.
+-- Whether a ban is in force now. Queries and triggers share this definition.
 CREATE FUNCTION public.banned_now(banned boolean, ban_expires timestamp with time zone) RETURNS boolean
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN banned AND (ban_expires IS NULL OR ban_expires > now());
