@@ -1,6 +1,6 @@
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
-import { ORPCError } from '@orpc/server';
 import { StandardRPCMatcher } from '@orpc/server/standard';
+import { refuse } from '@/server/refuse.server';
 import { allowBody, declaredLength, isMultipart } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { type ProcedureMeta, admitCaller } from './procedures.server';
@@ -25,9 +25,7 @@ export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   await admitCaller(match.procedure, via);
   if (!isMultipart(request)) return;
   const { uploadLimit: limit } = match.procedure['~orpc'].meta as ProcedureMeta;
-  if (limit === undefined)
-    throw new ORPCError('UNSUPPORTED_MEDIA_TYPE', { message: 'This call takes JSON' });
-  if ((declaredLength(request) ?? 0) > limit)
-    throw new ORPCError('PAYLOAD_TOO_LARGE', { message: 'The file is too large', data: { limit } });
+  if (limit === undefined) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+  if ((declaredLength(request) ?? 0) > limit) throw refuse('PAYLOAD_TOO_LARGE', { limit });
   allowBody(limit);
 }

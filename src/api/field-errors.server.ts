@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { fieldFaults } from '@/server/field-faults.server';
+import { refuse } from '@/server/refuse.server';
 
 /**
  * Converts the validation error of an input to an error that lists the invalid fields. Returns any
@@ -12,10 +13,7 @@ export function toFieldError(error: unknown): unknown {
 
 /** Creates a BAD_REQUEST error from validation issues. */
 export const wrongFields = (issues: Parameters<typeof fieldFaults>[0]) =>
-  new ORPCError('BAD_REQUEST', {
-    message: 'Some fields are wrong',
-    data: { fields: fieldFaults(issues) },
-  });
+  refuse('BAD_REQUEST', { fields: fieldFaults(issues) });
 
 /**
  * Creates a BAD_REQUEST error for one field, for checks on the server. @param message a translation

@@ -9,6 +9,7 @@ import { isStorageFull } from '@/db/embedded/storage-full.server';
 import type { RefusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
 import { fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.server';
+import { refuse } from '@/server/refuse.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import { admitBody } from './admit-body.server';
 import { boundedInput } from './bounded-input.server';
@@ -27,14 +28,14 @@ function toPublicError(error: unknown): ORPCError<string, unknown> {
   if (isStorageFull(error)) return storageFullError(error);
   const err = error instanceof ORPCError ? (error.cause ?? error) : error;
   logger().error({ err }, 'A call failed');
-  return new ORPCError('INTERNAL_SERVER_ERROR', { data: { requestId: requestScope().id } });
+  return refuse('INTERNAL_SERVER_ERROR', { requestId: requestScope().id });
 }
 
 /** Logs an error caused by a full disk, and sets Retry-After. */
 function storageFullError(error: unknown): ORPCError<string, unknown> {
   logger().warn({ err: error }, 'A write was refused');
   addedHeaders().set('Retry-After', String(fullDiskRetryAfter));
-  return new ORPCError('STORAGE_FULL', { status: 503 });
+  return refuse('STORAGE_FULL');
 }
 
 /**
@@ -88,7 +89,7 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
         return await options.next({ ...options, context });
       } catch (error) {
         const isUnreadable = !(error instanceof ORPCError) && parsing.has(context);
-        throw isUnreadable ? new ORPCError('BAD_REQUEST', { cause: error }) : error;
+        throw isUnreadable ? refuse('BAD_REQUEST', undefined, error) : error;
       }
     },
   ],
@@ -120,5 +121,5 @@ export async function answerCall(via: 'rpc' | 'rest', request: Request): Promise
     prefix: `/api/${via}`,
     context: { via },
   });
-  return matched ? response : refusal(request, 404, 'NOT_FOUND');
+  return matched ? response : refusal(request, 'NOT_FOUND');
 }

@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/server';
 import { countOwnAct } from '@/auth/own-acts.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { refuse } from '@/server/refuse.server';
 
 /** Counts a change to the own account. @throws ORPCError TOO_MANY_REQUESTS with `retryAfter` */
 export async function limitOwnAct({ user }: CurrentSession): Promise<void> {
@@ -9,9 +9,4 @@ export async function limitOwnAct({ user }: CurrentSession): Promise<void> {
 }
 
 /** A TOO_MANY_REQUESTS error. @param retryAfter seconds, sent in `data` and in the header */
-export const tooMany = (retryAfter: number) =>
-  new ORPCError('TOO_MANY_REQUESTS', {
-    status: 429,
-    message: 'Too many requests',
-    data: { retryAfter },
-  });
+export const tooMany = (retryAfter: number) => refuse('TOO_MANY_REQUESTS', { retryAfter });

@@ -1,4 +1,4 @@
-import { type AnyProcedure, ORPCError, os } from '@orpc/server';
+import { type AnyProcedure, os } from '@orpc/server';
 import { denialOf } from '@/auth/denials';
 import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -7,7 +7,8 @@ import { tokenSession } from '@/auth/session/token-session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
-import { demoRefusal, isDemo } from '@/server/demo.server';
+import { isDemo } from '@/server/demo.server';
+import { refuse } from '@/server/refuse.server';
 import { requestScope } from '@/server/request-scope.server';
 
 /** The source of a call: `page` is a direct call while a page renders on the server. */
@@ -22,7 +23,7 @@ export type ProcedureMeta = {
   uploadLimit?: number;
 };
 
-const signInFirst = () => new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+const signInFirst = () => refuse('UNAUTHORIZED');
 const isWriting = ({ '~orpc': { route } }: AnyProcedure) => (route.method ?? 'POST') !== 'GET';
 
 /**
@@ -35,37 +36,27 @@ async function readSession(
   if (via !== 'rest' || !requestScope().request.headers.has('authorization'))
     return currentSession();
   const session = await tokenSession();
-  if (isWrite && session?.session.tokenScope === 'read')
-    throw new ORPCError('READ_ONLY_TOKEN', { status: 403, message: 'This token only reads' });
+  if (isWrite && session?.session.tokenScope === 'read') throw refuse('READ_ONLY_TOKEN');
   return session;
 }
 
 /** Refuses tokens and impersonations, for writes that would outlast them or lock the user out. */
 function requirePresence(asking: CurrentSession): void {
   refuseToken(asking);
-  if (asking.session.impersonatedBy)
-    throw new ORPCError('NOT_WHILE_IMPERSONATING', {
-      status: 403,
-      message: 'Only the person themselves can do this',
-    });
+  if (asking.session.impersonatedBy) throw refuse('NOT_WHILE_IMPERSONATING');
 }
 
 /**
  * Refuses access tokens, for changes of sign-in data and roles. @throws ORPCError NOT_WITH_TOKEN
  */
 export function refuseToken({ session }: CurrentSession): void {
-  if (session.tokenScope)
-    throw new ORPCError('NOT_WITH_TOKEN', {
-      status: 403,
-      message: 'Only a signed-in person can do this',
-    });
+  if (session.tokenScope) throw refuse('NOT_WITH_TOKEN');
 }
 
 /** Requires a permission. @throws ORPCError with the specific code of `denialOf`, or FORBIDDEN */
 export function requirePermission(session: CurrentSession, permission: Permission): void {
   if (can(session.user.role, permission)) return;
-  const { code, message } = denialOf(permission);
-  throw new ORPCError(code, { status: 403, message });
+  throw refuse(denialOf(permission));
 }
 
 /**
@@ -81,8 +72,7 @@ export async function admitCaller(
   const { permission, isInPerson } = procedure['~orpc'].meta as ProcedureMeta;
   const isWrite = isWriting(procedure);
   // A demo refuses all writes, even without a session.
-  if (isWrite && isDemo())
-    throw new ORPCError(demoRefusal.code, { status: 403, message: demoRefusal.message });
+  if (isWrite && isDemo()) throw refuse('DEMO_MODE_ENABLED');
   const session = await readSession(via, isWrite);
   if (!session) throw signInFirst();
   if (isInPerson) requirePresence(session);

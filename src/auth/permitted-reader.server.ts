@@ -14,10 +14,10 @@ export async function permittedReader(
   permission: Permission,
 ): Promise<CurrentSession | Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site')
-    return refusal(request, 403, 'FOREIGN_ORIGIN');
+    return refusal(request, 'FOREIGN_ORIGIN');
   const isScript = request.headers.has('authorization');
   const session = isScript ? await tokenSession() : await currentSession();
-  if (!session) return refusal(request, 401, 'UNAUTHORIZED');
-  if (!can(session.user.role, permission)) return refusal(request, 403, denialOf(permission).code);
+  if (!session) return refusal(request, 'UNAUTHORIZED');
+  if (!can(session.user.role, permission)) return refusal(request, denialOf(permission));
   return session;
 }

@@ -66,10 +66,10 @@ export async function handleRequest(
         logger().error({ err: error }, 'A request failed');
       response = isStorageFull(error)
         ? await storageFull(request)
-        : await refusal(request, 500, 'INTERNAL_SERVER_ERROR');
+        : await refusal(request, 'INTERNAL_SERVER_ERROR');
     }
     // The handler may turn the cut-off body into any error; the true cause is its size.
-    if (isTooLarge) response = await refusal(request, 413, 'PAYLOAD_TOO_LARGE');
+    if (isTooLarge) response = await refusal(request, 'PAYLOAD_TOO_LARGE');
     // After a database fault, a redirect to sign-in or a 404 may be wrong, so 503 is sent instead.
     if (response.status >= 300 && hadDatabaseFault()) response = await standbyPage(request);
     const { pathname } = new URL(request.url);

@@ -16,7 +16,7 @@ const texts: Record<Language, string> = {
 export async function standbyPage(request: Request): Promise<Response> {
   const headers = { 'Retry-After': '5' };
   if (!request.headers.get('accept')?.includes('text/html'))
-    return refusal(request, 503, 'SERVICE_UNAVAILABLE', undefined, headers);
+    return refusal(request, 'SERVICE_UNAVAILABLE', undefined, headers);
   const body = languageCodes
     .map((code) => `<p lang="${code}" dir="${languages[code].direction}">${texts[code]}</p>`)
     .join('');

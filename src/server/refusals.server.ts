@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCodes } from '@/i18n/error-codes';
 import { errorMessage } from '@/i18n/error-message.server';
 import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
@@ -38,7 +39,15 @@ export async function refusalBody(
 }
 
 /** An error response with a code, and a message in the language of the caller. */
-export const refusal = async (
+export const refusal = (
+  request: Request,
+  code: ErrorCode,
+  data?: RefusalData,
+  headers: Record<string, string> = {},
+): Promise<Response> => foreignRefusal(request, errorCodes[code], code, data, headers);
+
+/** The same for a code that is not ours, such as the authentication library's. */
+export const foreignRefusal = async (
   request: Request,
   status: number,
   code: string,
@@ -48,11 +57,11 @@ export const refusal = async (
 
 /** @param retryAfter seconds */
 export const tooManyRequests = (request: Request, retryAfter: number): Promise<Response> =>
-  refusal(request, 429, 'TOO_MANY_REQUESTS', { retryAfter }, { 'Retry-After': String(retryAfter) });
+  refusal(request, 'TOO_MANY_REQUESTS', { retryAfter }, { 'Retry-After': String(retryAfter) });
 
 /** Retry-After of writes while the disk is full, in seconds. */
 export const fullDiskRetryAfter = 30;
 
 /** The response to writes while the disk is full. */
 export const storageFull = (request: Request): Promise<Response> =>
-  refusal(request, 503, 'STORAGE_FULL', undefined, { 'Retry-After': String(fullDiskRetryAfter) });
+  refusal(request, 'STORAGE_FULL', undefined, { 'Retry-After': String(fullDiskRetryAfter) });

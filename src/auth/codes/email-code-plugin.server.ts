@@ -1,25 +1,19 @@
 import type { BetterAuthPlugin } from 'better-auth';
-import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
+import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { normalizeEmail } from '@/lib/email-address';
-import { demoRefusal, isDemo } from '@/server/demo.server';
+import { isDemo } from '@/server/demo.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 import { askingBrowser, rememberBrowser } from './asking-browser.server';
 import { EmailCodeError, issueCode, takeCode } from './email-code.server';
 import { codeMinutes } from './sign-in-rules';
-
-const statuses = {
-  INVALID_OTP: 'BAD_REQUEST',
-  OTP_EXPIRED: 'BAD_REQUEST',
-  TOO_MANY_ATTEMPTS: 'FORBIDDEN',
-  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
-} as const;
 
 /**
  * Converts an EmailCodeError to the error of the authentication library: status, code, Retry-After.
@@ -27,26 +21,21 @@ const statuses = {
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof EmailCodeError)) return error;
   const { code, retryAfter, isMailed } = error;
-  const status = retryAfter ? 'TOO_MANY_REQUESTS' : statuses[code];
-  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;
-  const data = retryAfter ? { retryAfter, ...(isMailed && { isMailed }) } : undefined;
-  return new APIError(status, { code, message: code, data }, headers);
+  return refuseAuth(code, retryAfter ? { retryAfter, ...(isMailed && { isMailed }) } : undefined);
 }
 
 /** @throws APIError INVALID_EMAIL */
 function validEmail(value: string): string {
   const email = normalizeEmail(value);
   if (email) return email;
-  throw new APIError('BAD_REQUEST', {
-    code: 'INVALID_EMAIL',
-    message: 'Invalid email',
-    data: { fields: [{ path: 'email', message: 'common:fields.emailInvalid' }] },
+  throw refuseAuth('INVALID_EMAIL', {
+    fields: [{ path: 'email', message: 'common:fields.emailInvalid' }],
   });
 }
 
 /** A demo sends no mail and allows only its sample accounts. @throws APIError DEMO_MODE_ENABLED */
 function refuseUnlessDemoAccount(email: string): void {
-  if (!isDemoAccount(email)) throw new APIError('FORBIDDEN', demoRefusal);
+  if (!isDemoAccount(email)) throw refuseAuth('DEMO_MODE_ENABLED');
 }
 
 /** @throws APIError DEMO_MODE_ENABLED, EmailCodeError INVALID_OTP */
@@ -112,8 +101,7 @@ export const emailCodePlugin = () =>
           }
           const { internalAdapter, authCookies, secret } = ctx.context;
           const found = (await internalAdapter.findUserByEmail(email))?.user;
-          if (!found && !settings().signUpEnabled)
-            throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'INVALID_OTP' });
+          if (!found && !settings().signUpEnabled) throw refuseAuth('INVALID_OTP');
           const known =
             found ??
             (await internalAdapter.createUser(
@@ -124,8 +112,7 @@ export const emailCodePlugin = () =>
             ? known
             : await internalAdapter.updateUser(known.id, { emailVerified: true });
           // An administrator deleted the account during this request.
-          if (!user)
-            throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'USER_NOT_FOUND' });
+          if (!user) throw refuseAuth('USER_NOT_FOUND');
           // Always a new session; the previous one of this browser ends (session fixation).
           const replaced = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
           const session = await internalAdapter.createSession(user.id, false, {

@@ -1,10 +1,11 @@
+import type { ErrorCode } from '@/i18n/error-codes';
 import { logger } from '@/server/logger.server';
-import { refusal } from '@/server/refusals.server';
+import { foreignRefusal, refusal } from '@/server/refusals.server';
 
 type ErrorBody = { code?: unknown; message?: unknown; data?: Record<string, unknown> };
 
 /** Codes for errors of the library that have no code. */
-const codes: Record<number, string> = {
+const codes: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -52,10 +53,10 @@ function presentError(request: Request, given: number, body: ErrorBody): Promise
   const status = clientErrors.includes(body.code) ? 400 : given;
   if (status >= 500 && status !== 503) {
     logger().error({ from: 'auth', reason: body.code }, 'A call failed');
-    return refusal(request, 500, 'INTERNAL_SERVER_ERROR');
+    return refusal(request, 'INTERNAL_SERVER_ERROR');
   }
   const code = typeof body.code === 'string' ? body.code : (codes[status] ?? 'UNKNOWN_ERROR');
-  return refusal(request, status, code, body.data ?? fieldsIn(body.message));
+  return foreignRefusal(request, status, code, body.data ?? fieldsIn(body.message));
 }
 
 /** Parses the invalid fields from the message: `[body.email] Invalid input; [body.otp] ...`. */

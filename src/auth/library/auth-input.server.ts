@@ -1,9 +1,10 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { createAuthMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import { countAuthCall } from '@/auth/codes/client-limit.server';
 import { personNameSchema } from '@/auth/person.schema';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { fieldFaults } from '@/server/field-faults.server';
+import { refuseAuth } from './refuse-auth.server';
 
 const path = z.string().refine((path) => safeRedirect(path) !== '');
 const anything = z.unknown().optional();
@@ -54,9 +55,5 @@ export const checkAuthInput = createAuthMiddleware(async (ctx) => {
   await countAuthCall(ctx.path);
   const result = bodies[ctx.path]?.safeParse(ctx.body);
   if (!result || result.success) return;
-  throw new APIError('BAD_REQUEST', {
-    code: 'VALIDATION_ERROR',
-    message: 'Some fields are wrong',
-    data: { fields: fieldFaults(result.error.issues) },
-  });
+  throw refuseAuth('VALIDATION_ERROR', { fields: fieldFaults(result.error.issues) });
 });

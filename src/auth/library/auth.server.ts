@@ -1,6 +1,5 @@
 import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
 import { admin } from 'better-auth/plugins';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { emailCodePlugin } from '@/auth/codes/email-code-plugin.server';
@@ -29,6 +28,7 @@ import { ownOrigins } from '@/server/settings/own-origins.server';
 import { settings } from '@/server/settings/settings.server';
 import { checkAuthInput } from './auth-input.server';
 import { expiredBans } from './expired-bans.server';
+import { refuseAuth } from './refuse-auth.server';
 
 const access = createAccessControl(permissionStatements);
 const roles = {
@@ -43,8 +43,7 @@ async function withCleanName<T extends { name?: string }>(
   // The name is empty until onboarding asks for it.
   if (data.name === undefined || data.name === '') return undefined;
   const name = typeof data.name === 'string' ? cleanName(data.name) : null;
-  if (name === null)
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Name is invalid' });
+  if (name === null) throw refuseAuth('INVALID_NAME');
   return { data: { ...data, name } };
 }
 

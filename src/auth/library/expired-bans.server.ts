@@ -1,10 +1,10 @@
 import { getCurrentAdapter } from '@better-auth/core/context';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
-import { APIError } from 'better-auth/api';
 import { type SQL, sql } from 'drizzle-orm';
 import { banIsOver } from '@/auth/ban.server';
 import { isDemo } from '@/server/demo.server';
 import { settings } from '@/server/settings/settings.server';
+import { refuseAuth } from './refuse-auth.server';
 
 type NewSession = { userId: string; userAgent?: string | null };
 
@@ -41,10 +41,7 @@ export const expiredBans = () =>
                   update: { banned: false },
                 });
                 if (await adapter.findOne({ model: 'user', where: [isThisUser, isBanned] }))
-                  throw new APIError('FORBIDDEN', {
-                    code: 'BANNED_USER',
-                    message: 'You have been banned from this application',
-                  });
+                  throw refuseAuth('BANNED_USER');
                 const seconds = settings().AUTH_SESSION_EXPIRATION_IN_SECONDS;
                 return {
                   data: {

@@ -5,7 +5,7 @@ import { currentSession } from '@/auth/session/session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
-import { demoRefusal, isDemo } from '@/server/demo.server';
+import { isDemo } from '@/server/demo.server';
 import { refusal, storageFull } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
 import { presentAuthAnswer } from './auth-answer.server';
@@ -49,9 +49,8 @@ const openOnFullDisk = ['GET /get-session', 'POST /sign-out'];
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice('/api/auth'.length);
   if (isDemo() && !openInDemo.includes(`${request.method} ${path}`))
-    return refusal(request, 403, demoRefusal.code);
-  if (!openAuthCalls.includes(`${request.method} ${path}`))
-    return refusal(request, 404, 'NOT_FOUND');
+    return refusal(request, 'DEMO_MODE_ENABLED');
+  if (!openAuthCalls.includes(`${request.method} ${path}`)) return refusal(request, 'NOT_FOUND');
   if (isDatabaseFull() && !openOnFullDisk.includes(`${request.method} ${path}`))
     return refuseOnFullDisk(request, path);
   // Uses `currentSession`, so that the same rules apply here as everywhere else.
@@ -95,11 +94,11 @@ async function refuseOnFullDisk(request: Request, path: string): Promise<Respons
 function refuseConflict(request: Request, error: unknown): Promise<Response> {
   if (isStorageFull(error)) return storageFull(request);
   const constraint = violatedConstraint(error);
-  if (constraint === 'session_not_banned') return refusal(request, 403, 'BANNED_USER');
-  if (constraint === 'passkey_limit') return refusal(request, 409, 'TOO_MANY_PASSKEYS');
-  if (constraint === 'account_limit') return refusal(request, 409, 'CONFLICT');
+  if (constraint === 'session_not_banned') return refusal(request, 'BANNED_USER');
+  if (constraint === 'passkey_limit') return refusal(request, 'TOO_MANY_PASSKEYS');
+  if (constraint === 'account_limit') return refusal(request, 'CONFLICT');
   // The account was deleted, so its session, passkey or linked account cannot be inserted.
-  if (constraint?.endsWith('_user_id_user_id_fk')) return refusal(request, 404, 'USER_NOT_FOUND');
+  if (constraint?.endsWith('_user_id_user_id_fk')) return refusal(request, 'USER_NOT_FOUND');
   throw error;
 }
 

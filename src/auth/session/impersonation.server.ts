@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { ORPCError } from '@orpc/server';
 import { parseCookies, serializeCookie } from 'better-call';
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -10,6 +9,7 @@ import { type DbOrTransaction, db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
+import { refuse } from '@/server/refuse.server';
 import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
 import { isSecureSite, sendSessionCookie, sessionCookieAttributes } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
@@ -47,7 +47,7 @@ export async function startImpersonation(
     .from(sessionTable)
     .where(eq(sessionTable.id, session.id))
     .for('key share');
-  if (!adminSession) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+  if (!adminSession) throw refuse('UNAUTHORIZED');
   const token = randomBytes(24).toString('base64url');
   const seconds = Math.min(impersonationSeconds, adminSession.secondsLeft);
   const scope = maybeRequestScope();

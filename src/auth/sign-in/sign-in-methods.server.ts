@@ -1,10 +1,11 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
 import { deleteOwnAccount } from '@/auth/account-deletion.server';
 import { writeAudit } from '@/auth/audit.server';
 import { toApiError } from '@/auth/codes/email-code-plugin.server';
+import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { countOwnAct } from '@/auth/own-acts.server';
 import { cleanName } from '@/auth/person-name';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -41,7 +42,7 @@ const at = (paths: readonly string[]) => (context: { path?: string | undefined }
 /** Reads the session as the endpoints of the library do. @throws APIError UNAUTHORIZED */
 async function sessionOf(ctx: GenericEndpointContext): Promise<CurrentSession> {
   const found = await getSessionFromCtx(ctx);
-  if (!found) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Unauthorized' });
+  if (!found) throw refuseAuth('UNAUTHORIZED');
   const { session, user } = found as unknown as CurrentSession;
   return { session: { ...session, impersonatedBy: session.impersonatedBy ?? null }, user };
 }
@@ -49,23 +50,13 @@ async function sessionOf(ctx: GenericEndpointContext): Promise<CurrentSession> {
 const refuseImpersonation = createAuthMiddleware(async (ctx) => {
   const { session } = await sessionOf(ctx);
   if (!session.impersonatedBy) return;
-  throw new APIError('FORBIDDEN', {
-    code: 'NOT_WHILE_IMPERSONATING',
-    message: 'Only the person themselves can do this',
-  });
+  throw refuseAuth('NOT_WHILE_IMPERSONATING');
 });
-
-const tooManyRequests = (retryAfter: number) =>
-  new APIError(
-    'TOO_MANY_REQUESTS',
-    { code: 'TOO_MANY_REQUESTS', message: 'TOO_MANY_REQUESTS', data: { retryAfter } },
-    { 'Retry-After': String(retryAfter) },
-  );
 
 const limitOwnActs = createAuthMiddleware(async (ctx) => {
   const { user } = await sessionOf(ctx);
   const retryAfter = await countOwnAct(user.id);
-  if (retryAfter > 0) throw tooManyRequests(retryAfter);
+  if (retryAfter > 0) throw refuseAuth('TOO_MANY_REQUESTS', { retryAfter });
 });
 
 const bindLinking = createAuthMiddleware(async (ctx) => {
@@ -78,10 +69,7 @@ const limitPasskeys = createAuthMiddleware(async (ctx) => {
   if ((await db().$count(passkey, eq(passkey.userId, user.id))) < passkeyLimit)
     // The name under which the browser lists the passkey: the account, not the name given here.
     return { context: { query: { name: user.email } } };
-  throw new APIError('CONFLICT', {
-    code: 'TOO_MANY_PASSKEYS',
-    message: `Nobody has more than ${passkeyLimit} passkeys`,
-  });
+  throw refuseAuth('TOO_MANY_PASSKEYS');
 });
 
 /** Handles the /delete-user call of the library; `token` is the mailed code. */
@@ -90,11 +78,7 @@ const deleteUser = createAuthMiddleware(async (ctx) => {
   try {
     await deleteOwnAccount(await sessionOf(ctx), token);
   } catch (error) {
-    if (violatedConstraint(error) === 'user_last_admin')
-      throw new APIError('CONFLICT', {
-        code: 'LAST_ADMIN',
-        message: 'Somebody has to stay administrator',
-      });
+    if (violatedConstraint(error) === 'user_last_admin') throw refuseAuth('LAST_ADMIN');
     throw toApiError(error);
   }
   deleteSessionCookie(ctx);

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
@@ -8,6 +7,7 @@ import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
 import { recordId } from '@/lib/list-search';
+import { refuse } from '@/server/refuse.server';
 import {
   type AccessToken,
   accessTokenFormSchema,
@@ -61,13 +61,12 @@ export const accessTokenRouter = {
           .from(user)
           .where(eq(user.id, userId))
           .for('no key update');
-        if (!owner) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+        if (!owner) throw refuse('UNAUTHORIZED');
         if (
           (await transaction.$count(accessToken, eq(accessToken.userId, userId))) >= tokensPerUser
         )
-          throw new ORPCError('CONFLICT', {
-            message: `Nobody has more than ${tokensPerUser} tokens`,
-            data: { fields: [{ path: 'name', message: 'accessToken:errors.tooMany' }] },
+          throw refuse('CONFLICT', {
+            fields: [{ path: 'name', message: 'accessToken:errors.tooMany' }],
           });
         const days = lifetime === 'never' ? null : Number(lifetime);
         const [made] = await transaction
@@ -106,7 +105,7 @@ export const accessTokenRouter = {
           .delete(accessToken)
           .where(and(eq(accessToken.id, input.id), eq(accessToken.userId, context.session.user.id)))
           .returning();
-        if (!gone) throw new ORPCError('NOT_FOUND', { message: 'There is no such token' });
+        if (!gone) throw refuse('NOT_FOUND');
         await writeAudit(transaction, context.session, {
           act: 'access-token.delete',
           target: { id: gone.id, name: gone.name },

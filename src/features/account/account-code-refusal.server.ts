@@ -1,15 +1,11 @@
-import { ORPCError } from '@orpc/server';
 import { tooMany } from '@/api/own-act-limit.server';
 import { EmailCodeError } from '@/auth/codes/email-code.server';
+import { refuse } from '@/server/refuse.server';
 
 /** Converts an error about a mailed code to an API error. Returns any other error unchanged. */
 export function refusedCode(error: unknown): unknown {
   if (!(error instanceof EmailCodeError)) return error;
   const { code, retryAfter } = error;
   if (code === 'TOO_MANY_REQUESTS') return tooMany(retryAfter ?? 1);
-  return new ORPCError(code, {
-    status: retryAfter ? 429 : code === 'TOO_MANY_ATTEMPTS' ? 403 : 400,
-    message: code,
-    data: retryAfter ? { retryAfter } : undefined,
-  });
+  return refuse(code, retryAfter ? { retryAfter } : undefined);
 }

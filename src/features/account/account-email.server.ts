@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tooMany } from '@/api/own-act-limit.server';
@@ -18,6 +17,7 @@ import {
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
+import { refuse } from '@/server/refuse.server';
 import { refusedCode } from './account-code-refusal.server';
 import { loadAccount } from './account-record.server';
 import { accountSchema, emailChangeSchema, newEmailFormSchema } from './account.schema';
@@ -32,8 +32,7 @@ const changeWindows = [
 
 const purposeOf = (userId: string): CodePurpose => `change-email:${userId}`;
 
-const refused = (code: string, status: number, message: string, field: string) =>
-  new ORPCError(code, { status, message, data: { fields: [{ path: 'email', message: field }] } });
+const atEmail = (message: string) => ({ fields: [{ path: 'email', message }] });
 
 /**
  * API for changing the e-mail address and for deleting the account, both confirmed by a mailed
@@ -51,8 +50,7 @@ export const accountEmailRouter = {
     .output(z.object({ email: z.string() }))
     .handler(async ({ input: { email }, context }) => {
       const { user: person } = context.session;
-      if (email === person.email)
-        throw refused('SAME_EMAIL', 400, 'It is the present one', 'account:errors.emailSame');
+      if (email === person.email) throw refuse('SAME_EMAIL', atEmail('account:errors.emailSame'));
       const retryAfter = await countEvent(`change-email:${person.id}`, changeWindows);
       if (retryAfter > 0) throw tooMany(retryAfter);
       const code = await issueCode(email, purposeOf(person.id)).catch((error: unknown) => {
@@ -113,7 +111,7 @@ export const accountEmailRouter = {
         if (violatedConstraint(error) !== 'user_email_unique') throw error;
         // Only a user who reads the mail of the new address has a valid code, so only they learn
         // that the address is taken.
-        throw refused('CONFLICT', 409, 'It is in use', 'account:errors.emailTaken');
+        throw refuse('CONFLICT', atEmail('account:errors.emailTaken'));
       }
     }),
 
@@ -127,11 +125,7 @@ export const accountEmailRouter = {
     })
     .handler(async ({ context }) => {
       const { user: person } = context.session;
-      if (await isLastAdmin(context.session))
-        throw new ORPCError('LAST_ADMIN', {
-          status: 409,
-          message: 'Somebody has to stay administrator',
-        });
+      if (await isLastAdmin(context.session)) throw refuse('LAST_ADMIN');
       const code = await issueCode(person.email, 'delete-account').catch((error: unknown) => {
         throw refusedCode(error);
       });

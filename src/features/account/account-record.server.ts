@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { user } from '@/db/schema';
+import { refuse } from '@/server/refuse.server';
 import type { Account } from './account.schema';
 
 const columns = {
@@ -22,6 +22,6 @@ export async function loadAccount(
   within: DbOrTransaction = db(),
 ): Promise<Account> {
   const [found] = await within.select(columns).from(user).where(eq(user.id, userId));
-  if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such account' });
+  if (!found) throw refuse('NOT_FOUND');
   return found;
 }

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
@@ -10,6 +9,7 @@ import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { listPage, recordId } from '@/lib/list-search';
+import { refuse } from '@/server/refuse.server';
 import { ownSessionListInput } from './account.schema';
 
 const tags = ['Account'];
@@ -70,19 +70,14 @@ export const accountSessionRouter = {
     .input(z.strictObject({ id: recordId }))
     .handler(async ({ input, context }) => {
       const { user, session } = context.session;
-      if (input.id === session.id)
-        throw new ORPCError('YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION', {
-          status: 400,
-          message: 'You cannot revoke the session that you are using',
-        });
+      if (input.id === session.id) throw refuse('YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION');
       await limitOwnAct(context.session);
       await db().transaction(async (transaction) => {
         const gone = await transaction
           .delete(sessionTable)
           .where(and(ownSessions(user.id), eq(sessionTable.id, input.id)))
           .returning({ id: sessionTable.id });
-        if (gone.length === 0)
-          throw new ORPCError('NOT_FOUND', { message: 'There is no such session' });
+        if (gone.length === 0) throw refuse('NOT_FOUND');
         await writeAudit(transaction, context.session, {
           act: 'account.revoke-session',
           target: { id: user.id, name: user.name || user.email },

@@ -1,5 +1,4 @@
 import { getAuthenticatorName } from '@better-auth/passkey';
-import { ORPCError } from '@orpc/server';
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
@@ -8,6 +7,7 @@ import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { account, passkey } from '@/db/schema';
 import { recordId } from '@/lib/list-search';
+import { refuse } from '@/server/refuse.server';
 import { publicSettings } from '@/server/settings/public-settings.server';
 import { accountNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
 
@@ -26,7 +26,7 @@ const presentPasskey = (row: typeof passkey.$inferSelect) => ({
   createdAt: row.createdAt,
 });
 
-const noPasskey = () => new ORPCError('NOT_FOUND', { message: 'There is no such passkey' });
+const noPasskey = () => refuse('NOT_FOUND');
 
 /** API for the user's sign-in methods in addition to the mailed code. */
 export const signInMethodRouter = {
@@ -83,13 +83,8 @@ export const signInMethodRouter = {
           .orderBy(asc(account.id))
           .for('update');
         const found = linked.find((one) => one.id === input.id);
-        if (!found)
-          throw new ORPCError('ACCOUNT_NOT_FOUND', { status: 404, message: 'Account not found' });
-        if (linked.length === 1)
-          throw new ORPCError('FAILED_TO_UNLINK_LAST_ACCOUNT', {
-            status: 400,
-            message: "You can't unlink your last account",
-          });
+        if (!found) throw refuse('ACCOUNT_NOT_FOUND');
+        if (linked.length === 1) throw refuse('FAILED_TO_UNLINK_LAST_ACCOUNT');
         await transaction.delete(account).where(eq(account.id, found.id));
         await writeAudit(transaction, context.session, {
           act: 'account.unlink',

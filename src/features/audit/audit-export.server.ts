@@ -29,7 +29,7 @@ export async function exportAudit(request: Request): Promise<Response> {
   if (reader instanceof Response) return reader;
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const filter = auditListInput.safeParse(query);
-  if (!filter.success) return refusal(request, 400, 'BAD_REQUEST');
+  if (!filter.success) return refusal(request, 'BAD_REQUEST');
   const retryAfter = await countSearch(reader, filter.data.searchTerm);
   if (retryAfter > 0) return tooManyRequests(request, retryAfter);
   // Audited, because the file contains data about every user. A demo writes nothing.

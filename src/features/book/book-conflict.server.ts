@@ -1,9 +1,9 @@
-import { ORPCError } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { wrongField } from '@/api/field-errors.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { book } from '@/db/schema';
+import { refuse } from '@/server/refuse.server';
 
 type Fields = { title?: string; author?: string; isbn?: string | null };
 
@@ -30,11 +30,7 @@ type Named = { id: string; title: string; author: string };
 const named = { id: book.id, title: book.title, author: book.author };
 
 const conflict = (path: string, message: string, other: Named | undefined) =>
-  new ORPCError('CONFLICT', {
-    message:
-      path === 'title' ? 'Title already used with the same author' : 'ISBN already in the library',
-    data: { fields: [{ path, message }], book: other },
-  });
+  refuse('CONFLICT', { fields: [{ path, message }], book: other });
 
 async function findByTitle({ title = '', author = '' }: Fields): Promise<Named | undefined> {
   const [found] = await db().select(named).from(book).where(sql`

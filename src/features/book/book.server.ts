@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
@@ -7,6 +6,7 @@ import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, cover, genre } from '@/db/schema';
 import { listPage, recordId } from '@/lib/list-search';
+import { refuse } from '@/server/refuse.server';
 import { refusedBookWrite } from './book-conflict.server';
 import { bookColumns, listBooks } from './book-list.server';
 import {
@@ -23,7 +23,7 @@ const tags = ['Books'];
 const select = (within: DbOrTransaction) =>
   within.select(bookColumns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such book' });
+const notFound = () => refuse('NOT_FOUND');
 
 async function load(bookId: string, within: DbOrTransaction = db()): Promise<Book> {
   const [found] = await select(within).where(eq(book.id, bookId));
@@ -39,10 +39,7 @@ async function loadToChange(bookId: string, version: number | undefined, within:
   const [found] = await select(within).where(eq(book.id, bookId)).for('update', { of: book });
   if (!found) throw notFound();
   if (version === undefined || found.version === version) return found;
-  throw new ORPCError('CONFLICT', {
-    message: 'The book was changed by somebody else',
-    data: { reason: 'STALE_VERSION', current: found },
-  });
+  throw refuse('CONFLICT', { reason: 'STALE_VERSION', current: found });
 }
 
 /** Updates when covers were last used. Unused covers are deleted a day after that. */

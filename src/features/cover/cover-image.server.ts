@@ -1,22 +1,12 @@
-import { ORPCError } from '@orpc/server';
 import { imageType } from '@/lib/image-type';
+import { refuse } from '@/server/refuse.server';
 import { type CoverWidth, coverMaxBytes, coverMaxPixels, coverWidths } from './cover.schema';
 
 type CoverImages = { width: number; height: number; images: Map<CoverWidth, Uint8Array> };
 
 const field = (message: string) => ({ fields: [{ path: 'file', message }] });
-const tooLarge = (message: string) =>
-  new ORPCError('PAYLOAD_TOO_LARGE', {
-    status: 413,
-    message: 'The image is too large',
-    data: field(message),
-  });
-const unsupported = () =>
-  new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
-    status: 415,
-    message: 'This is not a PNG, JPEG, WebP, GIF or AVIF image',
-    data: field('book:cover.unsupported'),
-  });
+const tooLarge = (message: string) => refuse('PAYLOAD_TOO_LARGE', field(message));
+const unsupported = () => refuse('UNSUPPORTED_MEDIA_TYPE', field('book:cover.unsupported'));
 
 // Images are processed one at a time, because a large one needs 160 MB of memory.
 let queue: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { tooMany } from '@/api/own-act-limit.server';
 import { permitted } from '@/api/procedures.server';
@@ -78,8 +77,7 @@ export async function answerCover(id: string, request: Request): Promise<Respons
   const width = coverWidths.find((one) => one >= asked) ?? 640;
   const image = /^[\w-]{1,64}$/.test(id) ? await coverStorage().get(fileName(id, width)) : null;
   if (!image) {
-    const error = new ORPCError('NOT_FOUND', { message: 'There is no such cover' });
-    return Response.json({ code: error.code, message: error.message }, { status: 404 });
+    return Response.json({ code: 'NOT_FOUND', message: 'There is no such cover' }, { status: 404 });
   }
   return new Response(image, {
     headers: {

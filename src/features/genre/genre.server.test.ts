@@ -42,7 +42,6 @@ describe('creating a genre', () => {
     await make('Novel');
     expect(await refusalOf(make(name))).toMatchObject({
       status: 409,
-      message: 'Genre already exists',
       data: { fields: [{ path: 'name', message: 'genre:errors.nameTaken' }] },
     });
   });

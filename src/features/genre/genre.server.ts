@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted } from '@/api/procedures.server';
@@ -10,6 +9,7 @@ import { readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { listPage, recordId } from '@/lib/list-search';
+import { refuse } from '@/server/refuse.server';
 import { type Genre, genreFormSchema, genreListInput, genreSchema } from './genre.schema';
 
 const id = z.strictObject({ id: recordId });
@@ -24,7 +24,7 @@ const columns = {
   bookCount: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
 };
 
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'There is no such genre' });
+const notFound = () => refuse('NOT_FOUND');
 
 async function load(genreId: string, within: DbOrTransaction = db()): Promise<Genre> {
   const [found] = await within.select(columns).from(genre).where(eq(genre.id, genreId));
@@ -50,10 +50,7 @@ async function lock(genreIds: string[], within: DbOrTransaction): Promise<void> 
 /** Turns a violation of the unique index into a message for the field `name`. */
 function nameTaken(error: unknown): unknown {
   if (violatedConstraint(error) !== 'genre_name_key') return error;
-  return new ORPCError('CONFLICT', {
-    message: 'Genre already exists',
-    data: { fields: [{ path: 'name', message: 'genre:errors.nameTaken' }] },
-  });
+  return refuse('CONFLICT', { fields: [{ path: 'name', message: 'genre:errors.nameTaken' }] });
 }
 
 const target = ({ id: genreId, name }: Genre) => ({ id: genreId, name });
@@ -153,10 +150,7 @@ export const genreRouter = {
         await lock([input.id], transaction);
         const before = await load(input.id, transaction);
         if (before.bookCount > 0)
-          throw new ORPCError('CONFLICT', {
-            message: 'The genre is in use',
-            data: { reason: 'GENRE_IN_USE', bookCount: before.bookCount },
-          });
+          throw refuse('CONFLICT', { reason: 'GENRE_IN_USE', bookCount: before.bookCount });
         await transaction.delete(genre).where(eq(genre.id, input.id));
         await writeAudit(transaction, context.session, {
           act: 'genre.delete',
@@ -177,9 +171,8 @@ export const genreRouter = {
     .output(genreSchema)
     .handler(async ({ input, context }) => {
       if (input.id === input.into)
-        throw new ORPCError('BAD_REQUEST', {
-          message: 'A genre cannot be merged into itself',
-          data: { fields: [{ path: 'into', message: 'genre:errors.mergeIntoItself' }] },
+        throw refuse('BAD_REQUEST', {
+          fields: [{ path: 'into', message: 'genre:errors.mergeIntoItself' }],
         });
       return db().transaction(async (transaction) => {
         await lock([input.id, input.into], transaction);

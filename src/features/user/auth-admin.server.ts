@@ -6,8 +6,9 @@ import { limitSearch } from '@/api/search-limit.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';
-import { demoRefusal, isDemo } from '@/server/demo.server';
-import { refusal } from '@/server/refusals.server';
+import { isDemo } from '@/server/demo.server';
+import { foreignRefusal, refusal } from '@/server/refusals.server';
+import { refuse } from '@/server/refuse.server';
 import { listUsers } from './user-list.server';
 import { userSorts } from './user.schema';
 import { setUserRole, userRouter } from './user.server';
@@ -32,7 +33,7 @@ const answering =
   ): Answer =>
   async (input) => {
     const session = await currentSession();
-    if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Sign in first' });
+    if (!session) throw refuse('UNAUTHORIZED');
     const checked = schema.safeParse(input);
     if (checked.success) return answer(checked.data, session);
     requirePermission(session, permission);
@@ -177,7 +178,7 @@ export async function answerAdminCall(request: Request): Promise<Response | null
   const { pathname, searchParams } = new URL(request.url);
   const answer = adminCalls[`${request.method} ${pathname.slice('/api/auth'.length)}`];
   if (!answer) return null;
-  if (isDemo() && !reading.includes(pathname)) return refusal(request, 403, demoRefusal.code);
+  if (isDemo() && !reading.includes(pathname)) return refusal(request, 'DEMO_MODE_ENABLED');
   try {
     const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await body(request);
     return Response.json(await answer(input));
@@ -185,7 +186,7 @@ export async function answerAdminCall(request: Request): Promise<Response | null
     const error = toFieldError(thrown);
     if (!(error instanceof ORPCError)) throw error;
     const data = error.data as Record<string, unknown> | undefined;
-    return refusal(request, error.status, String(error.code), data);
+    return foreignRefusal(request, error.status, String(error.code), data);
   }
 }
 
@@ -194,6 +195,6 @@ async function body(request: Request): Promise<unknown> {
   try {
     return text === '' ? {} : (JSON.parse(text) as unknown);
   } catch {
-    throw new ORPCError('BAD_REQUEST', { message: 'The body is not JSON' });
+    throw refuse('BAD_REQUEST');
   }
 }

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { wrongField } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
@@ -14,6 +13,7 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
+import { refuse } from '@/server/refuse.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { administering, refuseOneself } from './user-rules.server';
 import type { User } from './user.schema';
@@ -72,10 +72,8 @@ export function changeUser(
 /** Refuses a change of the caller's own address, which needs a code. @throws ORPCError */
 function refuseOwnEmail(session: CurrentSession, userId: string): void {
   if (session.user.id !== userId) return;
-  throw new ORPCError('OWN_EMAIL_NEEDS_CODE', {
-    status: 403,
-    message: 'Change your own address on your account page, with a code',
-    data: { fields: [{ path: 'email', message: 'user:errors.ownEmail' }] },
+  throw refuse('OWN_EMAIL_NEEDS_CODE', {
+    fields: [{ path: 'email', message: 'user:errors.ownEmail' }],
   });
 }
 

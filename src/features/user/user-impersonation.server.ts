@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { permittedInPerson, signedIn } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
@@ -6,18 +5,12 @@ import { can } from '@/auth/permissions';
 import { endImpersonation, startImpersonation } from '@/auth/session/impersonation.server';
 import { db } from '@/db/client.server';
 import { recordId } from '@/lib/list-search';
+import { refuse } from '@/server/refuse.server';
 import { loadUser, userTarget } from './user-record.server';
 import { administering, refuseOneself } from './user-rules.server';
 import { userSchema } from './user.schema';
 
 const tags = ['Users'];
-
-const refusals = {
-  YOU_CANNOT_IMPERSONATE_ADMINS: 'You cannot impersonate admins',
-  YOU_CANNOT_IMPERSONATE_BANNED_USERS: 'You cannot impersonate somebody who is banned',
-} as const;
-const refusal = (code: keyof typeof refusals) =>
-  new ORPCError(code, { status: 403, message: refusals[code] });
 
 /** The calls that start and stop an impersonation. The response sets the session cookies. */
 export const impersonationRouter = {
@@ -35,8 +28,8 @@ export const impersonationRouter = {
       const { target, sendCookies } = await administering(session, right, async (transaction) => {
         const found = await loadUser(input.id, transaction);
         refuseOneself(session, found.id, 'YOU_CANNOT_IMPERSONATE_YOURSELF');
-        if (can(found.role, right)) throw refusal('YOU_CANNOT_IMPERSONATE_ADMINS');
-        if (found.banned) throw refusal('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
+        if (can(found.role, right)) throw refuse('YOU_CANNOT_IMPERSONATE_ADMINS');
+        if (found.banned) throw refuse('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
         const send = await startImpersonation(transaction, session, found.id);
         await writeAudit(transaction, session, {
           act: 'user.impersonate',
@@ -58,11 +51,7 @@ export const impersonationRouter = {
     })
     .handler(async ({ context: { session } }) => {
       const { impersonatedBy } = session.session;
-      if (!impersonatedBy)
-        throw new ORPCError('NOT_IMPERSONATING', {
-          status: 400,
-          message: 'You are not impersonating anyone',
-        });
+      if (!impersonatedBy) throw refuse('NOT_IMPERSONATING');
       const sendCookies = await db().transaction((transaction) =>
         endImpersonation(transaction, session),
       );

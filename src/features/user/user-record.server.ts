@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { user } from '@/db/schema';
+import { refuse } from '@/server/refuse.server';
 import type { User } from './user.schema';
 
 export const userColumns = {
@@ -22,7 +22,7 @@ export const userColumns = {
 /** @throws ORPCError NOT_FOUND */
 export async function loadUser(userId: string, within: DbOrTransaction): Promise<User> {
   const [found] = await within.select(userColumns).from(user).where(eq(user.id, userId));
-  if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such user' });
+  if (!found) throw refuse('NOT_FOUND');
   return found;
 }
 

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { requirePermission } from '@/api/procedures.server';
 import { lockAdministration } from '@/auth/administration-lock.server';
@@ -8,6 +7,8 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { user } from '@/db/schema';
+import type { ErrorCode } from '@/i18n/error-codes';
+import { refuse } from '@/server/refuse.server';
 
 /**
  * Runs an administrator's action in a transaction. A lock runs such actions one after the other,
@@ -46,34 +47,19 @@ export async function administering<T>(
 export function refusedUserWrite(error: unknown): unknown {
   switch (violatedConstraint(error)) {
     case 'user_last_admin':
-      return new ORPCError('LAST_ADMIN', {
-        status: 409,
-        message: 'Somebody has to stay administrator',
-      });
+      return refuse('LAST_ADMIN');
     case 'user_email_unique':
-      return new ORPCError('CONFLICT', {
-        message: 'Another user has this e-mail address',
-        data: { fields: [{ path: 'email', message: 'user:errors.emailTaken' }] },
-      });
+      return refuse('CONFLICT', { fields: [{ path: 'email', message: 'user:errors.emailTaken' }] });
     default:
       return error;
   }
 }
 
-const ownRefusals = {
-  YOU_CANNOT_BAN_YOURSELF: 'You cannot ban yourself',
-  YOU_CANNOT_REMOVE_YOURSELF: 'You cannot remove yourself',
-  YOU_CANNOT_CHANGE_YOUR_OWN_ROLE: 'You cannot change your own role',
-  YOU_CANNOT_IMPERSONATE_YOURSELF: 'You cannot impersonate yourself',
-  YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION: 'You cannot revoke the session that you are using',
-} as const;
-
 /** Refuses an action of users on themselves. @throws ORPCError `code` if it is the caller's id */
 export function refuseOneself(
   session: CurrentSession,
   userId: string,
-  code: keyof typeof ownRefusals,
+  code: Extract<ErrorCode, `YOU_CANNOT_${string}`>,
 ): void {
-  if (session.user.id === userId)
-    throw new ORPCError(code, { status: 400, message: ownRefusals[code] });
+  if (session.user.id === userId) throw refuse(code);
 }

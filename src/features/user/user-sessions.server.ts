@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permitted, permittedInPerson } from '@/api/procedures.server';
@@ -10,6 +9,7 @@ import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { listInput, listPage, recordId } from '@/lib/list-search';
+import { refuse } from '@/server/refuse.server';
 import { loadUser, userTarget } from './user-record.server';
 import { administering, refuseOneself } from './user-rules.server';
 import { sessionPageSize } from './user.schema';
@@ -60,7 +60,7 @@ export function revokeUserSession(
           userId === undefined ? undefined : eq(sessionTable.userId, userId),
         ),
       );
-    if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such session' });
+    if (!found) throw refuse('NOT_FOUND');
     if (found.id === session.session.id)
       refuseOneself(session, found.userId, 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION');
     const owner = await loadUser(found.userId, transaction);

@@ -22,7 +22,7 @@ export function refuseForeignWrite(request: Request): Promise<Response> | null {
   const origin = request.headers.get('origin');
   const isOwn = origin !== null && ownOrigins().includes(origin);
   const isScript = origin === null && !hasIdentifyingCookie(request.headers.get('cookie'));
-  return isOwn || isScript ? null : refusal(request, 403, 'FOREIGN_ORIGIN');
+  return isOwn || isScript ? null : refusal(request, 'FOREIGN_ORIGIN');
 }
 
 /** The browser id cookie grants nothing, so a script that stores cookies may send it. */
@@ -45,7 +45,7 @@ export function refuseLongAddress(request: Request): Promise<Response> | null {
   const { pathname, search } = new URL(request.url);
   const isLong = pathname.length + search.length > maxAddressLength;
   if (!isLong && search.split('&', maxParameters + 1).length <= maxParameters) return null;
-  return refusal(request, 414, 'URI_TOO_LONG');
+  return refusal(request, 'URI_TOO_LONG');
 }
 
 /** Refuses with 400 invalid percent-encoding, and NUL, which PostgreSQL cannot store in text. */
@@ -58,7 +58,7 @@ export function refuseAddress(request: Request): Promise<Response> | null {
 }
 
 const badAddress = (request: Request) =>
-  refusal(request, 400, 'BAD_REQUEST', {
+  refusal(request, 'BAD_REQUEST', {
     fields: [{ path: 'address', message: 'validation:invalid' }],
   });
 
@@ -75,7 +75,7 @@ export function refuseMethod(request: Request): Promise<Response> | null {
   const { pathname } = new URL(request.url);
   const allowed = methods.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? [];
   if (allowed.includes(request.method)) return null;
-  return refusal(request, 405, 'METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') });
+  return refusal(request, 'METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') });
 }
 
 /**
@@ -87,7 +87,7 @@ export function refuseBodyType(request: Request): Promise<Response> | null {
   const { pathname } = new URL(request.url);
   const mayHoldFiles = pathname.startsWith('/api/rest/') || pathname.startsWith('/api/rpc/');
   if (isJson(request) || (mayHoldFiles && isMultipart(request))) return null;
-  return refusal(request, 415, 'UNSUPPORTED_MEDIA_TYPE');
+  return refusal(request, 'UNSUPPORTED_MEDIA_TYPE');
 }
 
 /** Refuses with 413 a body whose Content-Length is too large. For files see `admitBody`. */
@@ -95,5 +95,5 @@ export function refuseLargeBody(request: Request): Promise<Response> | null {
   if (isMultipart(request)) return null;
   const limit = bodyLimitOf(new URL(request.url).pathname);
   if ((declaredLength(request) ?? 0) <= limit) return null;
-  return refusal(request, 413, 'PAYLOAD_TOO_LARGE', { limit });
+  return refusal(request, 'PAYLOAD_TOO_LARGE', { limit });
 }

@@ -17,12 +17,12 @@ export const isServerFunctionCall = (request: Request): boolean =>
 export function refuseServerFunctionCall(request: Request): Promise<Response> | null {
   if (!isServerFunctionCall(request)) return null;
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname !== appStartPath()) return refusal(request, 404, 'NOT_FOUND');
-  if (!isFromOwnPage(request)) return refusal(request, 403, 'FOREIGN_ORIGIN');
+  if (pathname !== appStartPath()) return refusal(request, 'NOT_FOUND');
+  if (!isFromOwnPage(request)) return refusal(request, 'FOREIGN_ORIGIN');
   const isPlain = !searchParams.has('payload') && !request.headers.has('content-type');
   if (isPlain) return null;
   const fields = [{ path: 'payload', message: 'validation:invalid' }];
-  return refusal(request, 400, 'BAD_REQUEST', { fields });
+  return refusal(request, 'BAD_REQUEST', { fields });
 }
 
 /**
@@ -45,6 +45,6 @@ export async function presentServerFunctionAnswer(
   if (response.status < 400) return response;
   await response.body?.cancel();
   return response.status === 403
-    ? refusal(request, 403, 'FOREIGN_ORIGIN')
-    : refusal(request, 500, 'INTERNAL_SERVER_ERROR', { requestId: requestScope().id });
+    ? refusal(request, 'FOREIGN_ORIGIN')
+    : refusal(request, 'INTERNAL_SERVER_ERROR', { requestId: requestScope().id });
 }

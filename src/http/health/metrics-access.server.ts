@@ -16,7 +16,7 @@ export async function answerMetrics(request: Request): Promise<Response> {
   const mayRead = METRICS_TOKEN
     ? timingSafeEqual(digest(given), digest(`Bearer ${METRICS_TOKEN}`))
     : isLocal && isFromThisMachine(request);
-  if (!mayRead) return refusal(request, 404, 'NOT_FOUND');
+  if (!mayRead) return refusal(request, 'NOT_FOUND');
   const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' };
   return new Response(await metricsText(), { headers });
 }
