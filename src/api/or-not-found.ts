@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router';
+import { errorCode } from '@/i18n/error-codes';
 
 /**
  * For loaders: converts NOT_FOUND to the 404 page with status 404. BAD_REQUEST too, because it
@@ -8,7 +9,7 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const { code } = error as { code?: unknown };
+    const code = errorCode(error);
     if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') throw notFound();
     throw error;
   }

@@ -1,8 +1,9 @@
+import { errorCode } from '@/i18n/error-codes';
+
 const eventName = 'demo-refusal';
 
 /** Whether a write was refused because the server is in demo mode. */
-export const isDemoRefusal = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === 'DEMO_MODE_ENABLED';
+export const isDemoRefusal = (error: unknown): boolean => errorCode(error) === 'DEMO_MODE_ENABLED';
 
 /** Returns the error message, or null for a demo refusal, for which a dialog opens instead. */
 export const unlessDemoRefusal = (error: unknown, words: string): string | null =>

@@ -58,3 +58,12 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 export type ErrorStatus = (typeof errorCodes)[ErrorCode];
+
+const isOurs = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorCodes, code);
+
+/** The code of one of our own answers, such as `NOT_FOUND`; undefined for any other error. */
+export function errorCode(error: unknown): ErrorCode | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return isOurs(error.code) ? error.code : undefined;
+}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 /** The code of an error: the error itself if it is a string, otherwise `error.code`. */
 export function failureCode(error: unknown): string {
   if (typeof error === 'string') return error;
-  const { code } = (error ?? {}) as { code?: unknown };
-  if (typeof code === 'string') return code;
+  if (typeof error === 'object' && error !== null && 'code' in error)
+    if (typeof error.code === 'string') return error.code;
   // `fetch` throws a TypeError when there is no response.
   return error instanceof TypeError ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR';
 }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sessionNotificationMilliseconds } from '@/auth/codes/sign-in-rules';
 import { authClient } from '@/auth/library/auth-client';
+import { errorCode } from '@/i18n/error-codes';
 import { sessionQueries } from './session.queries';
 
 const channelName = 'session';
@@ -23,14 +24,12 @@ export const announceSessionChange = (): void =>
     sessionNotificationMilliseconds,
   );
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
-
 /** Whether an error means that the session has ended. */
-const isSignedOut = (error: unknown): boolean => codeOf(error) === 'UNAUTHORIZED';
+const isSignedOut = (error: unknown): boolean => errorCode(error) === 'UNAUTHORIZED';
 
 /** Whether an error means that the session has ended or its permissions have changed. */
 const isSessionError = (error: unknown): boolean =>
-  isSignedOut(error) || codeOf(error) === 'FORBIDDEN';
+  isSignedOut(error) || errorCode(error) === 'FORBIDDEN';
 
 /**
  * Keeps the cached session up to date: refetches it after calls that change it, in this tab or

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureCode } from '@/i18n/error-text';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
@@ -48,7 +49,7 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
           onOpenChange(false);
         }}
         errorText={(error) => {
-          switch ((error as { code?: string }).code) {
+          switch (failureCode(error)) {
             case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
               return t('passkeys.already');
             case 'TOO_MANY_PASSKEYS':

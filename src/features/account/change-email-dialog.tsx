@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '@/api/field-errors';
 import { isDemoRefusal } from '@/auth/demo-refusal';
 import { normalizeEmail } from '@/lib/email-address';
 import { Button } from '@/ui/button';
@@ -128,8 +129,7 @@ function NewEmailForm({ id, email, onSend }: NewEmailFormProps) {
           await onSend(fields.email);
         } catch (error) {
           if (isDemoRefusal(error)) return;
-          const [fault] =
-            (error as { data?: { fields?: { message: string }[] } }).data?.fields ?? [];
+          const [fault] = fieldErrors(error);
           if (fault) form.setError('email', { message: fault.message });
           else form.setError('root', { message: refusalText(error) });
         }

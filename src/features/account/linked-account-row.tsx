@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlessDemoRefusal } from '@/auth/demo-refusal';
+import { errorCode } from '@/i18n/error-codes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -50,7 +51,7 @@ export function LinkedAccountRow({ account, isLast }: LinkedAccountRowProps) {
         errorMessage={(error) =>
           unlessDemoRefusal(
             error,
-            (error as { code?: string }).code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
+            errorCode(error) === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
               ? t('methods.lastAccount')
               : t('methods.unlinkFailed'),
           )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showFieldErrors } from '@/api/field-errors';
+import { errorData, fieldErrors, showFieldErrors } from '@/api/field-errors';
 import { isDemoRefusal } from '@/auth/demo-refusal';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
@@ -9,7 +9,13 @@ import { Form, FormActions } from '@/ui/form';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
-import { type Book, type BookFieldName, type BookFields, bookFieldNames } from './book.schema';
+import {
+  type Book,
+  type BookFieldName,
+  type BookFields,
+  bookConflictSchema,
+  bookFieldNames,
+} from './book.schema';
 import { CoverField } from './cover-field';
 import { GenreField } from './genre-field';
 import { LanguageField } from './language-field';
@@ -171,9 +177,9 @@ export function BookFormPanel({
 type Obstacle = { field: string; book: Pick<Book, 'id' | 'title' | 'author'> };
 
 function obstacleOf(error: unknown): Obstacle | undefined {
-  const { data } = error as { data?: Partial<{ fields: { path: string }[]; book: Book }> };
-  const field = data?.fields?.[0]?.path;
-  return field && data.book ? { field, book: data.book } : undefined;
+  const field = fieldErrors(error)[0]?.path;
+  const book = errorData(error, bookConflictSchema)?.book;
+  return field && book ? { field, book } : undefined;
 }
 
 function ObstacleLink({ book }: Pick<Obstacle, 'book'>) {

@@ -47,6 +47,16 @@ export const bookSchema = z.object({
 });
 export type Book = z.infer<typeof bookSchema>;
 
+/** Data of a CONFLICT: the book that already has the title or the ISBN. */
+export const bookConflictSchema = z.object({
+  book: z.pick(bookSchema, { id: true, title: true, author: true }),
+});
+/** Data of a CONFLICT: the current book, when an older version of it was edited. */
+export const staleBookSchema = z.object({
+  reason: z.literal('STALE_VERSION'),
+  current: bookSchema,
+});
+
 /** The fields that a cover with caption needs. */
 export const bookSummarySchema = z.pick(bookSchema, {
   id: true,

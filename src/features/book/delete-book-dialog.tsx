@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '@/api/field-errors';
 import { unlessDemoRefusal } from '@/auth/demo-refusal';
+import { errorCode } from '@/i18n/error-codes';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { useDeleteBook } from './book.queries';

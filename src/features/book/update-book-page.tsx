@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '@/api/field-errors';
+import { errorData } from '@/api/field-errors';
+import { errorCode } from '@/i18n/error-codes';
 import { BackLink } from '@/ui/back-link';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
@@ -11,7 +12,13 @@ import { useWayBack } from '@/ui/way-back';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
 import { bookQueries, useUpdateBook } from './book.queries';
-import { type Book, type BookFieldName, type BookFields, bookFormValues } from './book.schema';
+import {
+  type Book,
+  type BookFieldName,
+  type BookFields,
+  bookFormValues,
+  staleBookSchema,
+} from './book.schema';
 import { useBookForm } from './use-book-form';
 
 /** Page to edit a book. On a conflict with another user's changes it shows the differences. */
@@ -108,6 +115,5 @@ export function UpdateBookPage({ id }: { id: string }) {
 
 /** The current book from a STALE_VERSION error; undefined for other errors. */
 function staleBook(error: unknown): Book | undefined {
-  const { data } = error as { data?: { reason?: string; current?: Book } };
-  return data?.reason === 'STALE_VERSION' ? data.current : undefined;
+  return errorData(error, staleBookSchema)?.current;
 }

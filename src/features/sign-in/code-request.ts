@@ -1,3 +1,4 @@
+import { waitAsked } from '@/api/field-errors';
 import { resendSeconds } from '@/auth/codes/sign-in-rules';
 import { authClient } from '@/auth/library/auth-client';
 import { takeCaptchaAnswer } from './captcha-widget';
@@ -44,11 +45,11 @@ export async function failureOf(call: () => Promise<Answer>): Promise<AuthFailur
   try {
     const { error } = await call();
     if (!error) return null;
-    const { data } = error as { data?: { retryAfter?: unknown; isMailed?: unknown } };
+    const asked = waitAsked(error);
     return {
       code: error.code ?? 'UNKNOWN_ERROR',
-      retryAfter: Number(data?.retryAfter) || 0,
-      isMailed: data?.isMailed === true,
+      retryAfter: asked?.retryAfter ?? 0,
+      isMailed: asked?.isMailed === true,
     };
   } catch {
     return { code: 'NETWORK_ERROR', retryAfter: 0 };

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureCode } from '@/i18n/error-text';
 import { toast } from '@/ui/toaster';
 import { useFinishSignIn } from './use-finish-sign-in';
 
@@ -29,10 +30,10 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
   const navigate = useNavigate();
   const signedIn = useEffectEvent(() => finishSignIn(redirect));
   /** @returns whether to offer passkeys again */
-  const handleError = useEffectEvent((code: string | undefined): boolean => {
+  const handleError = useEffectEvent((code: string): boolean => {
     if (code === 'BANNED_USER') void navigate({ to: '/login/error', search: { error: code } });
     else if (code === 'PASSKEY_NOT_FOUND') toast.error(t('passkey.unknown'));
-    else if (code !== undefined && failures.includes(code)) toast.error(t('passkey.failed'));
+    else if (failures.includes(code)) toast.error(t('passkey.failed'));
     // The user has not chosen a passkey: there was no challenge or no connection.
     else return false;
     return code !== 'BANNED_USER';
@@ -57,8 +58,7 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
       clearTimeout(renewal);
       if (data) return signedIn();
       attempts += 1;
-      if (handleError((error as { code?: string } | null)?.code) && attempts < maxAttempts)
-        await offer();
+      if (handleError(failureCode(error)) && attempts < maxAttempts) await offer();
     };
     const start = () => void canAutofill().then((can) => (can && !isOver ? offer() : undefined));
     const stopWaiting = onceFocused(start);
