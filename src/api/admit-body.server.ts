@@ -1,6 +1,6 @@
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { StandardRPCMatcher } from '@orpc/server/standard';
-import { refuse } from '@/server/refuse.server';
+import { refuse } from '@/i18n/refuse.server';
 import { allowBody, declaredLength, isMultipart } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { type ProcedureMeta, admitCaller } from './procedures.server';

@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
+import { refuse } from '@/i18n/refuse.server';
 import { fieldFaults } from '@/server/field-faults.server';
-import { refuse } from '@/server/refuse.server';
 
 /**
  * Converts the validation error of an input to an error that lists the invalid fields. Returns any

@@ -1,6 +1,6 @@
 import { countOwnAct } from '@/auth/own-acts.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { refuse } from '@/server/refuse.server';
+import { refuse } from '@/i18n/refuse.server';
 
 /** Counts a change to the own account. @throws ORPCError TOO_MANY_REQUESTS with `retryAfter` */
 export async function limitOwnAct({ user }: CurrentSession): Promise<void> {

@@ -6,9 +6,9 @@ import { currentSession } from '@/auth/session/session.server';
 import { tokenSession } from '@/auth/session/token-session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
+import { refuse } from '@/i18n/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isDemo } from '@/server/demo.server';
-import { refuse } from '@/server/refuse.server';
 import { requestScope } from '@/server/request-scope.server';
 
 /** The source of a call: `page` is a direct call while a page renders on the server. */

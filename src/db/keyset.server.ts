@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/server';
 import { type SQL, sql } from 'drizzle-orm';
+import { refuse } from '@/i18n/refuse.server';
 
 /** The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. */
 export type SortKey = {
@@ -84,9 +84,8 @@ export function decodeCursor(cursor: string, type: SortKey['type']): CursorPosit
   } catch {
     // Falls through to the error below.
   }
-  throw new ORPCError('BAD_REQUEST', {
-    message: 'Some fields are wrong',
-    data: { fields: [{ path: 'cursor', message: 'validation:invalid' }] },
+  throw refuse('BAD_REQUEST', {
+    fields: [{ path: 'cursor', message: 'validation:invalid' }],
   });
 }
 

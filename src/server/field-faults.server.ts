@@ -1,12 +1,7 @@
 import '@/i18n/issue-message';
 import { fieldMessage } from '@/i18n/error-message.server';
 import type { Language } from '@/i18n/languages';
-
-/** An invalid field. `message` is a translation key until the response is written. */
-export type FieldFault = { path: string; message: string };
-
-/** Details of an error besides its code. */
-export type RefusalData = Record<string, unknown> & { fields?: FieldFault[] | undefined };
+import type { FieldFault, RefusalData } from '@/i18n/refuse.server';
 
 /** Maximum number of fields in one response, so that its size has a limit. */
 const maxFields = 20;

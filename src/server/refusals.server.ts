@@ -1,8 +1,9 @@
 import { type ErrorCode, errorCodes } from '@/i18n/error-codes';
 import { errorMessage } from '@/i18n/error-message.server';
 import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
+import type { RefusalData } from '@/i18n/refuse.server';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { type RefusalData, translateFields } from './field-faults.server';
+import { translateFields } from './field-faults.server';
 import { maybeRequestScope } from './request-scope.server';
 
 /** The JSON body of every error below /api. */

@@ -1,9 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { ErrorCode } from '@/i18n/error-codes';
-import type { RefusalData } from '@/server/field-faults.server';
-import { statusOf } from '@/server/refuse.server';
+import { type RefusalData, statusOf } from '@/i18n/refuse.server';
 
-/** The error of one of the authentication library's calls, as the library throws them. */
+/** Creates the error of a call of the authentication library, in the form that it throws. */
 export function refuseAuth(code: ErrorCode, data?: RefusalData): APIError {
   const { retryAfter } = data ?? {};
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;

@@ -6,8 +6,8 @@ import { writeAudit } from '@/auth/audit.server';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
+import { refuse } from '@/i18n/refuse.server';
 import { recordId } from '@/lib/list-search';
-import { refuse } from '@/server/refuse.server';
 import {
   type AccessToken,
   accessTokenFormSchema,

@@ -16,8 +16,8 @@ import {
 } from '@/emails/account-notice-email.server';
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
+import { refuse } from '@/i18n/refuse.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
-import { refuse } from '@/server/refuse.server';
 import { refusedCode } from './account-code-refusal.server';
 import { loadAccount } from './account-record.server';
 import { accountSchema, emailChangeSchema, newEmailFormSchema } from './account.schema';

@@ -8,8 +8,8 @@ import { presentSession } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
+import { refuse } from '@/i18n/refuse.server';
 import { listPage, recordId } from '@/lib/list-search';
-import { refuse } from '@/server/refuse.server';
 import { ownSessionListInput } from './account.schema';
 
 const tags = ['Account'];

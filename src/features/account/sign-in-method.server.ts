@@ -6,8 +6,8 @@ import { inPerson } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { account, passkey } from '@/db/schema';
+import { refuse } from '@/i18n/refuse.server';
 import { recordId } from '@/lib/list-search';
-import { refuse } from '@/server/refuse.server';
 import { publicSettings } from '@/server/settings/public-settings.server';
 import { accountNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
 

@@ -3,7 +3,7 @@ import { wrongField } from '@/api/field-errors.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { book } from '@/db/schema';
-import { refuse } from '@/server/refuse.server';
+import { refuse } from '@/i18n/refuse.server';
 
 type Fields = { title?: string; author?: string; isbn?: string | null };
 

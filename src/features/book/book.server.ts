@@ -5,8 +5,8 @@ import { limitSearch } from '@/api/search-limit.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, cover, genre } from '@/db/schema';
+import { refuse } from '@/i18n/refuse.server';
 import { listPage, recordId } from '@/lib/list-search';
-import { refuse } from '@/server/refuse.server';
 import { refusedBookWrite } from './book-conflict.server';
 import { bookColumns, listBooks } from './book-list.server';
 import {

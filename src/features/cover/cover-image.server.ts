@@ -1,5 +1,5 @@
+import { refuse } from '@/i18n/refuse.server';
 import { imageType } from '@/lib/image-type';
-import { refuse } from '@/server/refuse.server';
 import { type CoverWidth, coverMaxBytes, coverMaxPixels, coverWidths } from './cover.schema';
 
 type CoverImages = { width: number; height: number; images: Map<CoverWidth, Uint8Array> };

@@ -8,8 +8,8 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
+import { refuse } from '@/i18n/refuse.server';
 import { listPage, recordId } from '@/lib/list-search';
-import { refuse } from '@/server/refuse.server';
 import { type Genre, genreFormSchema, genreListInput, genreSchema } from './genre.schema';
 
 const id = z.strictObject({ id: recordId });

@@ -13,7 +13,7 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
-import { refuse } from '@/server/refuse.server';
+import { refuse } from '@/i18n/refuse.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { administering, refuseOneself } from './user-rules.server';
 import type { User } from './user.schema';

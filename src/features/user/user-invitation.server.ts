@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tooMany } from '@/api/own-act-limit.server';
@@ -11,6 +10,7 @@ import { user } from '@/db/schema';
 import { readerLanguage } from '@/emails/account-notice-email.server';
 import { invitationEmail } from '@/emails/invitation-email.server';
 import { queueMail } from '@/emails/outbox.server';
+import { refuse } from '@/i18n/refuse.server';
 import { mailboxOf } from '@/lib/email-address';
 import { recordId } from '@/lib/list-search';
 import { countEvent } from '@/server/limits/rate-limit.server';
@@ -38,19 +38,10 @@ export const countInvitation = (email: string): Promise<number> =>
 export const queueInvitation = (mail: Mail, within: DbOrTransaction): Promise<void> =>
   queueMail(mail, invitationSeconds, within);
 
-const refusals = {
-  USER_HAS_SIGNED_IN: 'This person has signed in already',
-  YOU_CANNOT_INVITE_BANNED_USERS: 'You cannot invite somebody who is banned',
-} as const;
-
 /** @throws ORPCError when the user has signed in already or is banned */
 function refuseUseless({ lastSignInAt, banned }: User): void {
-  const code = lastSignInAt
-    ? 'USER_HAS_SIGNED_IN'
-    : banned
-      ? 'YOU_CANNOT_INVITE_BANNED_USERS'
-      : null;
-  if (code) throw new ORPCError(code, { status: 409, message: refusals[code] });
+  if (lastSignInAt) throw refuse('USER_HAS_SIGNED_IN');
+  if (banned) throw refuse('YOU_CANNOT_INVITE_BANNED_USERS');
 }
 
 /**
@@ -72,8 +63,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
     const now = await loadUser(userId, transaction);
     refuseUseless(now);
     // If the address has changed meanwhile, the mail would go to the old one.
-    if (now.email !== invited.email)
-      throw new ORPCError('CONFLICT', { message: 'The address has just been changed' });
+    if (now.email !== invited.email) throw refuse('CONFLICT');
     await queueInvitation(mail, transaction);
     await writeAudit(transaction, session, {
       act: 'user.invite',

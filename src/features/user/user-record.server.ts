@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { refuse } from '@/server/refuse.server';
+import { refuse } from '@/i18n/refuse.server';
 import type { User } from './user.schema';
 
 export const userColumns = {

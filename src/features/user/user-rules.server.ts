@@ -8,7 +8,7 @@ import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { user } from '@/db/schema';
 import type { ErrorCode } from '@/i18n/error-codes';
-import { refuse } from '@/server/refuse.server';
+import { refuse } from '@/i18n/refuse.server';
 
 /**
  * Runs an administrator's action in a transaction. A lock runs such actions one after the other,
