@@ -1,5 +1,7 @@
 /** Rows for pages, files and operator endpoints. */
+import { apiRouter } from '../../src/api/router.server';
 import type { AccessRow } from './access';
+import { rulesOf } from './call-rows';
 
 const redirects = [301, 302, 303, 307, 308];
 const manager = { apps: ['manager'] } as const;
@@ -93,7 +95,7 @@ export const pageRows: readonly AccessRow[] = [
     name: 'POST /api/rest/covers',
     path: '/api/rest/covers',
     method: 'POST',
-    access: { book: ['create'] },
+    ...rulesOf(apiRouter.cover.create),
     input: { file: 'a picture' },
     note: 'the one upload there is',
   },

@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openAdminCalls } from '@/auth/library/admin-calls';
 import { auth } from '@/auth/library/auth.server';
-import { openAuthCalls } from '@/auth/library/handle-auth-request.server';
+import { authCallEntries } from '@/auth/library/calls/auth-calls.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { accessRows, permissionsDocument } from '../../scripts/permissions/table';
 import { apiRouter } from './router.server';
@@ -52,7 +51,7 @@ describe('the table of permissions', () => {
   it("has a row for every call of the authentication library's", () => {
     const rows = sorted(rowsOf('auth').map(({ name }) => name));
     const installed = libraryCalls().filter((name) => name !== 'GET /callback/:id');
-    const open = [...openAuthCalls, ...openAdminCalls];
+    const open = authCallEntries.map<string>(([name]) => name);
     expect(rows).toEqual(sorted([...installed, ...open]));
     const closed = rowsOf('auth').filter(({ access }) => access === 'nobody');
     expect(closed.filter(({ name }) => open.includes(name))).toEqual([]);

@@ -14,11 +14,16 @@ import { requestScope } from '@/server/request-scope.server';
 /** The source of a call: `page` is a direct call while a page renders on the server. */
 export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
 
-/** Metadata of a procedure, which is checked before the body is read. */
+/**
+ * Metadata of a procedure: who may call it and with what body, checked before the body is read. The
+ * rows of docs/permissions.md come from it.
+ */
 export type ProcedureMeta = {
   permission?: Permission;
   /** Refuses access tokens and impersonations. */
   isInPerson?: boolean;
+  /** What the handler checks besides, in the words of docs/permissions.md. */
+  further?: string;
   /** Maximum body of a request with files, in bytes. Without it the call accepts only JSON. */
   uploadLimit?: number;
 };

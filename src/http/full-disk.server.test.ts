@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openAuthCalls } from '@/auth/library/handle-auth-request.server';
+import { libraryCallEntries } from '@/auth/library/calls/auth-calls.server';
 import { db } from '@/db/client.server';
 import { FreeSpace, minimumFreeBytes } from '@/db/embedded/free-space.server';
 import { refuseWritesWhenFull } from '@/db/embedded/storage-full.server';
@@ -53,7 +53,8 @@ async function signIn(email: string): Promise<string> {
   return entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-const authWrites = openAuthCalls
+const authWrites = libraryCallEntries
+  .map(([name]) => name)
   .filter((call) => !/get-session|sign-out|\/callback\//.test(call))
   .map((call) => call.replace(' ', ' /api/auth'));
 

@@ -182,14 +182,3 @@ export function completeOperation(method: string, path: string, operation: Opera
     responses: { ...errorAnswers(method, path), ...Object.fromEntries(answers) },
   };
 }
-
-/** A call of the authentication library: `METHOD /path`, description, example body and response. */
-export type AuthCall = {
-  call: string;
-  summary: string;
-  description?: string;
-  body?: Record<string, unknown>;
-  answer: unknown;
-  /** Specific error codes of the call, by status. */
-  refusals?: Record<string, [code: string, meaning: string]>;
-};

@@ -1,3 +1,4 @@
+import type { AuthLimit } from '@/auth/library/calls/auth-call.server';
 import { isDemo } from '@/server/demo.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -9,36 +10,31 @@ import { codeRequestsPerMinute } from './sign-in-rules';
 /** Each visit of the sign-in page creates a passkey challenge; a class of 30 opens it at once. */
 const challengesPerMinute = 300;
 
-/** Calls that write a database row each time, some of them without a session. */
-const otherLimits: Record<string, { name: string; limit: number }> = {
-  '/link-social': { name: 'sign-in', limit: codeRequestsPerMinute },
-  '/passkey/generate-register-options': { name: 'sign-in', limit: codeRequestsPerMinute },
-  '/sign-in/social': { name: 'sign-in', limit: codeRequestsPerMinute },
-  '/passkey/verify-authentication': { name: 'sign-in', limit: codeRequestsPerMinute },
-  '/passkey/generate-authenticate-options': { name: 'challenge', limit: challengesPerMinute },
+const countClient = async (name: string, limit: number): Promise<number> => {
+  const { clientKey } = requestScope();
+  return clientKey ? countEvent(`${name}:${clientKey}`, [{ limit, seconds: 60 }]) : 0;
 };
-/** The request for a code. Guesses are counted in `takeCode`, which ignores malformed codes. */
-const codePath = '/email-otp/send-verification-otp';
+
+/** How each limit counts a call. They return the seconds to wait, or 0. */
+const counts: Record<AuthLimit, () => number | Promise<number>> = {
+  // A demo sends no mail, so it needs no limit.
+  code: () => (isDemo() ? 0 : countCodeRequest()),
+  'sign-in': () => countClient('sign-in', codeRequestsPerMinute),
+  challenge: () => countClient('challenge', challengesPerMinute),
+  // Counts users, once the session is read; see sign-in-methods.server.ts.
+  'own-act': () => 0,
+};
 
 /**
  * Counts a call of the authentication library for its client address. Runs before validation, so
  * that invalid calls count too.
  * @throws APIError TOO_MANY_REQUESTS
  */
-export async function countAuthCall(path: string): Promise<void> {
+export async function countAuthCall(limit: AuthLimit): Promise<void> {
   try {
-    const retryAfter = await secondsToWait(path);
+    const retryAfter = await counts[limit]();
     if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
   } catch (error) {
     throw toApiError(error);
   }
-}
-
-async function secondsToWait(path: string): Promise<number> {
-  // A demo sends no mail, so it needs no limit.
-  if (path === codePath) return isDemo() ? 0 : countCodeRequest();
-  const { clientKey } = requestScope();
-  const rule = otherLimits[path];
-  if (!clientKey || !rule) return 0;
-  return countEvent(`${rule.name}:${clientKey}`, [{ limit: rule.limit, seconds: 60 }]);
 }

@@ -10,49 +10,15 @@ import { refusal, storageFull } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
 import { presentAuthAnswer } from './auth-answer.server';
 import { auth } from './auth.server';
+import { libraryCallOf } from './calls/auth-calls.server';
 
-/** The supported calls of the authentication library. All other calls get 404. */
-export const openAuthCalls: readonly string[] = [
-  'POST /email-otp/send-verification-otp',
-  'POST /sign-in/email-otp',
-  'GET /get-session',
-  'POST /sign-out',
-  'POST /update-user',
-  'POST /revoke-sessions',
-  'POST /revoke-other-sessions',
-  'POST /delete-user',
-  'POST /sign-in/social',
-  'POST /link-social',
-  'GET /callback/github',
-  'GET /callback/google',
-  'GET /callback/oidc',
-  'GET /passkey/generate-register-options',
-  'POST /passkey/verify-registration',
-  'GET /passkey/generate-authenticate-options',
-  'POST /passkey/verify-authentication',
-];
-
-/** The calls supported in a demo. OAuth callbacks are GETs, but they write, so they are omitted. */
-const openInDemo = [
-  'POST /email-otp/send-verification-otp',
-  'POST /sign-in/email-otp',
-  'GET /get-session',
-  'POST /sign-out',
-];
-
-/**
- * The calls supported on a full disk: reading the session, and sign-out, which must always work.
- */
-const openOnFullDisk = ['GET /get-session', 'POST /sign-out'];
-
-/** Handles a request below /api/auth. */
+/** Handles a request below /api/auth, except those that `answerAdminCall` answers. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
+  const call = libraryCallOf(request);
+  if (isDemo() && !call?.isOpenInDemo) return refusal(request, 'DEMO_MODE_ENABLED');
+  if (!call) return refusal(request, 'NOT_FOUND');
   const path = new URL(request.url).pathname.slice('/api/auth'.length);
-  if (isDemo() && !openInDemo.includes(`${request.method} ${path}`))
-    return refusal(request, 'DEMO_MODE_ENABLED');
-  if (!openAuthCalls.includes(`${request.method} ${path}`)) return refusal(request, 'NOT_FOUND');
-  if (isDatabaseFull() && !openOnFullDisk.includes(`${request.method} ${path}`))
-    return refuseOnFullDisk(request, path);
+  if (isDatabaseFull() && !call.isOpenOnFullDisk) return refuseOnFullDisk(request, path);
   // Uses `currentSession`, so that the same rules apply here as everywhere else.
   if (path === '/get-session') return Response.json(await currentSession());
   if (path === '/sign-out') {

@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { deleteOwnAccount } from '@/auth/account-deletion.server';
 import { writeAudit } from '@/auth/audit.server';
 import { toApiError } from '@/auth/codes/email-code-plugin.server';
+import type { LibraryCall } from '@/auth/library/calls/auth-call.server';
+import { libraryCallAt } from '@/auth/library/calls/auth-calls.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { countOwnAct } from '@/auth/own-acts.server';
 import { cleanName } from '@/auth/person-name';
@@ -21,23 +23,17 @@ import { queueMail } from '@/emails/outbox.server';
 import { refuseEndedLinking, rememberLinkingSession } from './account-linking.server';
 import { passkeyLimit } from './passkeys.server';
 
-/** Forbidden during an impersonation: the effect would outlast it or lock the user out. */
-const notWhileImpersonatingPaths = [
-  '/link-social',
-  '/passkey/generate-register-options',
-  '/passkey/verify-registration',
-  '/delete-user',
-  '/revoke-sessions',
-  '/revoke-other-sessions',
-];
 const registrationPaths = ['/passkey/generate-register-options', '/passkey/verify-registration'];
-/** Calls that write an audit entry each time, and are limited by `countOwnAct`. */
-const ownActPaths = ['/update-user', '/passkey/verify-registration'];
 /** Calls that create a session, except sign-in by code, which ends the replaced session itself. */
 const signInPaths = ['/callback/:id', '/passkey/verify-authentication'];
 
 const at = (paths: readonly string[]) => (context: { path?: string | undefined }) =>
   paths.includes(context.path ?? '');
+const where =
+  (fits: (call: LibraryCall) => boolean) => (context: { path?: string | undefined }) => {
+    const call = libraryCallAt(context.path);
+    return call !== undefined && fits(call);
+  };
 
 /** Reads the session as the endpoints of the library do. @throws APIError UNAUTHORIZED */
 async function sessionOf(ctx: GenericEndpointContext): Promise<CurrentSession> {
@@ -143,8 +139,8 @@ export const signInMethods = () =>
     id: 'sign-in-methods',
     hooks: {
       before: [
-        { matcher: at(notWhileImpersonatingPaths), handler: refuseImpersonation },
-        { matcher: at(ownActPaths), handler: limitOwnActs },
+        { matcher: where(({ who }) => who === 'in person'), handler: refuseImpersonation },
+        { matcher: where(({ limits }) => limits.includes('own-act')), handler: limitOwnActs },
         { matcher: at(['/link-social']), handler: bindLinking },
         { matcher: at(['/callback/:id']), handler: refuseEndedLinking },
         { matcher: at(registrationPaths), handler: limitPasskeys },

@@ -35,6 +35,7 @@ function act(session: CurrentSession, input: Input, userId: string): Promise<unk
 
 /** Runs one action for several users, each in its own transaction: a failure affects one user. */
 export const bulk = permittedInPerson({ user: ['list'] })
+  .meta({ further: 'each act asks for its own right besides' })
   .route({
     method: 'POST',
     path: '/users/bulk',

@@ -1,11 +1,12 @@
 /** Tests the library's administrator calls and the CSV export in a demo. */
 import { beforeEach, expect, it, vi } from 'vitest';
+import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import { db } from '@/db/client.server';
 import { session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
 import { asSomebody, testSession } from '@/testing/test-session.server';
-import { adminCalls, answerAdminCall } from './auth-admin.server';
+import { answerAdminCall } from './auth-admin.server';
 import { exportUsers } from './user-export.server';
 
 vi.hoisted(() => {

@@ -15,6 +15,7 @@ const tags = ['Users'];
 /** The calls that start and stop an impersonation. The response sets the session cookies. */
 export const impersonationRouter = {
   start: permittedInPerson({ user: ['impersonate'] })
+    .meta({ further: 'never of an administrator' })
     .route({
       method: 'POST',
       path: '/users/{id}/impersonate',

@@ -76,6 +76,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
 /** The call that sends the invitation of an account again. */
 export const userInvitationRouter = {
   send: permittedInPerson(right)
+    .meta({ further: 'to those who have never signed in' })
     .route({
       method: 'POST',
       path: '/users/{id}/invitation',

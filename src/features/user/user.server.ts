@@ -55,12 +55,18 @@ export const userRouter = {
     .handler(({ input }) => loadUser(input.id, db())),
 
   create: permitted({ user: ['create'] })
+    .meta({
+      further: 'another role than user: set-role besides. a new administrator in person',
+    })
     .route({ method: 'POST', path: '/users', successStatus: 201, tags, summary: 'Create a user' })
     .input(userFormSchema)
     .output(userSchema)
     .handler(({ input, context }) => createUser(context.session, input)),
 
   update: permitted({ user: ['create'] })
+    .meta({
+      further: 'another role: set-role besides. address and role in person; never one\u2019s own',
+    })
     .route({ method: 'PATCH', path: '/users/{id}', tags, summary: 'Change a user' })
     .input(z.extend(userChangesSchema, id.shape))
     .output(userSchema)

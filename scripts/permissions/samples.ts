@@ -1,0 +1,17 @@
+/** What `e2e/permissions.spec.ts` sends to a call, and which responses count as allowed. */
+import type { AccessRow } from './access';
+
+export type Sample = Pick<AccessRow, 'input' | 'allowed' | 'spendsSession' | 'note'>;
+
+/** An id that does not exist: an allowed call gets 404, and no data is changed. */
+export const missingId = '00000000-0000-4000-8000-000000000000';
+export const notFound = [404];
+
+/** A row's rules with its sample; the words of both are kept. */
+export const withSample = <Rules extends Pick<AccessRow, 'access' | 'note'>>(
+  rules: Rules,
+  sample: Sample,
+): Rules & Sample => {
+  const note = [rules.note, sample.note].filter(Boolean).join('. ');
+  return { ...rules, ...sample, ...(note && { note }) };
+};

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import type { ErrorCode } from '@/i18n/error-codes';
+import type { AuthCallDocs, ProcedureCall } from './auth-call.server';
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+/** One or several roles, as the list that is stored: `admin,user`. */
+const roles = z
+  .union([z.string().max(200), z.array(z.string().max(64)).max(8)])
+  .transform((role) => (Array.isArray(role) ? role.join(',') : role));
+const ofUser = z.strictObject({ userId: id });
+
+const listQuery = z
+  .strictObject({
+    // The same rule as in every list: characters that cannot be stored are refused.
+    searchValue: z
+      .string()
+      .max(200)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+      .default(''),
+    // Accepted but ignored: our search always covers both fields and tolerates typos.
+    searchField: z.enum(['email', 'name']).optional(),
+    searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+    offset: z.coerce.number().int().min(0).max(10_000).default(0),
+    sortBy: z.enum(['name', 'email', 'createdAt']).optional(),
+    sortDirection: z.enum(['asc', 'desc']).default('asc'),
+    filterField: z.enum(['role', 'banned']).optional(),
+    filterValue: z.enum(['admin', 'user', 'true']).optional(),
+    filterOperator: z.literal('eq').optional(),
+  })
+  .refine(({ filterField, filterValue }) =>
+    filterField === 'role'
+      ? filterValue === 'admin' || filterValue === 'user'
+      : filterField !== 'banned' || filterValue === 'true',
+  );
+
+const userId = '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10';
+const sessionId = '0b9f2c1d-53b7-4f0e-9a68-1d2c3b4a5f60';
+const user = {
+  id: userId,
+  name: 'Baraka Mwangi',
+  email: 'baraka@example.org',
+  emailVerified: true,
+  role: 'user',
+  banned: false,
+  banReason: null,
+  banExpires: null,
+  onboardedAt: '2026-01-31T09:00:00.000Z',
+  createdAt: '2026-01-31T08:55:00.000Z',
+};
+const session = {
+  id: sessionId,
+  fingerprint: '684561',
+  userAgent: 'curl/8.5.0',
+  browser: 'curl 8',
+  system: null,
+  device: 'unknown',
+  ipAddress: '192.0.2.1',
+  createdAt: '2026-01-31T08:55:00.000Z',
+  updatedAt: '2026-01-31T09:00:00.000Z',
+  expiresAt: '2026-03-02T08:55:00.000Z',
+  current: false,
+  impersonated: false,
+};
+type Denied = ErrorCode extends infer Code
+  ? Code extends `YOU_ARE_NOT_ALLOWED_TO_${infer Act}`
+    ? Act
+    : never
+  : never;
+const success = { success: true };
+const denied = (act: Denied): NonNullable<AuthCallDocs['refusals']> => ({
+  '403': [`YOU_ARE_NOT_ALLOWED_TO_${act}`, 'The right is missing'],
+});
+
+/** The administrators' calls of the library, which our procedures answer; part of `authCalls`. */
+export const adminCalls = {
+  'GET /admin/list-users': {
+    answeredBy: 'user.list',
+    input: listQuery,
+    docs: {
+      summary: 'List users',
+      description:
+        'Takes searchValue, limit, offset, sortBy (name, email, createdAt), sortDirection, and filterField with filterValue (role, banned). /api/rest/users goes deeper at less cost.',
+      body: null,
+      answer: { users: [user], total: 1, limit: 100, offset: 0 },
+      refusals: denied('LIST_USERS'),
+    },
+  },
+  'POST /admin/set-role': {
+    answeredBy: 'user.setRole',
+    input: ofUser.extend({ role: roles }),
+    docs: {
+      summary: 'Change the roles of a user',
+      body: { userId, role: 'admin' },
+      answer: { user: { ...user, role: 'admin' } },
+      refusals: {
+        ...denied('CHANGE_USERS_ROLE'),
+        '400': ['YOU_CANNOT_CHANGE_YOUR_OWN_ROLE', 'It is the own role, or no role of ours'],
+        '409': ['LAST_ADMIN', 'Nobody active would be administrator any more'],
+      },
+    },
+  },
+  'POST /admin/create-user': {
+    answeredBy: 'user.create',
+    input: z.strictObject({
+      email: z.string(),
+      name: z.string().default(''),
+      role: roles.default('user'),
+    }),
+    docs: {
+      summary: 'Create a user',
+      body: { email: user.email, name: user.name, role: 'user' },
+      answer: { user },
+      refusals: { ...denied('CREATE_USERS'), '409': ['CONFLICT', 'The address has an account'] },
+    },
+  },
+  'POST /admin/ban-user': {
+    answeredBy: 'user.ban',
+    input: ofUser.extend({
+      banReason: z.string().default(''),
+      /** Seconds; at most 100 years. */
+      banExpiresIn: z.number().positive().max(3_153_600_000).optional(),
+    }),
+    docs: {
+      summary: 'Ban a user, for a time or for good',
+      body: { userId, banReason: 'Advertising', banExpiresIn: 86_400 },
+      answer: { user: { ...user, banned: true, banReason: 'Advertising' } },
+      refusals: { ...denied('BAN_USERS'), '400': ['YOU_CANNOT_BAN_YOURSELF', 'It is oneself'] },
+    },
+  },
+  'POST /admin/unban-user': {
+    answeredBy: 'user.unban',
+    input: ofUser,
+    docs: {
+      summary: 'Lift a ban',
+      body: { userId },
+      answer: { user },
+      refusals: denied('BAN_USERS'),
+    },
+  },
+  'POST /admin/remove-user': {
+    answeredBy: 'user.delete',
+    input: ofUser,
+    docs: {
+      summary: 'Delete a user',
+      body: { userId },
+      answer: success,
+      refusals: {
+        ...denied('DELETE_USERS'),
+        '400': ['YOU_CANNOT_REMOVE_YOURSELF', 'It is oneself'],
+      },
+    },
+  },
+  'POST /admin/list-user-sessions': {
+    answeredBy: 'user.session.list',
+    input: ofUser,
+    docs: {
+      summary: 'List the sessions of a user, without their tokens',
+      body: { userId },
+      answer: { sessions: [session] },
+      refusals: denied('LIST_USERS_SESSIONS'),
+    },
+  },
+  'POST /admin/revoke-user-session': {
+    answeredBy: 'user.session.revokeById',
+    // The library identifies a session by its token, which never leaves the server. The field of
+    // that name takes the session's id instead.
+    input: z.union([z.strictObject({ sessionId: id }), z.strictObject({ sessionToken: id })]),
+    docs: {
+      summary: 'End one session, named by its id',
+      body: { sessionId },
+      answer: success,
+      refusals: denied('REVOKE_USERS_SESSIONS'),
+    },
+  },
+  'POST /admin/revoke-user-sessions': {
+    answeredBy: 'user.session.revokeAll',
+    input: ofUser,
+    docs: {
+      summary: 'End all sessions of a user',
+      body: { userId },
+      answer: success,
+      refusals: denied('REVOKE_USERS_SESSIONS'),
+    },
+  },
+  'POST /admin/impersonate-user': {
+    answeredBy: 'user.impersonation.start',
+    input: ofUser,
+    docs: {
+      summary: 'Act in the name of a user for an hour',
+      description: 'Sets the session cookie. Never of an administrator.',
+      body: { userId },
+      answer: { user },
+      refusals: denied('IMPERSONATE_USERS'),
+    },
+  },
+  'POST /admin/stop-impersonating': {
+    answeredBy: 'user.impersonation.stop',
+    input: z.unknown(),
+    docs: {
+      summary: 'Stop acting in the name of a user',
+      body: {},
+      answer: success,
+      refusals: { '400': ['NOT_IMPERSONATING', 'Nobody is impersonated'] },
+    },
+  },
+} as const satisfies Record<`${'GET' | 'POST'} /admin/${string}`, ProcedureCall>;

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { TextResources } from '@/i18n/namespaces';
+
+/**
+ * Limits of a call, besides API_RATE_LIMIT. `code`, `sign-in` and `challenge` count clients, before
+ * the input is checked (`client-limit.server.ts`); `own-act` counts users (`own-acts.server.ts`).
+ */
+export type AuthLimit = 'code' | 'sign-in' | 'challenge' | 'own-act';
+
+/** What the API page tells of a call. */
+export type AuthCallDocs = {
+  summary: string;
+  /** Only if it says more than the summary. */
+  description?: string;
+  /** An example of the body, which the input check accepts; null for calls without one. */
+  body: Record<string, unknown> | null;
+  /** An example of the response. */
+  answer: unknown;
+  /** Specific error codes of the call, by status. */
+  refusals?: Record<string, [code: keyof TextResources['error'], meaning: string]>;
+};
+
+/** A call that a handler of the library answers, behind our checks. */
+export type LibraryCall = {
+  answeredBy: 'library';
+  /** `in person`: signed in, and not an administrator who impersonates the user. */
+  who: 'everybody' | 'signed in' | 'in person';
+  isOpenInDemo: boolean;
+  isOpenOnFullDisk: boolean;
+  limits: readonly AuthLimit[];
+  /**
+   * A strict schema of the body, because the library would pass values of any type to the database.
+   * Null only for calls that take no input, or whose endpoint validates strictly.
+   */
+  input: z.ZodType | null;
+  docs: AuthCallDocs;
+};
+
+/**
+ * A call that a procedure of ours answers; see features/user/auth-admin.server.ts. Who may call it,
+ * and whether a demo or a full disk refuses it, is said once, by the procedure.
+ */
+export type ProcedureCall = {
+  /** The path of the procedure in `adminProcedures`. */
+  answeredBy: `user.${string}`;
+  /** A strict schema of the query (GET) or the body. */
+  input: z.ZodType;
+  docs: AuthCallDocs;
+};

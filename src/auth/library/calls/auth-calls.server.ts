@@ -1,0 +1,33 @@
+import { adminCalls } from './admin-calls.server';
+import type { LibraryCall, ProcedureCall } from './auth-call.server';
+import { libraryCalls } from './library-calls.server';
+
+/**
+ * Every open call below /api/auth; any other answers 404. From this table come the input check, the
+ * limits, who may call, what a demo and a full disk refuse, the answers to administrators' calls,
+ * the OpenAPI document and the rows of docs/permissions.md. To open a call of the library, add it
+ * here: the compiler names what is missing elsewhere.
+ */
+export const authCalls = { ...libraryCalls, ...adminCalls };
+
+/** `METHOD /path`, below /api/auth. */
+export type AuthCallName = keyof typeof authCalls;
+export type AdminCallName = keyof typeof adminCalls;
+
+type NamedCall<Call> = [name: AuthCallName, call: Call];
+/** The table as a list. */
+export const authCallEntries = Object.entries(authCalls) as NamedCall<
+  LibraryCall | ProcedureCall
+>[];
+export const libraryCallEntries = Object.entries(libraryCalls) as NamedCall<LibraryCall>[];
+
+const byName = new Map<string, LibraryCall>(libraryCallEntries);
+const byPath = new Map(libraryCallEntries.map(([name, call]) => [name.replace(/^\w+ /, ''), call]));
+
+/** The call of a request that the library answers; undefined if it is none of them. */
+export const libraryCallOf = ({ method, url }: Request): LibraryCall | undefined =>
+  byName.get(`${method} ${new URL(url).pathname.slice('/api/auth'.length)}`);
+
+/** The call that the library names by its path in its hooks; none for `/callback/:id`. */
+export const libraryCallAt = (path: string | undefined): LibraryCall | undefined =>
+  byPath.get(path ?? '');

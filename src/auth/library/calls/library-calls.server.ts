@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { personNameSchema } from '@/auth/person.schema';
+import { safeRedirect } from '@/lib/safe-redirect';
+import type { LibraryCall } from './auth-call.server';
+
+const path = z.string().refine((path) => safeRedirect(path) !== '');
+const anything = z.unknown().optional();
+const provider = z.string().max(32);
+/**
+ * The response of a passkey authenticator; the passkey plugin validates the rest. The id is looked
+ * up in the database, so it has to be what the Web Authentication standard makes it: base64url of at
+ * most 1023 bytes (WebAuthn Level 2, section 5.1).
+ */
+const authenticatorResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) });
+
+const email = 'amina@example.org';
+const session = {
+  session: { id: '0b9f2c1d-53b7-4f0e-9a68-1d2c3b4a5f60', expiresAt: '2026-12-31T23:59:59.000Z' },
+  user: { id: '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10', email, name: 'Amina Saleh', role: 'user' },
+};
+const success = { success: true };
+const atProvider = { url: 'https://login.example.org/authorize?...', redirect: true };
+
+const closed = { isOpenInDemo: false, isOpenOnFullDisk: false } as const;
+
+/** Where a provider sends people back to. It is a GET, but it writes, so a demo refuses it. */
+const callback = (name: string) =>
+  ({
+    answeredBy: 'library',
+    who: 'everybody',
+    ...closed,
+    limits: [],
+    input: null,
+    docs: {
+      summary: `Where ${name} sends people back to`,
+      description: 'Ends in a redirect: to where one wanted to go, or to /login/error.',
+      body: null,
+      answer: null,
+    },
+  }) as const satisfies LibraryCall;
+
+/** The calls of the library that the library answers; part of `authCalls`. */
+export const libraryCalls = {
+  'POST /email-otp/send-verification-otp': {
+    answeredBy: 'library',
+    who: 'everybody',
+    isOpenInDemo: true,
+    isOpenOnFullDisk: false,
+    limits: ['code'],
+    // Our endpoint validates the values itself, with specific error messages.
+    input: z.strictObject({ email: anything, type: anything }),
+    docs: {
+      summary: 'Ask for a sign-in code by e-mail',
+      description:
+        'Answers the same whether the address has an account or not. One mail in 30 seconds, 5 an hour and 20 a day for one address.',
+      body: { email, type: 'sign-in' },
+      answer: success,
+      refusals: { '400': ['INVALID_EMAIL', 'Not one valid e-mail address'] },
+    },
+  },
+  'POST /sign-in/email-otp': {
+    answeredBy: 'library',
+    who: 'everybody',
+    isOpenInDemo: true,
+    isOpenOnFullDisk: false,
+    // Guesses are counted in `takeCode`, which ignores malformed codes.
+    limits: [],
+    // Our endpoint validates the values itself.
+    input: z.strictObject({ email: anything, otp: anything }),
+    docs: {
+      summary: 'Sign in with a code',
+      description: 'Sets the session cookie. Three wrong guesses end a code; it works once.',
+      body: { email, otp: '418302' },
+      answer: { user: session.user },
+      refusals: {
+        '400': ['INVALID_OTP', 'The code is wrong, used or expired'],
+        '403': ['BANNED_USER', 'The account is banned'],
+      },
+    },
+  },
+  'GET /get-session': {
+    answeredBy: 'library',
+    who: 'everybody',
+    isOpenInDemo: true,
+    isOpenOnFullDisk: true,
+    limits: [],
+    input: null,
+    docs: { summary: 'Who is signed in; null for nobody', body: null, answer: session },
+  },
+  'POST /sign-out': {
+    answeredBy: 'library',
+    who: 'everybody',
+    isOpenInDemo: true,
+    // Signing out must always work; it deletes one row.
+    isOpenOnFullDisk: true,
+    limits: [],
+    input: null,
+    docs: { summary: 'End the session', body: {}, answer: success },
+  },
+  'POST /update-user': {
+    answeredBy: 'library',
+    who: 'signed in',
+    ...closed,
+    limits: ['own-act'],
+    input: z.strictObject({ name: personNameSchema }),
+    docs: {
+      summary: 'Change the own name',
+      body: { name: 'Amina Saleh' },
+      answer: { status: true },
+      refusals: {
+        '400': ['VALIDATION_ERROR', 'The name is empty, too long or has refused characters'],
+      },
+    },
+  },
+  'POST /revoke-sessions': {
+    answeredBy: 'library',
+    who: 'in person',
+    ...closed,
+    limits: [],
+    input: null,
+    docs: { summary: 'End all own sessions', body: {}, answer: { status: true } },
+  },
+  'POST /revoke-other-sessions': {
+    answeredBy: 'library',
+    who: 'in person',
+    ...closed,
+    limits: [],
+    input: null,
+    docs: { summary: 'End all own sessions but this one', body: {}, answer: { status: true } },
+  },
+  'POST /delete-user': {
+    answeredBy: 'library',
+    who: 'in person',
+    ...closed,
+    limits: [],
+    // `token` is the mailed code; the tokens and passwords of the library are not supported.
+    input: z.strictObject({ token: z.string().min(1).max(64) }),
+    docs: {
+      summary: 'Delete the own account',
+      description:
+        'Takes the code that was mailed for it. The last administrator is refused, and so is whoever acts in somebody else’s name.',
+      body: { token: '418302' },
+      answer: success,
+      refusals: { '400': ['INVALID_OTP', 'The code is wrong, used or expired'] },
+    },
+  },
+  'POST /sign-in/social': {
+    answeredBy: 'library',
+    who: 'everybody',
+    ...closed,
+    limits: ['sign-in'],
+    // The library would also accept tokens, scopes and parameters of a provider from the client.
+    input: z.strictObject({
+      provider,
+      callbackURL: path,
+      errorCallbackURL: path.optional(),
+      disableRedirect: z.boolean().optional(),
+    }),
+    docs: {
+      summary: 'Begin to sign in at a provider',
+      description:
+        'Answers with the address to go on to: `github`, `google` or `oidc`, where it is set up.',
+      body: { provider: 'oidc', callbackURL: '/app' },
+      answer: atProvider,
+      refusals: { '404': ['PROVIDER_NOT_FOUND', 'The provider is not set up'] },
+    },
+  },
+  'POST /link-social': {
+    answeredBy: 'library',
+    who: 'in person',
+    ...closed,
+    limits: ['sign-in'],
+    input: z.strictObject({
+      provider,
+      callbackURL: path,
+      errorCallbackURL: path,
+      disableRedirect: z.boolean().optional(),
+    }),
+    docs: {
+      summary: 'Begin to link an account of a provider',
+      body: { provider: 'oidc', callbackURL: '/app', errorCallbackURL: '/app' },
+      answer: atProvider,
+    },
+  },
+  'GET /callback/github': callback('github'),
+  'GET /callback/google': callback('google'),
+  'GET /callback/oidc': callback('oidc'),
+  'GET /passkey/generate-register-options': {
+    answeredBy: 'library',
+    who: 'in person',
+    ...closed,
+    limits: ['sign-in'],
+    input: null,
+    docs: {
+      summary: 'Ask for a challenge to make a passkey with',
+      body: null,
+      answer: { challenge: 'c2FtcGxl', rp: { name: 'Start UI', id: 'localhost' } },
+    },
+  },
+  'POST /passkey/verify-registration': {
+    answeredBy: 'library',
+    who: 'in person',
+    ...closed,
+    limits: ['own-act'],
+    input: z.strictObject({ response: authenticatorResponse, name: personNameSchema }),
+    docs: {
+      summary: 'Keep the passkey that was made',
+      body: { response: { id: 'AbC', type: 'public-key' }, name: 'My phone' },
+      answer: { id: '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10', name: 'My phone' },
+    },
+  },
+  'GET /passkey/generate-authenticate-options': {
+    answeredBy: 'library',
+    who: 'everybody',
+    ...closed,
+    limits: ['challenge'],
+    input: null,
+    docs: {
+      summary: 'Ask for a challenge to sign in with a passkey',
+      body: null,
+      answer: { challenge: 'c2FtcGxl', rpId: 'localhost' },
+    },
+  },
+  'POST /passkey/verify-authentication': {
+    answeredBy: 'library',
+    who: 'everybody',
+    ...closed,
+    limits: ['sign-in'],
+    input: z.strictObject({ response: authenticatorResponse }),
+    docs: {
+      summary: 'Sign in with a passkey',
+      body: { response: { id: 'AbC', type: 'public-key' } },
+      answer: session,
+      refusals: { '401': ['PASSKEY_NOT_FOUND', 'The passkey is not known here'] },
+    },
+  },
+} as const satisfies Record<`${'GET' | 'POST'} /${string}`, LibraryCall>;
