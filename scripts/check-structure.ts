@@ -3,7 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProject } from './structure/graph';
 import { rootProblems } from './structure/root-names';
-import { cycles, importProblems, nameProblems } from './structure/structure-checks';
+import {
+  cycles,
+  importProblems,
+  nameProblems,
+  packageProblems,
+} from './structure/structure-checks';
 
 if (process.argv.includes('--help')) {
   console.log(`Usage: node scripts/run.mjs scripts/check-structure.ts
@@ -17,6 +22,7 @@ or when the root holds something that the tree in README.md does not name.`);
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
   const problems = [
     ...importProblems(files),
+    ...packageProblems(files),
     ...cycles(files),
     ...nameProblems(files),
     ...rootProblems(readdirSync(root), read('README.md'), read('.gitignore')),

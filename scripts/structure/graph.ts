@@ -12,7 +12,13 @@ export type Import = {
   split?: boolean;
 };
 
-export type SourceFile = { path: string; imports: Import[]; exports: string[] };
+export type SourceFile = {
+  path: string;
+  imports: Import[];
+  /** The specifiers of imported packages: `zod`, `better-auth/api`. */
+  packages: string[];
+  exports: string[];
+};
 
 const root = resolve(import.meta.dirname, '../..');
 const folders = ['src', 'scripts', 'e2e'];
@@ -59,13 +65,14 @@ export function readSourceFile(path: string, text: string): SourceFile {
     const to = resolveImport(path, specifier);
     return to ? [{ from: path, to, typeOnly, split }] : [];
   });
+  const packages = found.map(({ specifier }) => specifier).filter((one) => !/^(\.|@\/)/.test(one));
   const exports = module.staticExports.flatMap(({ entries }) =>
     // A re-exported name belongs to its original file.
     entries.flatMap(({ exportName, moduleRequest }) =>
       exportName.name && !moduleRequest ? [exportName.name] : [],
     ),
   );
-  return { path, imports, exports };
+  return { path, imports, packages, exports };
 }
 
 /** All source files of the project, without generated ones. */

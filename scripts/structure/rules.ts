@@ -112,6 +112,35 @@ export const importRules: ImportRule[] = [
   },
 ];
 
+/** The only files that may import a package. */
+export type PackageRule = { name: string; why: string; packages: RegExp; files: readonly string[] };
+
+export const packageRules: PackageRule[] = [
+  {
+    name: 'authentication-library-in-its-folder',
+    why: 'A new major version of the library touches few files: use what src/auth/library makes of it.',
+    packages: /^(better-auth|better-call|@better-auth\/[^/]+)(\/|$)/,
+    files: [
+      'src/auth/library/access-control.ts',
+      'src/auth/library/auth-client.ts',
+      'src/auth/library/auth-hooks.server.ts',
+      'src/auth/library/auth.server.ts',
+      'src/auth/library/cookies.server.ts',
+      'src/auth/library/passkey-actions.ts',
+      'src/auth/library/plugins/captcha.server.ts',
+      'src/auth/library/plugins/email-code-plugin.server.ts',
+      'src/auth/library/plugins/expired-bans.server.ts',
+      'src/auth/library/plugins/passkeys.server.ts',
+      'src/auth/library/plugins/social-providers.server.ts',
+      'src/auth/library/refuse-auth.server.ts',
+      // Tests that compare ours with the whole of the library.
+      'src/auth/library/error-texts.test.ts',
+      'src/features/organization/organization-permissions.test.ts',
+      'e2e/abuse-paths.spec.ts',
+    ],
+  },
+];
+
 /** Folder names that do not describe their content. */
 export const vagueFolder =
   /(^|\/)(utils?|helpers?|common|hooks?|types?|constants?|components?|misc)\//;

@@ -5,6 +5,7 @@ import {
   entryFile,
   importRules,
   kebabCase,
+  packageRules,
   routeFile,
   vagueFolder,
   type ImportRule,
@@ -26,6 +27,23 @@ export function importProblems(files: SourceFile[]): string[] {
         .filter((rule) => breaks(rule, one))
         .map((rule) => `${one.from} imports ${one.to}\n  ${rule.name}: ${rule.why}`),
     );
+}
+
+/** Packages in files that may not import them, and files that need not be listed. */
+export function packageProblems(files: SourceFile[]): string[] {
+  return packageRules.flatMap((rule) => {
+    const importing = files
+      .filter(({ packages }) => packages.some((one) => rule.packages.test(one)))
+      .map(({ path }) => path);
+    return [
+      ...importing
+        .filter((path) => !rule.files.includes(path))
+        .map((path) => `${path} imports ${rule.packages.source}\n  ${rule.name}: ${rule.why}`),
+      ...rule.files
+        .filter((path) => !importing.includes(path))
+        .map((path) => `${path}: in the list of ${rule.name}, but imports no such package`),
+    ];
+  });
 }
 
 /** Import cycles, each once. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readProject, readSourceFile } from './graph';
 import { rootProblems } from './root-names';
-import { importRules } from './rules';
-import { breaks, cycles, nameProblems } from './structure-checks';
+import { importRules, packageRules } from './rules';
+import { breaks, cycles, nameProblems, packageProblems } from './structure-checks';
 
 const files = readProject();
 
@@ -40,10 +40,46 @@ describe('reading', () => {
   });
 });
 
+describe('packages', () => {
+  const text = `
+    import { z } from 'zod';
+    import type { BetterAuthPlugin } from 'better-auth';
+    export { getCurrentAdapter } from '@better-auth/core/context';
+    const load = () => import('better-call');
+    import { own } from '@/lib/better-auth';`;
+
+  it('are read, and not taken for files', () => {
+    const { packages, imports } = readSourceFile('src/api/x.ts', text);
+    expect(packages).toEqual(['zod', 'better-auth', '@better-auth/core/context', 'better-call']);
+    expect(imports).toHaveLength(1);
+  });
+
+  it('may be imported by the listed files only, and each of these does', () => {
+    const listed = packageRules.flatMap((rule) => rule.files);
+    const one = readSourceFile('src/api/x.ts', text);
+    expect(packageProblems([one])).toEqual([
+      expect.stringMatching(/^src\/api\/x\.ts imports/),
+      ...listed.map((path) => expect.stringContaining(`${path}: in the list`) as string),
+    ]);
+    expect(packageProblems([{ ...one, packages: ['zod', 'better-auth-extra'] }])).toHaveLength(
+      listed.length,
+    );
+    expect(packageProblems(files)).toEqual([]);
+  });
+
+  it('of the authentication library are behind at most 15 files of the product', () => {
+    const [rule] = packageRules;
+    const product = rule?.files.filter((path) => !/\.(test|spec)\./.test(path)) ?? [];
+    expect(product.length).toBeLessThanOrEqual(15);
+    expect(product.filter((path) => !path.startsWith('src/auth/library/'))).toEqual([]);
+  });
+});
+
 describe('cycles and names', () => {
   const file = (path: string, to: string[], exports: string[] = []) => ({
     path,
     exports,
+    packages: [],
     imports: to.map((one) => ({ from: path, to: one, typeOnly: false })),
   });
 

@@ -1,6 +1,7 @@
 /** Tests the limits of data that one user or client can write, and who can see it. */
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { auditEntry, cover, passkey, session, user } from '@/db/schema';
@@ -11,7 +12,6 @@ import { sendRequest } from '@/testing/test-request.server';
 import { testSession } from '@/testing/test-session.server';
 import { writeAudit } from './audit.server';
 import { issueCode } from './codes/email-code.server';
-import { passkeyLimit } from './sign-in/passkeys.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });

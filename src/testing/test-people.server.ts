@@ -1,8 +1,7 @@
-import { serializeSignedCookie } from 'better-call';
+import { signedCookie } from '@/auth/library/cookies.server';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { db } from '@/db/client.server';
 import { auditEntry, session as sessionTable, user } from '@/db/schema';
-import { authSecret } from '@/server/settings/auth-secret.server';
 
 /** Puts an account into the database. For tests. */
 export async function addPerson(
@@ -26,7 +25,7 @@ export async function addSession(
 
 /** The cookie with which a session is used. For tests. */
 export const cookieOf = async ({ token }: { token: string }): Promise<string> =>
-  (await serializeSignedCookie(sessionCookieName(), token, authSecret())).split(';')[0] ?? '';
+  (await signedCookie(sessionCookieName(), token)).split(';')[0] ?? '';
 
 /** The acts that the audit holds, oldest first. For tests. */
 export const auditedActs = async (): Promise<string[]> =>

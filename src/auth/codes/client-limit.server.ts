@@ -1,9 +1,9 @@
 import type { AuthLimit } from '@/auth/library/calls/auth-call.server';
+import { toApiError } from '@/auth/library/refuse-auth.server';
 import { isDemo } from '@/server/demo.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { requestScope } from '@/server/request-scope.server';
 import { countCodeRequest } from './code-limits.server';
-import { toApiError } from './email-code-plugin.server';
 import { EmailCodeError } from './email-code.server';
 import { codeRequestsPerMinute } from './sign-in-rules';
 

@@ -1,36 +1,36 @@
 import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import { betterAuth } from 'better-auth';
 import { admin } from 'better-auth/plugins';
-import { createAccessControl } from 'better-auth/plugins/access';
-import { emailCodePlugin } from '@/auth/codes/email-code-plugin.server';
 import { storeKnownBrowser } from '@/auth/codes/known-browsers.server';
-import { permissionStatements, rolePermissions } from '@/auth/permissions';
-import { cleanName } from '@/auth/person-name';
-import { isSecureSite, sessionCookieName } from '@/auth/session/session-cookie.server';
-import { writeSignIn } from '@/auth/session/sign-in-log.server';
-import { recordLinkedAccount, rememberNewUser } from '@/auth/sign-in/account-linking.server';
-import { captchaPlugins } from '@/auth/sign-in/captcha.server';
-import { grantNamedAdmin } from '@/auth/sign-in/named-admins.server';
-import { passkeys } from '@/auth/sign-in/passkeys.server';
-import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
+import { captchaPlugins } from '@/auth/library/plugins/captcha.server';
+import { emailCodePlugin } from '@/auth/library/plugins/email-code-plugin.server';
+import { passkeys } from '@/auth/library/plugins/passkeys.server';
 import {
   accountLinking,
   openIdConnect,
   refuseUnverifiedAddress,
   socialProviders,
   withoutProviderTokens,
-} from '@/auth/sign-in/social-providers.server';
+} from '@/auth/library/plugins/social-providers.server';
+import { permissionStatements, rolePermissions } from '@/auth/permissions';
+import { cleanName } from '@/auth/person-name';
+import { isSecureSite, sessionCookieName } from '@/auth/session/session-cookie.server';
+import { writeSignIn } from '@/auth/session/sign-in-log.server';
+import { recordLinkedAccount, rememberNewUser } from '@/auth/sign-in/account-linking.server';
+import { grantNamedAdmin } from '@/auth/sign-in/named-admins.server';
+import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
 import { db } from '@/db/client.server';
 import * as schema from '@/db/schema';
 import { logger } from '@/server/logger.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
 import { settings } from '@/server/settings/settings.server';
+import { accessControl } from './access-control';
 import { checkAuthInput } from './auth-input.server';
-import { expiredBans } from './expired-bans.server';
+import { expiredBans } from './plugins/expired-bans.server';
 import { refuseAuth } from './refuse-auth.server';
 
-const access = createAccessControl(permissionStatements);
+const access = accessControl(permissionStatements);
 const roles = {
   admin: access.newRole(rolePermissions.admin),
   user: access.newRole(rolePermissions.user),

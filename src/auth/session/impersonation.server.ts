@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { parseCookies, serializeCookie } from 'better-call';
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditOrigin } from '@/auth/audit.server';
 import { bannedBy } from '@/auth/ban.server';
+import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
 import { can } from '@/auth/permissions';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
@@ -23,7 +23,7 @@ const impersonatorCookie = () => (isSecureSite() ? '__Host-impersonator' : 'impe
 
 function sendImpersonatorCookie(value: string, maxAge: number): void {
   const attributes = sessionCookieAttributes(maxAge);
-  addedHeaders().append('set-cookie', serializeCookie(impersonatorCookie(), value, attributes));
+  addedHeaders().append('set-cookie', plainCookie(impersonatorCookie(), value, attributes));
 }
 
 /** Remaining seconds of a session, by the clock of the database. */
@@ -112,8 +112,7 @@ export async function endImpersonation(
 }
 
 function impersonatorToken(): string | null {
-  const header = requestScope().request.headers.get('cookie') ?? '';
-  const value = parseCookies(header).get(impersonatorCookie());
+  const value = cookieIn(requestScope().request, impersonatorCookie());
   return value ? decrypt(purpose, value) : null;
 }
 

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-// The same parser as in the library, so that both use the same one of two cookies with equal names.
-import { parseCookies, serializeSignedCookie } from 'better-call';
+import { cookieIn, signedCookie } from '@/auth/library/cookies.server';
 import { addedHeaders } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
@@ -18,7 +17,7 @@ export const sessionCookieAttributes = (maxAge: number) =>
 /** Sets the session's cookie with the answer. @param maxAge in seconds; 0 takes the cookie away */
 export async function sendSessionCookie(token: string, maxAge: number): Promise<void> {
   const attributes = sessionCookieAttributes(maxAge);
-  const cookie = await serializeSignedCookie(sessionCookieName(), token, authSecret(), attributes);
+  const cookie = await signedCookie(sessionCookieName(), token, attributes);
   addedHeaders().append('set-cookie', cookie);
 }
 
@@ -27,7 +26,7 @@ export async function sendSessionCookie(token: string, maxAge: number): Promise<
  * authentication library writes the cookie as `token.signature`, with HMAC-SHA-256.
  */
 export function sessionToken(request: Request): string | null {
-  const value = parseCookies(request.headers.get('cookie') ?? '').get(sessionCookieName()) ?? '';
+  const value = cookieIn(request, sessionCookieName()) ?? '';
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const token = value.slice(0, dot);

@@ -1,8 +1,15 @@
-import type { GenericEndpointContext } from 'better-auth';
-import { addOAuthServerContext, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { writeAudit } from '@/auth/audit.server';
 import { bannedNow } from '@/auth/ban.server';
+import {
+  type AuthContext,
+  type ProviderState,
+  authHook,
+  dropProviderState,
+  keepInProviderState,
+  keptProviderState,
+  providerState,
+} from '@/auth/library/auth-hooks.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { account, session as sessionTable, user } from '@/db/schema';
 import {
@@ -14,23 +21,16 @@ import { queueMail } from '@/emails/outbox.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
 import { publicSettings } from '@/server/settings/public-settings.server';
 
-/** The stored state of a linking while the user is at the provider. */
-type LinkingState = {
-  link?: { userId: string } | undefined;
-  errorURL?: string | undefined;
-  serverContext?: { linkingSession?: unknown } | undefined;
-};
-
 /** Stores the session that starts a linking in the OAuth state. */
 export const rememberLinkingSession = (sessionId: string): Promise<void> =>
-  addOAuthServerContext({ linkingSession: sessionId });
+  keepInProviderState({ linkingSession: sessionId });
 
 /**
  * Whether the session that started a linking is still valid and its user is not banned. Locks the
  * row, so that the session cannot end before the transaction does.
  */
 async function isLinkingValid(
-  { link, serverContext }: LinkingState,
+  { link, serverContext }: ProviderState,
   within: DbOrTransaction,
 ): Promise<boolean> {
   const sessionId = serverContext?.linkingSession;
@@ -55,13 +55,12 @@ async function isLinkingValid(
  * Refuses the callback of a linking whose session has ended since, by sign-out, revocation or a
  * ban. Otherwise the linked account would give access after the end of the session.
  */
-export const refuseEndedLinking = createAuthMiddleware(async (ctx) => {
+export const refuseEndedLinking = authHook(async (ctx) => {
   const { state } = ctx.query as { state?: unknown };
   if (typeof state !== 'string') return;
-  const kept = await ctx.context.internalAdapter.findVerificationValue(state);
-  const linking = kept ? (JSON.parse(kept.value) as LinkingState) : null;
+  const linking = await keptProviderState(ctx, state);
   if (!linking?.link || (await isLinkingValid(linking, db()))) return;
-  await ctx.context.internalAdapter.deleteVerificationByIdentifier(state);
+  await dropProviderState(ctx, state);
   throw ctx.redirect(`${linking.errorURL ?? '/login/error'}?error=session_ended`);
 });
 
@@ -74,10 +73,10 @@ type LinkedAccount = { id: string; userId: string; providerId: string } & Record
  */
 export async function recordLinkedAccount(
   { id, userId, providerId }: LinkedAccount,
-  ctx: GenericEndpointContext | null,
+  ctx: AuthContext | null,
 ): Promise<void> {
   if (!ctx || maybeRequestScope()?.memo.get(newUserKey) === userId) return;
-  const state = (await getOAuthState()) as LinkingState | null;
+  const state = await providerState();
   const provider = publicSettings().socialProviders.find((one) => one.id === providerId);
   const name = provider?.name ?? providerId;
   const [owner] = await db().select().from(user).where(eq(user.id, userId));

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
+import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { auditEntry, passkey, session, user } from '@/db/schema';
 import { TestBrowser } from '@/testing/test-browser.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { passkeyLimit } from './passkeys.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));

@@ -1,16 +1,18 @@
-import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
-import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { deleteSessionCookie } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
 import { deleteOwnAccount } from '@/auth/account-deletion.server';
 import { writeAudit } from '@/auth/audit.server';
-import { toApiError } from '@/auth/codes/email-code-plugin.server';
+import {
+  type AuthPlugin,
+  authHook,
+  clearSessionCookie,
+  sessionIn,
+} from '@/auth/library/auth-hooks.server';
 import type { LibraryCall } from '@/auth/library/calls/auth-call.server';
 import { libraryCallAt } from '@/auth/library/calls/auth-calls.server';
-import { refuseAuth } from '@/auth/library/refuse-auth.server';
+import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
+import { refuseAuth, toApiError } from '@/auth/library/refuse-auth.server';
 import { countOwnAct } from '@/auth/own-acts.server';
 import { cleanName } from '@/auth/person-name';
-import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { passkey, user } from '@/db/schema';
@@ -21,7 +23,6 @@ import {
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { refuseEndedLinking, rememberLinkingSession } from './account-linking.server';
-import { passkeyLimit } from './passkeys.server';
 
 const registrationPaths = ['/passkey/generate-register-options', '/passkey/verify-registration'];
 /** Calls that create a session, except sign-in by code, which ends the replaced session itself. */
@@ -35,33 +36,25 @@ const where =
     return call !== undefined && fits(call);
   };
 
-/** Reads the session as the endpoints of the library do. @throws APIError UNAUTHORIZED */
-async function sessionOf(ctx: GenericEndpointContext): Promise<CurrentSession> {
-  const found = await getSessionFromCtx(ctx);
-  if (!found) throw refuseAuth('UNAUTHORIZED');
-  const { session, user } = found as unknown as CurrentSession;
-  return { session: { ...session, impersonatedBy: session.impersonatedBy ?? null }, user };
-}
-
-const refuseImpersonation = createAuthMiddleware(async (ctx) => {
-  const { session } = await sessionOf(ctx);
+const refuseImpersonation = authHook(async (ctx) => {
+  const { session } = await sessionIn(ctx);
   if (!session.impersonatedBy) return;
   throw refuseAuth('NOT_WHILE_IMPERSONATING');
 });
 
-const limitOwnActs = createAuthMiddleware(async (ctx) => {
-  const { user } = await sessionOf(ctx);
+const limitOwnActs = authHook(async (ctx) => {
+  const { user } = await sessionIn(ctx);
   const retryAfter = await countOwnAct(user.id);
   if (retryAfter > 0) throw refuseAuth('TOO_MANY_REQUESTS', { retryAfter });
 });
 
-const bindLinking = createAuthMiddleware(async (ctx) => {
-  const { session } = await sessionOf(ctx);
+const bindLinking = authHook(async (ctx) => {
+  const { session } = await sessionIn(ctx);
   await rememberLinkingSession(session.id);
 });
 
-const limitPasskeys = createAuthMiddleware(async (ctx) => {
-  const { user } = await sessionOf(ctx);
+const limitPasskeys = authHook(async (ctx) => {
+  const { user } = await sessionIn(ctx);
   if ((await db().$count(passkey, eq(passkey.userId, user.id))) < passkeyLimit)
     // The name under which the browser lists the passkey: the account, not the name given here.
     return { context: { query: { name: user.email } } };
@@ -69,21 +62,21 @@ const limitPasskeys = createAuthMiddleware(async (ctx) => {
 });
 
 /** Handles the /delete-user call of the library; `token` is the mailed code. */
-const deleteUser = createAuthMiddleware(async (ctx) => {
+const deleteUser = authHook(async (ctx) => {
   const { token } = ctx.body as { token: string };
   try {
-    await deleteOwnAccount(await sessionOf(ctx), token);
+    await deleteOwnAccount(await sessionIn(ctx), token);
   } catch (error) {
     if (violatedConstraint(error) === 'user_last_admin') throw refuseAuth('LAST_ADMIN');
     throw toApiError(error);
   }
-  deleteSessionCookie(ctx);
+  clearSessionCookie(ctx);
   return ctx.json({ success: true, message: 'User deleted' });
 });
 
 /** Handles the /update-user call of the library: changes the name with an audit entry. */
-const updateUser = createAuthMiddleware(async (ctx) => {
-  const session = await sessionOf(ctx);
+const updateUser = authHook(async (ctx) => {
+  const session = await sessionIn(ctx);
   const { id, email } = session.user;
   const name = cleanName((ctx.body as { name: string }).name) ?? '';
   await db().transaction(async (transaction) => {
@@ -105,7 +98,7 @@ const updateUser = createAuthMiddleware(async (ctx) => {
 });
 
 /** Ends the previous session of the browser after a new sign-in. */
-const endReplacedSession = createAuthMiddleware(async (ctx) => {
+const endReplacedSession = authHook(async (ctx) => {
   const { newSession, authCookies, secret, internalAdapter } = ctx.context;
   if (!newSession) return;
   const replaced = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
@@ -114,10 +107,10 @@ const endReplacedSession = createAuthMiddleware(async (ctx) => {
 });
 
 /** Mails a notice about a new passkey, so that an attacker cannot add one unnoticed. */
-const notePasskey = createAuthMiddleware(async (ctx) => {
+const notePasskey = authHook(async (ctx) => {
   const made = ctx.context.returned as { id?: string; name?: string } | undefined;
   if (!made?.id || made instanceof Error) return;
-  const session = await sessionOf(ctx);
+  const session = await sessionIn(ctx);
   const { user } = session;
   const name = made.name ?? '';
   const notice = await accountNoticeEmail(user.email, 'passkeyAdded', name, readerLanguage(user));
@@ -152,4 +145,4 @@ export const signInMethods = () =>
         { matcher: at(['/passkey/verify-registration']), handler: notePasskey },
       ],
     },
-  }) satisfies BetterAuthPlugin;
+  }) satisfies AuthPlugin;

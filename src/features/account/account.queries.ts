@@ -120,7 +120,7 @@ export const useDeletePasskey = () =>
 /** Creates a passkey with this browser and stores it. The code is fetched on demand. */
 export const useAddPasskey = () =>
   useSignInCommand(async (name: string) => {
-    const { passkeyActions } = await import('@/auth/sign-in/passkey-actions');
+    const { passkeyActions } = await import('@/auth/library/passkey-actions');
     const { error } = await passkeyActions.passkey.addPasskey({ name });
     if (error) throw Object.assign(new Error(error.message), error);
   });

@@ -20,7 +20,7 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
   useEffect(() => {
     // Loaded in advance, because some browsers no longer count the click as a user action after a
     // download.
-    if (open) void import('@/auth/sign-in/passkey-actions').catch(() => {});
+    if (open) void import('@/auth/library/passkey-actions').catch(() => {});
   }, [open]);
   return (
     <Dialog

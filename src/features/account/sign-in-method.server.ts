@@ -1,9 +1,9 @@
-import { getAuthenticatorName } from '@better-auth/passkey';
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
 import { inPerson } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
+import { authenticatorName } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { account, passkey } from '@/db/schema';
 import { refuse } from '@/i18n/refuse.server';
@@ -21,7 +21,7 @@ const providerName = (providerId: string) =>
 const presentPasskey = (row: typeof passkey.$inferSelect) => ({
   id: row.id,
   name: row.name ?? '',
-  authenticator: getAuthenticatorName(row.aaguid) ?? null,
+  authenticator: authenticatorName(row.aaguid),
   isSynced: row.backedUp,
   createdAt: row.createdAt,
 });

@@ -1,4 +1,4 @@
-import { createAccessControl } from 'better-auth/plugins/access';
+import { accessControl } from '@/auth/library/access-control';
 
 /**
  * Permissions of the roles in an organization, in the format of better-auth's organization plugin.
@@ -13,7 +13,7 @@ export const organizationStatements = {
 } as const;
 
 /** Pass it as `organization({ ac: organizationAccess, roles: organizationRoles })`. */
-export const organizationAccess = createAccessControl(organizationStatements);
+export const organizationAccess = accessControl(organizationStatements);
 
 export const organizationRoles = {
   owner: organizationAccess.newRole({

@@ -49,7 +49,7 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
       clearTimeout(renewal);
       round += 1;
       const currentRound = round;
-      const { passkeyActions } = await import('@/auth/sign-in/passkey-actions');
+      const { passkeyActions } = await import('@/auth/library/passkey-actions');
       if (isOver) return;
       renewal = setTimeout(() => void offer().catch(() => {}), renewMilliseconds);
       const { data, error } = await passkeyActions.signIn.passkey({ autoFill: true });

@@ -2,9 +2,9 @@ import { getCurrentAdapter } from '@better-auth/core/context';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { type SQL, sql } from 'drizzle-orm';
 import { banIsOver } from '@/auth/ban.server';
+import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { isDemo } from '@/server/demo.server';
 import { settings } from '@/server/settings/settings.server';
-import { refuseAuth } from './refuse-auth.server';
 
 type NewSession = { userId: string; userAgent?: string | null };
 

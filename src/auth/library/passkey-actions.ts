@@ -1,5 +1,5 @@
 import { getPasskeyActions } from '@better-auth/passkey/client';
-import { authClient } from '@/auth/library/auth-client';
+import { authClient } from './auth-client';
 
 /** Replaces the passkey list of the library, which is not used. */
 const unusedList = { set: () => {} };

@@ -2,8 +2,11 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { askingBrowser, rememberBrowser } from '@/auth/codes/asking-browser.server';
+import { EmailCodeError, issueCode, takeCode } from '@/auth/codes/email-code.server';
+import { codeMinutes } from '@/auth/codes/sign-in-rules';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
-import { refuseAuth } from '@/auth/library/refuse-auth.server';
+import { refuseAuth, toApiError } from '@/auth/library/refuse-auth.server';
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { requestLanguage } from '@/i18n/request-language.server';
@@ -11,18 +14,6 @@ import { normalizeEmail } from '@/lib/email-address';
 import { isDemo } from '@/server/demo.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
-import { askingBrowser, rememberBrowser } from './asking-browser.server';
-import { EmailCodeError, issueCode, takeCode } from './email-code.server';
-import { codeMinutes } from './sign-in-rules';
-
-/**
- * Converts an EmailCodeError to the error of the authentication library: status, code, Retry-After.
- */
-export function toApiError(error: unknown): unknown {
-  if (!(error instanceof EmailCodeError)) return error;
-  const { code, retryAfter, isMailed } = error;
-  return refuseAuth(code, retryAfter ? { retryAfter, ...(isMailed && { isMailed }) } : undefined);
-}
 
 /** @throws APIError INVALID_EMAIL */
 function validEmail(value: string): string {

@@ -1,4 +1,4 @@
-import { passkey } from '@better-auth/passkey';
+import { getAuthenticatorName, passkey } from '@better-auth/passkey';
 import { settings } from '@/server/settings/settings.server';
 
 /** Maximum number of passkeys of one account. */
@@ -16,3 +16,7 @@ export const passkeys = () => {
     advanced: { webAuthnChallengeCookie: 'passkey' },
   });
 };
+
+/** The name of a kind of authenticator, such as a password manager, by its AAGUID; null if unknown. */
+export const authenticatorName = (aaguid: string | null): string | null =>
+  getAuthenticatorName(aaguid) ?? null;
