@@ -6,11 +6,28 @@ import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/find-browser.ts';
 import { withoutServerFiles } from './scripts/without-server-files.ts';
 
-const serverTests = (kind: 'embedded' | 'postgres') => ({
+/**
+ * Server tests that need modules of their own: they change settings before they import the
+ * application, or test what a process keeps. Others import the application once in each worker.
+ */
+const isolatedTests = [
+  'src/auth/sign-in/named-admins.server.test.ts',
+  'src/emails/outbox.server.test.ts',
+  'src/features/cover/cover.server.test.ts',
+  'src/features/dashboard/dashboard.server.test.ts',
+  'src/features/demo/demo.server.test.ts',
+  'src/features/user/search-limits.server.test.ts',
+  'src/features/user/user-demo.server.test.ts',
+  'src/server/limits/redis.server.test.ts',
+];
+
+const serverTests = (kind: 'embedded' | 'postgres', isolate: boolean) => ({
   extends: true as const,
   test: {
-    name: `server:${kind}`,
-    include: ['src/**/*.server.test.ts'],
+    name: `server:${kind}${isolate ? ':isolated' : ''}`,
+    isolate,
+    include: isolate ? isolatedTests : ['src/**/*.server.test.ts'],
+    exclude: isolate ? [] : isolatedTests,
     globalSetup: [`scripts/test-database/${kind}.ts`],
     env: { AUTH_SECRET: 'a secret for tests that is long enough', LOGGER_LEVEL: 'silent' },
     // They end a test that hangs, and judge no speed: a machine may do twenty things besides.
@@ -37,8 +54,10 @@ export default defineConfig({
           exclude: ['**/*.server.test.ts', '**/*.browser.test.ts'],
         },
       },
-      serverTests('embedded'),
-      serverTests('postgres'),
+      serverTests('embedded', false),
+      serverTests('embedded', true),
+      serverTests('postgres', false),
+      serverTests('postgres', true),
       {
         extends: true,
         plugins: [withoutServerFiles(), tailwindcss(), react()],

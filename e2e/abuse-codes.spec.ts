@@ -31,7 +31,9 @@ test(
       new Caller(server.url, client(100 + index)).tryCode(email, wrongFor(code)),
     );
     expect(codes(guesses, 'INVALID_OTP')).toBe(3);
-    expect(codes(guesses, 'TOO_MANY_ATTEMPTS')).toBe(197);
+    // A busy server refuses some of them before it looks at their codes.
+    const unread = guesses.filter(({ status }) => status === 503).length;
+    expect(codes(guesses, 'TOO_MANY_ATTEMPTS')).toBe(197 - unread);
     const stranger = new Caller(server.url, client(99));
     expect((await stranger.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
     expect((await owner.tryCode(email, code)).status).toBe(200);

@@ -43,6 +43,8 @@ test('the dialog alone speaks of a refused write', async ({ goto, page }) => {
 
   await goto('/manager/users', { search: { searchTerm: 'user@user.com' } });
   await page.getByRole('link', { name: /\S/ }).and(page.locator('li a')).last().click();
+  // The list has menus of this name too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await refuse(() => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click());

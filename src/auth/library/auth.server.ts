@@ -140,10 +140,15 @@ function createAuth() {
   });
 }
 
-let current: ReturnType<typeof createAuth> | undefined;
+type Auth = ReturnType<typeof createAuth>;
+
+/** One instance for each database: tests open several, one after another. */
+const instances = new WeakMap<object, Auth>();
 
 /** The better-auth instance. Call it only when the database is open. */
-export function auth(): ReturnType<typeof createAuth> {
-  current ??= createAuth();
-  return current;
+export function auth(): Auth {
+  const database = db();
+  const instance = instances.get(database) ?? createAuth();
+  instances.set(database, instance);
+  return instance;
 }
