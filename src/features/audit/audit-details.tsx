@@ -91,7 +91,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
   );
 }
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The translated name of a field, or its key if it has no translation. */
 function fieldText(t: TFunction<'audit'>, field: string): string {
@@ -106,7 +106,7 @@ function Value({ field, value }: { field: string; value: unknown }): ReactNode {
   const words = auditValueText(t, field, value, i18n.language);
   if (words !== null) return <bdi>{words}</bdi>;
   if (typeof value === 'string')
-    return moment.test(value) ? <Time value={value} /> : <bdi>{value}</bdi>;
+    return timestamp.test(value) ? <Time value={value} /> : <bdi>{value}</bdi>;
   return (
     <code dir="ltr" className="text-small">
       {JSON.stringify(value)}

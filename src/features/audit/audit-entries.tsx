@@ -39,7 +39,7 @@ export function AuditEntries({
 function Line({ entry, now }: { entry: AuditEntry; now: number }) {
   const { t } = useTranslation('audit');
   const { actor, realActor, target } = entry;
-  const isOneself = target?.type === 'user' && target.id === actor?.id;
+  const isSelfTarget = target?.type === 'user' && target.id === actor?.id;
   return (
     <>
       <span className="min-w-0 truncate font-medium">
@@ -52,7 +52,7 @@ function Line({ entry, now }: { entry: AuditEntry; now: number }) {
       </span>
       <span className="min-w-0 text-muted @max-2xl:col-span-2 @max-2xl:row-start-2">
         {actText(t, entry.act)}
-        {target && !isOneself && (
+        {target && !isSelfTarget && (
           <>
             {' '}
             <bdi className="font-medium text-foreground">{target.name}</bdi>

@@ -28,7 +28,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
     const isUsed = Boolean(day || search[edge === 'from' ? 'to' : 'from']);
     onChange({ [edge]: day, zone: isUsed && timeZone !== 'UTC' ? timeZone : undefined });
   };
-  const box = inputClass('md');
+  const fieldClass = inputClass('md');
   return (
     <form className="@container mb-4 grid gap-3" aria-label={t('filters.label')}>
       <div className="grid grid-cols-2 gap-3 @2xl:flex @2xl:flex-wrap @2xl:items-end">
@@ -37,7 +37,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
           <span className="relative block text-foreground">
             <select
               name="act"
-              className={`${box} appearance-none truncate pe-10!`}
+              className={`${fieldClass} appearance-none truncate pe-10!`}
               value={search.act ?? ''}
               onChange={(event) => onChange({ act: event.target.value || undefined })}
             >
@@ -65,7 +65,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
             <input
               type="date"
               name={edge}
-              className={box}
+              className={fieldClass}
               value={search[edge] ?? ''}
               onChange={(event) => change(edge, event.target.value || undefined)}
             />

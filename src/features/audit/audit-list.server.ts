@@ -63,7 +63,7 @@ type Row = {
   [K in keyof typeof columns]: (typeof columns)[K]['_']['data'] | null;
 };
 
-const present = (row: Row): AuditEntry => ({
+const toAuditEntry = (row: Row): AuditEntry => ({
   id: row.id ?? '',
   at: row.at ?? new Date(0),
   actor: row.actorId
@@ -106,9 +106,9 @@ export async function listAudit({
     limit,
     isCounted,
   };
-  const page = await readList(listing, newestFirst, ({ where, ...asked }) =>
+  const page = await readList(listing, newestFirst, ({ where, ...paging }) =>
     db()
-      .select({ ...columns, cursorValue: asked.cursorValue })
+      .select({ ...columns, cursorValue: paging.cursorValue })
       .from(auditEntry)
       .leftJoin(actor, eq(actor.id, auditEntry.actorId))
       .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
@@ -117,9 +117,9 @@ export async function listAudit({
         and(eq(auditEntry.targetType, 'cover'), eq(book.coverId, auditEntry.targetId)),
       )
       .where(where)
-      .orderBy(asked.orderBy)
-      .limit(asked.limit)
-      .offset(asked.offset),
+      .orderBy(paging.orderBy)
+      .limit(paging.limit)
+      .offset(paging.offset),
   );
-  return { ...page, items: page.items.map(present) };
+  return { ...page, items: page.items.map(toAuditEntry) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createI18n } from '@/i18n/create-i18n';
 import type { Language } from '@/i18n/languages';
 import texts from '@/i18n/locales/en/audit.json';
-import { auditValueText, auditWords } from './audit-value-text';
+import { auditValueText, translatedValues } from './audit-value-text';
 
 const inLanguage = async (language: Language) => {
   const i18n = createI18n(language);
@@ -40,8 +40,8 @@ test('leaves untranslated values and names as they are', async () => {
 });
 
 test('every known value has a translation', () => {
-  for (const [field, values] of Object.entries(auditWords))
-    expect(new Set(Object.keys(texts.values[field as keyof typeof auditWords]))).toEqual(
+  for (const [field, values] of Object.entries(translatedValues))
+    expect(new Set(Object.keys(texts.values[field as keyof typeof translatedValues]))).toEqual(
       new Set(values),
     );
 });

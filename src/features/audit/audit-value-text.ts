@@ -8,7 +8,7 @@ import { formatYear, languageName } from '@/lib/language-name';
 import { themes } from '@/lib/theme';
 
 /** Fields whose values are translated, in `audit.json` under `values`. */
-export const auditWords = {
+export const translatedValues = {
   role: roleNames,
   scope: tokenScopes,
   theme: themes,
@@ -30,18 +30,19 @@ export function auditValueText(
   if (typeof value !== 'string') return null;
   if (field === 'language') return languageName(value, language);
   if (field === 'act') return filteredAct(t, value);
-  if (!isWordField(field)) return null;
+  if (!isTranslatedField(field)) return null;
   return value
     .split(',')
-    .map((one) => wordFor(t, field, one.trim()))
+    .map((one) => translateValue(t, field, one.trim()))
     .join(t('values.separator'));
 }
 
-type WordField = keyof typeof auditWords;
-const isWordField = (field: string): field is WordField => Object.hasOwn(auditWords, field);
+type TranslatedField = keyof typeof translatedValues;
+const isTranslatedField = (field: string): field is TranslatedField =>
+  Object.hasOwn(translatedValues, field);
 
-function wordFor(t: TFunction<'audit'>, field: WordField, value: string): string {
-  const isKnown = (auditWords[field] as readonly string[]).includes(value);
+function translateValue(t: TFunction<'audit'>, field: TranslatedField, value: string): string {
+  const isKnown = (translatedValues[field] as readonly string[]).includes(value);
   return isKnown ? (t as (key: string) => string)(`values.${field}.${value}`) : value;
 }
 

@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import { type AuditSearch, auditSearchSchema } from './audit.schema';
 
 /** Number of entries on the page of a user. */
-const lately = 10;
+const recentEntries = 10;
 
 /** Queries about audit entries. */
 export const auditQueries = {
@@ -22,6 +22,6 @@ export const auditQueries = {
   ofPerson: (personId: string) =>
     queryOptions({
       queryKey: [...auditQueries.key(), 'person', personId],
-      queryFn: async () => (await api.audit.list({ personId, limit: lately })).items,
+      queryFn: async () => (await api.audit.list({ personId, limit: recentEntries })).items,
     }),
 };

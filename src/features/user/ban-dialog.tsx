@@ -28,7 +28,7 @@ function endOf({ length, date }: typeof blank): Date | null {
   return Number(length) > 0 ? new Date(Date.now() + Number(length) * day) : null;
 }
 
-function comingEndOf(values: typeof blank): Date | null {
+function futureEndOf(values: typeof blank): Date | null {
   const end = endOf(values);
   return end && end > new Date() ? end : null;
 }
@@ -45,7 +45,7 @@ export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
   const id = useId();
   const form = useForm({ defaultValues: blank });
   const [length, date] = useWatch({ control: form.control, name: ['length', 'date'] });
-  const end = comingEndOf({ ...blank, length, date });
+  const end = futureEndOf({ ...blank, length, date });
   const hint = end ? <BanEnd end={end} /> : undefined;
   const { reset } = form;
   const { open } = dialog;

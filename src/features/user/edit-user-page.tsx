@@ -34,7 +34,7 @@ export function EditUserPage({ id }: { id: string }) {
       <PageBody width="form">
         <UserForm
           user={user}
-          isOneself={session?.user.id === id}
+          isCurrentUser={session?.user.id === id}
           onSave={async ({ name, email, role }) => {
             await update.mutateAsync({ name, email, role });
             toast.success(t('form.saved'));

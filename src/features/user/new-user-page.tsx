@@ -17,11 +17,11 @@ export function NewUserPage() {
       <PageBody width="form">
         <UserForm
           onSave={async (values) => {
-            const made = await create.mutateAsync(values);
+            const created = await create.mutateAsync(values);
             toast.success(t(values.invite ? 'form.invited' : 'form.created'));
             await navigate({
               to: '/manager/users/$id',
-              params: { id: made.id },
+              params: { id: created.id },
               replace: true,
               state: true,
             });

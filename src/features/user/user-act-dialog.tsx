@@ -11,24 +11,24 @@ import { UserActFailures } from './user-act-failures';
 import { useBulkUsers } from './user.queries';
 import { type User, type UserBulkInput, type UserBulkOutput, bulkLimit } from './user.schema';
 
-export type AskedAct = { act: UserAct; users: readonly User[] };
+export type PendingAct = { act: UserAct; users: readonly User[] };
 
 type UserActDialogProps = {
   /** The action to confirm; null while the dialog is closed. */
-  asked: AskedAct | null;
+  pending: PendingAct | null;
   onClose: () => void;
   /** Called if the action succeeded for at least one user. */
   onDone?: (act: UserAct, succeeded: readonly string[]) => void;
 };
 
 /** Asks for confirmation of an action on one or several users, runs it and reports the result. */
-export function UserActDialog({ asked, onClose, onDone }: UserActDialogProps) {
+export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) {
   const { t } = useTranslation('user');
   const errorText = useErrorText();
   const bulk = useBulkUsers();
   // Kept during the closing animation, so that the text does not disappear first.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const [shown, setShown] = useState(pending);
+  if (pending && pending !== shown) setShown(pending);
   const [failed, setFailed] = useState<UserBulkOutput['failed']>([]);
   if (!shown) return null;
   const { act, users } = shown;
@@ -46,8 +46,8 @@ export function UserActDialog({ asked, onClose, onDone }: UserActDialogProps) {
       }
     } catch (error) {
       if (isDemoRefusal(error)) return onClose();
-      const told = new Set([...result.succeeded, ...result.failed.map(({ id }) => id)]);
-      const rest = users.filter(({ id }) => !told.has(id));
+      const answered = new Set([...result.succeeded, ...result.failed.map(({ id }) => id)]);
+      const rest = users.filter(({ id }) => !answered.has(id));
       result.failed.push(...rest.map(({ id }) => ({ id, code: failureCode(error) })));
     }
     onClose();
@@ -67,7 +67,7 @@ export function UserActDialog({ asked, onClose, onDone }: UserActDialogProps) {
 
   const title = t(`acts.${act}.title`, { count, name });
   const shared = {
-    open: asked !== null,
+    open: pending !== null,
     onOpenChange: (open: boolean) => !open && onClose(),
     title,
     description: t(`acts.${act}.description`, { count }),

@@ -11,9 +11,9 @@ type Rule = {
   permission: Permission;
   tone?: 'negative';
   /** Whether the action makes sense for a user. */
-  suits: (user: User) => boolean;
+  appliesTo: (user: User) => boolean;
   /** Whether administrators may apply it to themselves. */
-  oneself?: boolean;
+  allowedOnSelf?: boolean;
 };
 
 /** All actions, in the order of the menus. */
@@ -22,33 +22,33 @@ export const userActs: readonly Rule[] = [
     act: 'set-role',
     icon: 'shield',
     permission: { user: ['set-role'] },
-    suits: () => true,
+    appliesTo: () => true,
   },
   {
     act: 'revoke-sessions',
     icon: 'logout',
     permission: { session: ['revoke'] },
-    suits: () => true,
-    oneself: true,
+    appliesTo: () => true,
+    allowedOnSelf: true,
   },
   {
     act: 'ban',
     icon: 'ban',
     permission: { user: ['ban'] },
-    suits: (user) => !user.banned,
+    appliesTo: (user) => !user.banned,
     tone: 'negative',
   },
   {
     act: 'unban',
     icon: 'undo',
     permission: { user: ['ban'] },
-    suits: (user) => user.banned,
+    appliesTo: (user) => user.banned,
   },
   {
     act: 'delete',
     icon: 'trash',
     permission: { user: ['delete'] },
     tone: 'negative',
-    suits: () => true,
+    appliesTo: () => true,
   },
 ];

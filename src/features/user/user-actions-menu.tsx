@@ -30,10 +30,10 @@ export function UserActionsMenu({
   const { t } = useTranslation('user');
   const { data: session } = useQuery(sessionQueries.current());
   const role = session?.user.role;
-  const isOneself = session?.user.id === user.id;
+  const isCurrentUser = session?.user.id === user.id;
   const mayImpersonate =
     can(role, { user: ['impersonate'] }) &&
-    !isOneself &&
+    !isCurrentUser &&
     !user.banned &&
     !can(user.role, { user: ['impersonate'] });
   const { invite } = useInviteAgain(user);
@@ -58,7 +58,9 @@ export function UserActionsMenu({
   const acts = userActs
     .filter(
       (rule) =>
-        can(role, rule.permission) && rule.suits(user) && (!isOneself || rule.oneself === true),
+        can(role, rule.permission) &&
+        rule.appliesTo(user) &&
+        (!isCurrentUser || rule.allowedOnSelf === true),
     )
     .map(({ act, icon, tone }) => ({
       label: t(`acts.${act}.action`),

@@ -20,7 +20,7 @@ import type { User } from './user.schema';
 
 type Changes = { name?: string | undefined; email?: string | undefined; role?: string | undefined };
 
-const impersonating = { user: ['impersonate'] } as const;
+const impersonatePermission = { user: ['impersonate'] } as const;
 /** The permission that a change of role needs, besides the permission to edit the user. */
 export const settingRoles = { user: ['set-role'] } as const;
 
@@ -56,7 +56,7 @@ export function changeUser(
       .set({ ...changes, ...(changesEmail && { emailVerified: true }) })
       .where(eq(user.id, userId));
     const after = await loadUser(userId, transaction);
-    if (changesEmail) await leaveAddress(transaction, session, before, after);
+    if (changesEmail) await revokeOldAddress(transaction, session, before, after);
     if (changesRole) await endImpersonations(transaction, userId, changes.role);
     const onlyRole = userFacts({ ...before, role: after.role });
     await writeAudit(transaction, session, {
@@ -81,13 +81,13 @@ function refuseOwnEmail(session: CurrentSession, userId: string): void {
  * Ends the sessions of the account, deletes the codes for its old address and queues a notice to
  * that address, as when users change their own address.
  */
-async function leaveAddress(
+async function revokeOldAddress(
   transaction: DbOrTransaction,
   { session }: CurrentSession,
   before: User,
   after: User,
 ): Promise<void> {
-  await forgetCodes(transaction, before.email);
+  await deleteCodes(transaction, before.email);
   await transaction
     .delete(sessionTable)
     .where(and(eq(sessionTable.userId, after.id), ne(sessionTable.id, session.id)));
@@ -102,7 +102,7 @@ async function leaveAddress(
 
 const sameFacts = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-const forgetCodes = (transaction: DbOrTransaction, email: string) =>
+const deleteCodes = (transaction: DbOrTransaction, email: string) =>
   transaction.delete(emailCode).where(eq(emailCode.email, email));
 
 /**
@@ -117,7 +117,7 @@ async function endImpersonations(
   await transaction
     .delete(sessionTable)
     .where(
-      can(role, impersonating)
+      can(role, impersonatePermission)
         ? and(eq(sessionTable.userId, userId), isNotNull(sessionTable.impersonatedBy))
         : eq(sessionTable.impersonatedBy, userId),
     );
@@ -137,7 +137,7 @@ export function banUser(
       .set({ banned: true, banReason: reason || null, banExpires: expiresAt })
       .where(eq(user.id, userId));
     await endBannedSessions(transaction, userId);
-    await forgetCodes(transaction, before.email);
+    await deleteCodes(transaction, before.email);
     const after = await loadUser(userId, transaction);
     await writeAudit(transaction, session, {
       act: 'user.ban',
@@ -173,7 +173,7 @@ export function deleteUser(session: CurrentSession, userId: string): Promise<voi
   return administering(session, { user: ['delete'] }, async (transaction) => {
     const before = await loadUser(userId, transaction);
     refuseOneself(session, userId, 'YOU_CANNOT_REMOVE_YOURSELF');
-    await forgetCodes(transaction, before.email);
+    await deleteCodes(transaction, before.email);
     await transaction.delete(user).where(eq(user.id, userId));
     await writeAudit(transaction, session, {
       act: 'user.delete',

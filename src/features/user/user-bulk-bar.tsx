@@ -20,7 +20,7 @@ export function UserBulkBar({ users, onAct, onClear }: UserBulkBarProps) {
   const { t } = useTranslation('user');
   const { data: session } = useQuery(sessionQueries.current());
   const offered = userActs.filter(
-    (rule) => can(session?.user.role, rule.permission) && users.some(rule.suits),
+    (rule) => can(session?.user.role, rule.permission) && users.some(rule.appliesTo),
   );
   return (
     <div
@@ -32,13 +32,13 @@ export function UserBulkBar({ users, onAct, onClear }: UserBulkBarProps) {
         {t('bulk.selected', { count: users.length })}
       </p>
       <div className="hidden gap-2 lg:flex">
-        {offered.map(({ act, icon, tone, suits }) => (
+        {offered.map(({ act, icon, tone, appliesTo }) => (
           <Button
             key={act}
             size="sm"
             variant="quiet"
             className={tone === 'negative' ? 'text-negative!' : undefined}
-            onClick={() => onAct(act, users.filter(suits))}
+            onClick={() => onAct(act, users.filter(appliesTo))}
           >
             <Icon name={icon} />
             {t(`acts.${act}.action`)}
@@ -49,10 +49,10 @@ export function UserBulkBar({ users, onAct, onClear }: UserBulkBarProps) {
         <Menu
           variant="quiet"
           side="top"
-          entries={offered.map(({ act, icon, tone, suits }) => ({
+          entries={offered.map(({ act, icon, tone, appliesTo }) => ({
             label: t(`acts.${act}.action`),
             icon,
-            onSelect: () => onAct(act, users.filter(suits)),
+            onSelect: () => onAct(act, users.filter(appliesTo)),
             ...(tone && { tone }),
           }))}
         >

@@ -24,9 +24,9 @@ export async function createUser(
 ): Promise<User> {
   // Administrators created by a script would remain after its token is revoked.
   if (can(facts.role, { apps: ['manager'] })) refuseToken(session);
-  const speaks = language ?? requestLanguage(requestScope().request);
-  const mail = invite ? await invitationEmail(facts.email, session.user.name, speaks) : null;
-  const made = await administering(
+  const mailLanguage = language ?? requestLanguage(requestScope().request);
+  const mail = invite ? await invitationEmail(facts.email, session.user.name, mailLanguage) : null;
+  const created = await administering(
     session,
     { user: ['create'] },
     async (transaction, alsoRequire) => {
@@ -46,6 +46,6 @@ export async function createUser(
     },
   );
   // This invitation counts towards the limit, so the next one has to wait.
-  if (mail) await countInvitation(made.email);
-  return made;
+  if (mail) await countInvitation(created.email);
+  return created;
 }

@@ -13,14 +13,14 @@ afterEach(() => {
   saved = [];
 });
 
-type ShowOptions = { user?: User; isOneself?: boolean; refusal?: Error; role?: RoleName };
+type ShowOptions = { user?: User; isCurrentUser?: boolean; refusal?: Error; role?: RoleName };
 
-const show = ({ user, isOneself = false, refusal, role = 'admin' }: ShowOptions = {}) =>
+const show = ({ user, isCurrentUser = false, refusal, role = 'admin' }: ShowOptions = {}) =>
   renderPage(
     <>
       <UserForm
         {...(user && { user })}
-        isOneself={isOneself}
+        isCurrentUser={isCurrentUser}
         onSave={async (fields) => {
           saved.push(fields);
           if (refusal) throw refusal;
@@ -108,7 +108,7 @@ test('a refusal without a field is shown above the form', async () => {
 });
 
 test('an administrator’s own role is shown disabled, with the reason', async () => {
-  await show({ user: userForTest('Ada', { role: 'admin' }), isOneself: true });
+  await show({ user: userForTest('Ada', { role: 'admin' }), isCurrentUser: true });
   const role = page.getByLabelText('Role');
   await expect.element(role).toBeDisabled();
   await expect.element(role).toHaveValue('admin');

@@ -31,13 +31,13 @@ type UserFormProps = {
    * Administrators cannot change their own role, and change their own address on the account page,
    * with a code.
    */
-  isOneself?: boolean;
+  isCurrentUser?: boolean;
   /** @throws ORPCError, whose field errors are shown at the fields */
   onSave: (values: UserFields) => Promise<void>;
 };
 
 /** The form for the name, e-mail address and roles of an account. */
-export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
+export function UserForm({ user, isCurrentUser = false, onSave }: UserFormProps) {
   const { t, i18n } = useTranslation(['user', 'ui']);
   const errorText = useErrorText();
   const way = useWayBack<UserSearch>('/manager/users');
@@ -80,8 +80,8 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
         name="email"
         type="email"
         label={t('fields.email')}
-        hint={isOneself ? t('form.ownEmail') : user ? t('form.emailHint') : undefined}
-        disabled={isOneself}
+        hint={isCurrentUser ? t('form.ownEmail') : user ? t('form.emailHint') : undefined}
+        disabled={isCurrentUser}
         dir="ltr"
         className="rtl:[&_input]:text-end"
         inputMode="email"
@@ -94,8 +94,8 @@ export function UserForm({ user, isOneself = false, onSave }: UserFormProps) {
         <RoleField
           control={form.control}
           name="role"
-          disabled={isOneself}
-          {...(isOneself && { hint: t('form.ownRole') })}
+          disabled={isCurrentUser}
+          {...(isCurrentUser && { hint: t('form.ownRole') })}
         />
       </Can>
       {!user && (

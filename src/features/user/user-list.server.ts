@@ -51,13 +51,13 @@ export async function listUsers({
   role,
   status,
   sort,
-  ...asked
+  ...paging
 }: UserListInput & { offset?: number; isCounted?: boolean }): Promise<ListPage<User>> {
   const listing = {
-    ...asked,
+    ...paging,
     table: user,
     id: user.id,
-    cursor: asked.cursor,
+    cursor: paging.cursor,
     filters: and(
       role ? inArray(user.role, roleListsWith(role)) : undefined,
       status ? statusFilters[status] : undefined,

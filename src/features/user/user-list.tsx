@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { List } from '@/ui/list';
 import { ImpersonateDialog } from './impersonate-dialog';
-import { type AskedAct, UserActDialog } from './user-act-dialog';
+import { type PendingAct, UserActDialog } from './user-act-dialog';
 import { UserBulkBar } from './user-bulk-bar';
 import { UserRow } from './user-row';
 import type { User, UserSearch } from './user.schema';
@@ -35,31 +35,31 @@ export function UserList({
   const { t } = useTranslation('user');
   const { data: session } = useQuery(sessionQueries.current());
   const root = useRef<HTMLDivElement>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [pending, setPending] = useState<PendingAct | null>(null);
   const [impersonated, setImpersonated] = useState<User | null>(null);
   // Excludes users who have left the list since they were selected.
-  const selected = users.filter(({ id }) => ticked.has(id));
-  const tick = (id: string, isTicked: boolean) => {
-    const next = new Set(ticked);
-    if (isTicked) next.add(id);
+  const selected = users.filter(({ id }) => selectedIds.has(id));
+  const toggle = (id: string, isSelected: boolean) => {
+    const next = new Set(selectedIds);
+    if (isSelected) next.add(id);
     else next.delete(id);
-    setTicked(next);
+    setSelectedIds(next);
   };
   const clear = () => {
     // The toolbar disappears, so the focus moves to the first selected row.
     root.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
-    setTicked(new Set());
+    setSelectedIds(new Set());
     onStopSelecting();
   };
-  const everybody = (isLabelShown: boolean) => (
+  const selectAll = (isLabelShown: boolean) => (
     <Checkbox
       hideLabel={!isLabelShown}
       label={t('bulk.selectAll')}
       checked={selected.length === users.length}
       indeterminate={selected.length > 0 && selected.length < users.length}
       onChange={(event) =>
-        setTicked(new Set(event.target.checked ? users.map(({ id }) => id) : []))
+        setSelectedIds(new Set(event.target.checked ? users.map(({ id }) => id) : []))
       }
     />
   );
@@ -67,7 +67,7 @@ export function UserList({
     <div ref={root}>
       {isSelecting && (
         <div className="mb-2 flex items-center justify-between gap-3 md:hidden">
-          {everybody(true)}
+          {selectAll(true)}
           <Button size="sm" variant="quiet" onClick={clear}>
             {t('bulk.stopSelecting')}
           </Button>
@@ -78,7 +78,7 @@ export function UserList({
         columns="minmax(0,1fr) 7.5rem 14rem"
         headings={[t('fields.name'), t('fields.role'), t('fields.status')]}
         hasActions
-        select={everybody(false)}
+        select={selectAll(false)}
       >
         {users.map((user) => (
           <UserRow
@@ -86,11 +86,11 @@ export function UserList({
             user={user}
             now={now}
             search={search}
-            isOneself={user.id === session?.user.id}
-            isSelected={ticked.has(user.id)}
-            onSelect={(isTicked) => tick(user.id, isTicked)}
+            isCurrentUser={user.id === session?.user.id}
+            isSelected={selectedIds.has(user.id)}
+            onSelect={(isSelected) => toggle(user.id, isSelected)}
             isSelecting={isSelecting}
-            onAct={(act) => setAsked({ act, users: [user] })}
+            onAct={(act) => setPending({ act, users: [user] })}
             onImpersonate={() => setImpersonated(user)}
           />
         ))}
@@ -98,12 +98,12 @@ export function UserList({
       {selected.length > 0 && (
         <UserBulkBar
           users={selected}
-          onAct={(act, suited) => setAsked({ act, users: suited })}
+          onAct={(act, applicable) => setPending({ act, users: applicable })}
           onClear={clear}
         />
       )}
       {children}
-      <UserActDialog asked={asked} onClose={() => setAsked(null)} onDone={clear} />
+      <UserActDialog pending={pending} onClose={() => setPending(null)} onDone={clear} />
       <ImpersonateDialog user={impersonated} onClose={() => setImpersonated(null)} />
     </div>
   );

@@ -71,14 +71,14 @@ export function UserPage({ id, now, activity }: UserPageProps) {
         width="text"
         className="[&>div]:grid [&>div]:grid-cols-[minmax(0,1fr)] [&>div]:gap-5"
       >
-        <UserProfileCard user={user} now={now} isOneself={session?.user.id === id} />
+        <UserProfileCard user={user} now={now} isCurrentUser={session?.user.id === id} />
         <Can permission={{ session: ['list'] }}>
           <UserSessionsCard user={user} onRevokeAll={() => setAct('revoke-sessions')} now={now} />
         </Can>
         {activity}
       </PageBody>
       <UserActDialog
-        asked={act === null ? null : { act, users: [user] }}
+        pending={act === null ? null : { act, users: [user] }}
         onClose={() => setAct(null)}
         onDone={(done) => done === 'delete' && void leave()}
       />

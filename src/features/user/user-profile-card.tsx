@@ -22,11 +22,11 @@ type UserProfileCardProps = {
   user: User;
   now: number;
   /** Whether it is the signed-in user. */
-  isOneself: boolean;
+  isCurrentUser: boolean;
 };
 
 /** The profile of a user and the state of the account. */
-export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) {
+export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardProps) {
   const { t } = useTranslation('user');
   return (
     <Card>
@@ -40,7 +40,7 @@ export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) 
             <bdi dir="ltr">{user.email}</bdi>
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-            <UserBadges user={user} isOneself={isOneself} />
+            <UserBadges user={user} isCurrentUser={isCurrentUser} />
           </p>
         </div>
       </div>
@@ -73,7 +73,7 @@ export function UserProfileCard({ user, now, isOneself }: UserProfileCardProps) 
           <InvitationBanner user={user} />
         </Can>
       )}
-      {isOneself && (
+      {isCurrentUser && (
         <Banner icon="shield" className="mb-5">
           {t('page.oneself')}
         </Banner>

@@ -21,7 +21,7 @@ type UserRowProps = {
   /** Parameters of the list, for the back link. */
   search: UserSearch;
   /** Whether it is the signed-in user. */
-  isOneself: boolean;
+  isCurrentUser: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   /** Whether checkboxes are shown on a phone too. */
@@ -35,7 +35,7 @@ export function UserRow({
   user,
   now,
   search,
-  isOneself,
+  isCurrentUser,
   isSelected,
   onSelect,
   isSelecting,
@@ -43,7 +43,7 @@ export function UserRow({
   onImpersonate,
 }: UserRowProps) {
   const { t } = useTranslation('user');
-  const called = user.name || user.email;
+  const displayName = user.name || user.email;
   return (
     <ListRow
       isSelected={isSelected}
@@ -52,7 +52,7 @@ export function UserRow({
       select={
         <Checkbox
           hideLabel
-          label={t('list.select', { name: called })}
+          label={t('list.select', { name: displayName })}
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
         />
@@ -77,7 +77,7 @@ export function UserRow({
             <UserName user={user} />
           </RowLink>
         }
-        badges={<UserBadges user={user} isOneself={isOneself} />}
+        badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
         subtitle={
           <span dir="ltr" className="block truncate align-with-parent">
             {user.email}

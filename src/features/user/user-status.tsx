@@ -19,15 +19,15 @@ export function UserName({ user }: { user: Pick<User, 'name'> }) {
 type UserBadgesProps = {
   user: User;
   /** Whether it is the signed-in user. */
-  isOneself?: boolean;
+  isCurrentUser?: boolean;
 };
 
 /** Badges for the signed-in user, an unverified address and a ban. */
-export function UserBadges({ user, isOneself = false }: UserBadgesProps) {
+export function UserBadges({ user, isCurrentUser = false }: UserBadgesProps) {
   const { t } = useTranslation('user');
   return (
     <>
-      {isOneself && <Badge>{t('status.oneself')}</Badge>}
+      {isCurrentUser && <Badge>{t('status.oneself')}</Badge>}
       {!user.emailVerified && <Badge tone="warning">{t('status.notVerified')}</Badge>}
       {user.banned && <Badge tone="negative">{t('status.banned')}</Badge>}
     </>

@@ -44,7 +44,7 @@ export const userQueries = {
 };
 
 /** A mutation that then refreshes users with their sessions, the audit and the dashboard. */
-function useUserCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
+function useUserMutation<Input, Output>(command: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: command,
@@ -59,13 +59,13 @@ function useUserCommand<Input, Output>(command: (input: Input) => Promise<Output
   });
 }
 
-export const useCreateUser = () => useUserCommand((form: UserFields) => api.user.create(form));
+export const useCreateUser = () => useUserMutation((form: UserFields) => api.user.create(form));
 export const useUpdateUser = (id: string) =>
-  useUserCommand((changes: UserChanges) => api.user.update({ id, ...changes }));
+  useUserMutation((changes: UserChanges) => api.user.update({ id, ...changes }));
 export const useSendInvitation = () =>
-  useUserCommand((id: string) => api.user.invitation.send({ id }));
+  useUserMutation((id: string) => api.user.invitation.send({ id }));
 export const useRevokeUserSession = (id: string) =>
-  useUserCommand((sessionId: string) => api.user.session.revoke({ id, sessionId }));
+  useUserMutation((sessionId: string) => api.user.session.revoke({ id, sessionId }));
 
 /** Removes a deleted user from the query cache. */
 export function forgetUser(queryClient: QueryClient, id: string): void {
