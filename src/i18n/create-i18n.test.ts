@@ -4,14 +4,14 @@ import type { Language } from './languages';
 
 const bookTexts = async (language: Language) => {
   const i18n = createI18n(language);
-  await i18n.loadNamespaces('book');
-  return i18n.getFixedT(language, 'book');
+  await i18n.loadNamespaces(['book', 'ui']);
+  return i18n.getFixedT(language, ['book', 'ui']);
 };
 
 test('a title in the other direction is isolated in its sentence', async () => {
   const arabic = await bookTexts('ar');
   expect(arabic('delete.done', { title: 'C++' })).toContain('«\u2068C++\u2069»');
-  expect(arabic('list.results', { count: 3, searchTerm: 'C++' })).toContain('\u2068C++\u2069');
+  expect(arabic('ui:list.results', { count: 3, searchTerm: 'C++' })).toContain('\u2068C++\u2069');
   expect(arabic('delete.done', { title: 'موسم الهجرة' })).toContain('«موسم الهجرة»');
   expect(arabic('list.count', { count: 3 })).not.toMatch(/[\u2066-\u2069]/);
   const english = await bookTexts('en');

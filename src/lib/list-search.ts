@@ -42,6 +42,12 @@ export const searchTermInAddress = z._default(
   '',
 );
 
+/** Cursor in a URL: where the list starts, for readers without scripts. */
+export const cursorInAddress = z.catch(
+  z.optional(z.string().check(z.regex(/^[\w-]{1,2000}$/))),
+  undefined,
+);
+
 /** Output of every list. `total` counts all matches, not only this page. */
 export type ListPage<Item> = { items: Item[]; nextCursor: string | null; total: number };
 

@@ -27,6 +27,7 @@ function LongList() {
       <LoadMore
         hasMore={pages < 3}
         isPending={isPending}
+        isContinued={pages > 1}
         onLoadMore={load}
         summary={`Showing ${count} of 60`}
       />
@@ -57,5 +58,26 @@ test('when the button disappears after the last page, the focus moves to the cou
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Row 60', { exact: true })).toBeInTheDocument();
   await expect.element(button).not.toBeInTheDocument();
-  expect(document.activeElement?.textContent).toBe('Showing 60 of 60');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Showing 60 of 60');
+});
+
+test('when more could not be loaded, that is shown and announced, and can be tried again', async () => {
+  let tries = 0;
+  const more = (isFailed: boolean) => (
+    <LoadMore
+      hasMore
+      isPending={false}
+      isFailed={isFailed}
+      onLoadMore={() => tries++}
+      summary="20 of 60"
+    />
+  );
+  const screen = await renderForTest(more(false));
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+  await screen.rerender(more(true));
+  const text = 'More could not be loaded.';
+  await expect.element(screen.getByText(text).first()).toBeVisible();
+  await expect.element(screen.getByRole('status')).toHaveTextContent(text);
+  await screen.getByRole('button', { name: 'Load more' }).click();
+  expect(tries).toBe(1);
 });

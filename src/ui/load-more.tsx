@@ -7,15 +7,30 @@ import { useIsHydrated } from './use-is-hydrated';
 type LoadMoreProps = {
   hasMore: boolean;
   isPending: boolean;
+  /** The last attempt failed. The button tries again. */
+  isFailed?: boolean;
+  /** More than the first page is shown. */
+  isContinued?: boolean;
   onLoadMore: () => void;
-  /** A text such as "Showing 20 of 47", beside the button. Changes are announced. */
+  /**
+   * A text such as "Showing 20 of 47", beside the button. Announced when more was loaded, but not
+   * with the first page, whose count is announced by `ListFrame`.
+   */
   summary?: ReactNode;
   /** URL of the next page, for a link that replaces the button before hydration. */
   nextHref?: string | undefined;
 };
 
 /** The end of a paginated list. Loading more keeps the scroll position and the focus. */
-export function LoadMore({ hasMore, isPending, onLoadMore, summary, nextHref }: LoadMoreProps) {
+export function LoadMore({
+  hasMore,
+  isPending,
+  isFailed = false,
+  isContinued = false,
+  onLoadMore,
+  summary,
+  nextHref,
+}: LoadMoreProps) {
   const { t } = useTranslation('ui');
   const isHydrated = useIsHydrated();
   const text = useRef<HTMLParagraphElement>(null);
@@ -28,6 +43,9 @@ export function LoadMore({ hasMore, isPending, onLoadMore, summary, nextHref }: 
     if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
   }, [hasMore]);
 
+  let announced = isContinued ? summary : null;
+  if (isFailed) announced = t('list.moreFailed');
+  if (isPending) announced = t('loading');
   return (
     // Scroll anchoring would keep the focused button in place and scroll past the new rows.
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-3 py-4 [overflow-anchor:none]">
@@ -56,7 +74,10 @@ export function LoadMore({ hasMore, isPending, onLoadMore, summary, nextHref }: 
           {summary}
         </p>
       )}
-      <LiveRegion>{isPending ? t('loading') : summary}</LiveRegion>
+      {isFailed && !isPending && (
+        <p className="w-full text-small text-negative">{t('list.moreFailed')}</p>
+      )}
+      <LiveRegion>{announced}</LiveRegion>
     </div>
   );
 }

@@ -29,6 +29,8 @@ export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptio
     more: {
       hasMore: list.hasNextPage,
       isPending: list.isFetchingNextPage,
+      isFailed: list.isFetchNextPageError,
+      isContinued: list.data.pages.length > 1,
       onLoadMore: () => void list.fetchNextPage(),
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
+import { cursorInAddress, listInput, recordId, searchTermInAddress } from '@/lib/list-search';
 import { isTimeZone } from '@/lib/time-zone';
 
 const personSchema = z.nullable(
@@ -63,8 +63,7 @@ export const auditSearchSchema = z.object({
   from: z.catch(filters.from, undefined),
   to: z.catch(filters.to, undefined),
   zone: z.catch(filters.zone, undefined),
-  /** Where the list starts. Used for pagination without JavaScript. */
-  cursor: z.catch(listInput.cursor, undefined),
+  cursor: cursorInAddress,
 });
 export type AuditSearch = z.infer<typeof auditSearchSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withAsciiDigits } from '@/lib/digits';
 import { toIsbn13 } from '@/lib/isbn';
-import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
+import { cursorInAddress, listInput, recordId, searchTermInAddress } from '@/lib/list-search';
 import { isPlainLine, isPlainText, isVisible } from '@/lib/plain-text';
 import { keysOf, mapValues, pick } from '@/lib/records';
 
@@ -190,11 +190,14 @@ export const bookSearchSchema = z.object({
   language: z.catch(z.optional(languageCode), undefined),
   author: z.catch(z.optional(authorName), undefined),
   sort: z.catch(z.optional(z.enum(bookSorts)), undefined),
-  /** Cursor of the next page, for links that work without scripts. */
-  cursor: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{1,2000}$/))), undefined),
+  cursor: cursorInAddress,
 });
 export const bookSearchDefaults = { searchTerm: '' };
 export type BookSearch = z.infer<typeof bookSearchSchema>;
+
+/** Whether a search leaves any book out. */
+export const isNarrowedBooks = ({ searchTerm, genreId, author, language }: BookSearch): boolean =>
+  Boolean(searchTerm || genreId || author || language);
 
 export const bookListInput = z.strictObject({
   ...listInput,

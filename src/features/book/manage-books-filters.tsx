@@ -1,6 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { ChipLink } from '@/ui/chip';
@@ -10,20 +8,21 @@ import { BookFilterChips, RemoveMark } from './book-filter-chips';
 import { BookSortMenu } from './book-sort-menu';
 import type { BookSearch } from './book.schema';
 
-type ManageBooksFiltersProps = { search: BookSearch; summary: ReactNode };
+type ManageBooksFiltersProps = {
+  search: BookSearch;
+  onChange: (changes: Partial<BookSearch>) => void;
+};
 
 const all = 'all';
 
-/** Filters, number of results and order of the managers' list of books. */
-export function ManageBooksFilters({ search, summary }: ManageBooksFiltersProps) {
+/** Filters and order of the managers' list of books. */
+export function ManageBooksFilters({ search, onChange }: ManageBooksFiltersProps) {
   const { t } = useTranslation('book');
-  const navigate = useNavigate({ from: '/manager/books/' });
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const { cursor: _, ...kept } = search;
   const genre = genres.find(({ id }) => id === search.genreId);
   return (
-    <div className="mb-3 flex min-h-9 flex-wrap items-center gap-2">
-      <p className="me-auto text-small text-muted tabular-nums">{summary}</p>
+    <>
       {genre && (
         <ChipLink
           to="/manager/books"
@@ -47,10 +46,7 @@ export function ManageBooksFilters({ search, summary }: ManageBooksFiltersProps)
               { value: all, label: t('list.allGenres') },
               ...genres.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> })),
             ],
-            onChoose: (value) =>
-              void navigate({
-                search: { ...kept, genreId: value === all ? undefined : value },
-              }),
+            onChoose: (value) => onChange({ genreId: value === all ? undefined : value }),
           },
         ]}
       >
@@ -61,8 +57,8 @@ export function ManageBooksFilters({ search, summary }: ManageBooksFiltersProps)
         size="sm"
         sort={search.sort}
         isSearching={search.searchTerm !== ''}
-        onSort={(sort) => void navigate({ search: { ...kept, sort } })}
+        onSort={(sort) => onChange({ sort })}
       />
-    </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { forgetUnseen, refreshAfterWrite } from '@/api/refresh-after-write';
-import { type Genre, type GenreForm, genreSearchSchema } from './genre.schema';
+import { type Genre, type GenreForm, type GenreSearch, genreSearchSchema } from './genre.schema';
 
 /** Maximum number of genres in a select box. */
 const maxChoices = 1000;
@@ -14,13 +14,13 @@ const maxChoices = 1000;
 /** Queries for genres. */
 export const genreQueries = {
   key: () => ['genre'] as const,
-  list: (address: { searchTerm: string }) => {
+  list: (address: GenreSearch) => {
     // Removes search parameters that the list does not use, such as the language.
-    const search = genreSearchSchema.parse(address);
+    const { cursor: start, ...search } = genreSearchSchema.parse(address);
     return infiniteQueryOptions({
-      queryKey: [...genreQueries.key(), 'list', search],
+      queryKey: [...genreQueries.key(), 'list', search, start ?? ''],
       queryFn: ({ pageParam }) => api.genre.list({ ...search, cursor: pageParam }),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: start,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     });
   },

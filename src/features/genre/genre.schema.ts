@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listInput, searchTermInAddress } from '@/lib/list-search';
+import { cursorInAddress, listInput, searchTermInAddress } from '@/lib/list-search';
 import { isPlainLine, isVisible } from '@/lib/plain-text';
 
 export const genreNameMaxLength = 100;
@@ -27,7 +27,10 @@ export const genreFormSchema = z.strictObject({
 });
 export type GenreForm = z.infer<typeof genreFormSchema>;
 
-export const genreSearchSchema = z.object({ searchTerm: searchTermInAddress });
+export const genreSearchSchema = z.object({
+  searchTerm: searchTermInAddress,
+  cursor: cursorInAddress,
+});
 export type GenreSearch = z.infer<typeof genreSearchSchema>;
 
 export const genreListInput = z.strictObject(listInput);

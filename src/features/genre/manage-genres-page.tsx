@@ -1,121 +1,77 @@
-import { type HistoryState, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type HistoryState, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Can, useCan } from '@/auth/can';
 import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
-import { LoadMore } from '@/ui/load-more';
+import { ListFrame } from '@/ui/list-frame';
 import { Menu, type MenuEntry } from '@/ui/menu';
-import { PageBody, PageTopBar } from '@/ui/page';
-import { SearchField } from '@/ui/search-field';
-import { Refreshing, SearchSummary } from '@/ui/search-results';
 import { useSearchedPages } from '@/ui/use-list-pages';
+import { useListSearch } from '@/ui/use-list-search';
+import { useRowDialog } from '@/ui/use-row-dialog';
 import { stepFromList } from '@/ui/way-back';
 import { ClothSwatch } from './cloth-swatch';
 import { genreQueries } from './genre.queries';
-import type { Genre } from './genre.schema';
+import type { Genre, GenreSearch } from './genre.schema';
 import { RemoveGenreDialog } from './remove-genre-dialog';
 
 /** The list of genres for managers, with the number of books in each. */
-export function ManageGenresPage({ search }: { search: { searchTerm: string } }) {
+export function ManageGenresPage({ search }: { search: GenreSearch }) {
   const { t } = useTranslation('genre');
-  const navigate = useNavigate({ from: '/manager/genres/' });
-  const {
-    items: genres,
-    total,
-    more,
-    shown,
-    isSearching,
-  } = useSearchedPages(search, genreQueries.list);
-  const [doomed, setDoomed] = useState<Genre>();
-  const [isRemoving, setIsRemoving] = useState(false);
-  const { searchTerm } = shown;
+  const list = useSearchedPages(search, genreQueries.list);
+  const address = useListSearch('/manager/genres', search);
+  const removal = useRowDialog<Genre>();
   const way = stepFromList('/manager/genres', search);
+  const create = (
+    <Can permission={{ book: ['create'] }}>
+      <ButtonLink to="/manager/genres/new" state={way}>
+        <Icon name="plus" />
+        {t('list.new')}
+      </ButtonLink>
+    </Can>
+  );
   return (
     <>
-      <PageTopBar
+      <ListFrame
+        address={address}
+        list={list}
         title={t('list.title')}
-        search={
-          <SearchField
-            label={t('list.search')}
-            name="searchTerm"
-            value={search.searchTerm}
-            onSearch={(text) =>
-              void navigate({ search: { searchTerm: text }, replace: true, resetScroll: false })
-            }
-          />
-        }
-        actions={
-          <Can permission={{ book: ['create'] }}>
-            <ButtonLink to="/manager/genres/new" state={way}>
-              <Icon name="plus" />
-              {t('list.new')}
-            </ButtonLink>
-          </Can>
-        }
-      />
-      <PageBody>
-        <SearchSummary>
-          {searchTerm
-            ? t('list.results', { count: total, searchTerm })
-            : t('list.count', { count: total })}
-        </SearchSummary>
-        <Refreshing isPending={isSearching}>
-          {genres.length > 0 ? (
-            <>
-              <List
-                label={t('list.title')}
-                columns="minmax(0, 2fr) minmax(0, 1fr)"
-                headings={[t('fields.name'), t('fields.books')]}
-                hasActions
-              >
-                {genres.map((genre) => (
-                  <GenreRow
-                    key={genre.id}
-                    genre={genre}
-                    way={way}
-                    onRemove={() => {
-                      setDoomed(genre);
-                      setIsRemoving(true);
-                    }}
-                  />
-                ))}
-              </List>
-              <LoadMore
-                {...more}
-                summary={t('list.showing', { shown: genres.length, count: total })}
-              />
-            </>
-          ) : (
-            <EmptyState
-              icon="tag"
-              title={searchTerm ? t('list.nothingFound') : t('list.empty')}
-              description={searchTerm ? t('list.nothingFoundHint') : t('list.emptyHint')}
+        heading="top-bar"
+        searchLabel={t('list.search')}
+        count={t('list.count', { count: list.total })}
+        actions={create}
+        icon="tag"
+        isNarrowed={list.shown.searchTerm !== ''}
+        nothingFound={{
+          title: t('list.nothingFound'),
+          hint: t('list.nothingFoundHint'),
+          showAll: t('list.showAll'),
+        }}
+        empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: create }}
+      >
+        {(loadMore) => (
+          <>
+            <List
+              label={t('list.title')}
+              columns="minmax(0, 2fr) minmax(0, 1fr)"
+              headings={[t('fields.name'), t('fields.books')]}
+              hasActions
             >
-              {searchTerm ? (
-                <ButtonLink to="/manager/genres" variant="quiet">
-                  {t('list.showAll')}
-                </ButtonLink>
-              ) : (
-                <Can permission={{ book: ['create'] }}>
-                  <ButtonLink to="/manager/genres/new" state={way}>
-                    {t('list.new')}
-                  </ButtonLink>
-                </Can>
-              )}
-            </EmptyState>
-          )}
-        </Refreshing>
-      </PageBody>
-      {doomed && (
-        <RemoveGenreDialog
-          key={doomed.id}
-          genre={doomed}
-          open={isRemoving}
-          onOpenChange={setIsRemoving}
-        />
+              {list.items.map((genre) => (
+                <GenreRow
+                  key={genre.id}
+                  genre={genre}
+                  way={way}
+                  onRemove={() => removal.show(genre)}
+                />
+              ))}
+            </List>
+            {loadMore}
+          </>
+        )}
+      </ListFrame>
+      {removal.row && (
+        <RemoveGenreDialog key={removal.row.id} genre={removal.row} {...removal.dialog} />
       )}
     </>
   );

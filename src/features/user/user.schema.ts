@@ -3,7 +3,7 @@ import { roleNames, toRoleList } from '@/auth/permissions';
 import { laterNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
 import { normalizeEmail } from '@/lib/email-address';
-import { listInput, recordId, searchTermInAddress } from '@/lib/list-search';
+import { cursorInAddress, listInput, recordId, searchTermInAddress } from '@/lib/list-search';
 import { isPlainLine } from '@/lib/plain-text';
 
 export const banReasonMaxLength = 500;
@@ -108,8 +108,7 @@ export const userSearchSchema = z.object({
   role: z.catch(z.optional(z.enum(roleNames)), undefined),
   status: z.catch(z.optional(z.enum(userStatuses)), undefined),
   sort: z.catch(z.optional(z.enum(userSorts)), undefined),
-  /** Where the list starts. Used for pagination without JavaScript. */
-  cursor: z.catch(listInput.cursor, undefined),
+  cursor: cursorInAddress,
 });
 export type UserSearch = z.infer<typeof userSearchSchema>;
 

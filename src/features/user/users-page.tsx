@@ -1,15 +1,11 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
-import { LoadMore } from '@/ui/load-more';
-import { PageBody, PageTopBar } from '@/ui/page';
-import { SearchField } from '@/ui/search-field';
-import { Refreshing, SearchSummary } from '@/ui/search-results';
+import { ListFrame } from '@/ui/list-frame';
 import { useSearchedPages } from '@/ui/use-list-pages';
+import { useListSearch } from '@/ui/use-list-search';
 import { stepFromList } from '@/ui/way-back';
 import { UserFilterChips } from './user-filter-chips';
 import { UserFilterMenu } from './user-filter-menu';
@@ -20,109 +16,64 @@ import type { UserSearch } from './user.schema';
 
 type UsersPageProps = {
   search: UserSearch;
-  /** Server time at rendering, in milliseconds. */
+  /** The server's clock when the page was drawn. */
   now: number;
 };
 
-/** The page with the list of users. */
+/** The list of users, for administrators. */
 export function UsersPage({ search, now }: UsersPageProps) {
   const { t } = useTranslation('user');
-  const navigate = useNavigate({ from: '/manager/users/' });
-  const router = useRouter();
-  const {
-    items: users,
-    total,
-    nextCursor,
-    more,
-    shown,
-    isSearching,
-  } = useSearchedPages(search, userQueries.list);
-  const { searchTerm, cursor: _, ...filters } = search;
-  const isNarrowed = Boolean(shown.searchTerm || shown.role || shown.status);
-  const change = (changes: Partial<UserSearch>, replace = false) =>
-    void navigate({ search: { ...filters, searchTerm, ...changes }, replace, resetScroll: false });
+  const list = useSearchedPages(search, userQueries.list);
+  const { shown } = list;
+  const address = useListSearch('/manager/users', search);
   const [isSelecting, setIsSelecting] = useState(false);
-  const next = router.buildLocation({
-    to: '/manager/users',
-    search: { ...search, cursor: nextCursor },
-  });
-  const tools = (
-    <>
-      <UserListMenu search={search} isSelecting={isSelecting} onSelecting={setIsSelecting} />
-      <UserFilterMenu search={search} onChange={change} />
-    </>
+  const create = (
+    <Can permission={{ user: ['create'] }}>
+      <ButtonLink to="/manager/users/new" state={stepFromList('/manager/users', search)}>
+        <Icon name="plus" />
+        {t('list.new')}
+      </ButtonLink>
+    </Can>
   );
   return (
-    <>
-      <PageTopBar
-        title={t('list.title')}
-        search={
-          <div className="flex items-center gap-2">
-            <SearchField
-              label={t('list.search')}
-              placeholder={t('list.searchPlaceholder')}
-              name="searchTerm"
-              keep={filters}
-              value={searchTerm}
-              onSearch={(text) => change({ searchTerm: text }, true)}
-              className="min-w-0 flex-1"
-            />
-            <div className="flex @3xl:hidden">{tools}</div>
-          </div>
-        }
-        actions={
-          <>
-            <div className="hidden gap-2.5 @3xl:flex">{tools}</div>
-            <Can permission={{ user: ['create'] }}>
-              <ButtonLink to="/manager/users/new" state={stepFromList('/manager/users', search)}>
-                <Icon name="plus" />
-                {t('list.new')}
-              </ButtonLink>
-            </Can>
-          </>
-        }
-      />
-      <PageBody>
-        <UserFilterChips search={search} />
-        <SearchSummary>
-          {shown.searchTerm &&
-            t('list.results', {
-              count: total,
-              searchTerm: shown.searchTerm,
-            })}
-        </SearchSummary>
-        <Refreshing isPending={isSearching}>
-          {users.length > 0 ? (
-            <UserList
-              // A new search resets the list, so that no invisible user stays selected.
-              key={JSON.stringify({ ...shown, cursor: undefined })}
-              search={search}
-              users={users}
-              now={now}
-              isSelecting={isSelecting}
-              onStopSelecting={() => setIsSelecting(false)}
-            >
-              <LoadMore
-                {...more}
-                nextHref={next.href}
-                summary={t('list.showing', { shown: users.length, total })}
-              />
-            </UserList>
-          ) : (
-            <EmptyState
-              icon="users"
-              title={t(isNarrowed ? 'list.nothingFound' : 'list.empty')}
-              description={t(isNarrowed ? 'list.nothingFoundHint' : 'list.emptyHint')}
-            >
-              {isNarrowed && (
-                <ButtonLink to="/manager/users" variant="quiet">
-                  {t('list.showAll')}
-                </ButtonLink>
-              )}
-            </EmptyState>
-          )}
-        </Refreshing>
-      </PageBody>
-    </>
+    <ListFrame
+      address={address}
+      list={list}
+      title={t('list.title')}
+      heading="top-bar"
+      searchLabel={t('list.search')}
+      searchPlaceholder={t('list.searchPlaceholder')}
+      count={t('list.count', { count: list.total })}
+      tools={
+        <>
+          <UserListMenu search={search} isSelecting={isSelecting} onSelecting={setIsSelecting} />
+          <UserFilterMenu search={search} onChange={address.change} />
+        </>
+      }
+      actions={create}
+      filters={<UserFilterChips search={search} />}
+      icon="users"
+      isNarrowed={Boolean(shown.searchTerm || shown.role || shown.status)}
+      nothingFound={{
+        title: t('list.nothingFound'),
+        hint: t('list.nothingFoundHint'),
+        showAll: t('list.showAll'),
+      }}
+      empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: create }}
+    >
+      {(loadMore) => (
+        <UserList
+          // Another search is another list, so no user stays selected who is no longer shown.
+          key={JSON.stringify({ ...shown, cursor: undefined })}
+          search={search}
+          users={list.items}
+          now={now}
+          isSelecting={isSelecting}
+          onStopSelecting={() => setIsSelecting(false)}
+        >
+          {loadMore}
+        </UserList>
+      )}
+    </ListFrame>
   );
 }

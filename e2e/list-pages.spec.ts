@@ -1,0 +1,89 @@
+/** What every list page has, whatever it lists. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const lists = [
+  { to: '/app/books', name: 'Books', term: 'the' },
+  { to: '/manager/books', name: 'Books', term: 'the' },
+  { to: '/manager/genres', name: 'Genres', term: 'poetry' },
+  { to: '/manager/users', name: 'Users', term: 'a' },
+  { to: '/manager/audit', name: 'Audit', term: 'genre' },
+] as const;
+
+/** Makes every list longer than a page: genres, and the audit entries of their creation. */
+async function addGenres(page: Page, origin: string): Promise<void> {
+  for (let number = 1; number <= 21; number++) {
+    const answer = await page.request.post('/api/rest/genres', {
+      data: { name: `Shelf ${Date.now()} ${number}`, color: '#632a55' },
+      headers: { origin },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+const rowsOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('list', { name, exact: true }).locator('> li');
+
+/** Records what screen readers announce: changes in live regions that are already on the page. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const announced: string[] = [];
+    Object.assign(window, { announced });
+    for (const region of document.querySelectorAll('[aria-live="polite"]'))
+      new MutationObserver(() => announced.push(region.textContent)).observe(region, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+  });
+  return () => page.evaluate(() => Object(window).announced as string[]);
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowedProblems: [/\.js csp$/] });
+
+  for (const { to, name } of lists)
+    test(`${to} leads on to its next page`, async ({ page, goto, signInAsNew, server }) => {
+      await signInAsNew('admin');
+      await addGenres(page, server.url);
+      await goto(to);
+      const rows = rowsOf(page, name);
+      await expect(rows).toHaveCount(20);
+      const first = await rows.allTextContents();
+      await page.getByRole('link', { name: 'Load more' }).click();
+      await expect(page).toHaveURL(/[?&]cursor=/);
+      expect(await rows.count()).toBeGreaterThan(0);
+      expect((await rows.allTextContents()).filter((row) => first.includes(row))).toEqual([]);
+    });
+});
+
+for (const { to, name, term } of lists)
+  test(`${to} counts its rows, and announces what changes`, async ({
+    page,
+    goto,
+    server,
+    signInAsNew,
+  }) => {
+    await signInAsNew('admin');
+    await addGenres(page, server.url);
+    await goto(to);
+    const rows = rowsOf(page, name);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^\d+ (books?|genres?|users?|entries)$/).first()).toBeVisible();
+
+    const announced = await listen(page);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(20);
+    const count = await rows.count();
+    await expect.poll(announced).toContainEqual(expect.stringMatching(`^Showing ${count} of `));
+
+    const field = page.getByRole('searchbox');
+    await field.fill(term);
+    const results = expect.stringMatching(/^[1-9]\d* results? for /);
+    await expect.poll(announced).toContainEqual(results);
+    await field.fill('qqqqqqqqqq');
+    await expect.poll(announced).toContainEqual(expect.stringMatching(/^0 results for /));
+    await expect(rows).toHaveCount(0);
+    await main.getByRole('link', { name: /^Show / }).click();
+    await expect(rows).not.toHaveCount(0);
+  });

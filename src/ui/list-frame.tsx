@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from './button-link';
+import { EmptyState } from './empty-state';
+import type { IconName } from './icon';
+import { LoadMore } from './load-more';
+import { PageBody, PageHeader, PageTopBar } from './page';
+import { SearchField } from './search-field';
+import type { useSearchedPages } from './use-list-pages';
+import type { ListSearch, useListSearch } from './use-list-search';
+
+type EmptyText = { title: string; hint: string };
+
+type ListFrameProps<Search extends ListSearch, Item> = {
+  /** Result of `useListSearch`. */
+  address: ReturnType<typeof useListSearch<Search>>;
+  /** Result of `useSearchedPages`. */
+  list: Pick<
+    ReturnType<typeof useSearchedPages<Search, Item, readonly unknown[]>>,
+    'items' | 'total' | 'nextCursor' | 'more' | 'shown' | 'isSearching'
+  >;
+  title: string;
+  /** The heading is in the page, or in the sticky top bar of the manager. */
+  heading: 'page' | 'top-bar';
+  searchLabel: string;
+  searchPlaceholder?: string;
+  /** A text such as "47 users", shown unless the user searches by words. */
+  count: string;
+  /** Buttons beside the search field, such as a menu of filters. */
+  tools?: ReactNode;
+  /** Primary button. */
+  actions?: ReactNode;
+  /** Filters above the count. */
+  filters?: ReactNode;
+  /** Filters at the end of the line of the count. */
+  countFilters?: ReactNode;
+  icon: IconName;
+  /** Whether the list that is shown leaves anything out. */
+  isNarrowed: boolean;
+  nothingFound: EmptyText & { showAll: string };
+  /** `action` is the next step: a link to create the first row. */
+  empty: EmptyText & { action?: ReactNode };
+  /** The rows. Not rendered for an empty list. */
+  children: (loadMore: ReactNode) => ReactNode;
+};
+
+/**
+ * The frame of every page with a list: heading, search, filters, the count of rows, the rows, the
+ * way to more of them, and what is shown instead when there are none. It works without scripts, and
+ * announces new results to screen readers.
+ */
+export function ListFrame<Search extends ListSearch, Item>({
+  address,
+  list,
+  title,
+  heading,
+  searchLabel,
+  searchPlaceholder,
+  count,
+  tools,
+  actions,
+  filters,
+  countFilters,
+  icon,
+  isNarrowed,
+  nothingFound,
+  empty,
+  children,
+}: ListFrameProps<Search, Item>) {
+  const { t } = useTranslation('ui');
+  const { items, total, shown, nextCursor, more, isSearching } = list;
+  const { searchTerm, ...kept } = address.kept;
+  const field = (
+    <SearchField
+      label={searchLabel}
+      placeholder={searchPlaceholder}
+      name="searchTerm"
+      keep={kept as Record<string, string | undefined>}
+      value={searchTerm}
+      onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
+      className={heading === 'page' ? 'min-w-0 flex-1 md:w-88' : 'min-w-0 flex-1'}
+    />
+  );
+  const counted = (
+    // Always rendered, because screen readers announce only changes.
+    <bdi aria-live="polite" className="tabular-nums">
+      {shown.searchTerm ? t('list.results', { count: total, searchTerm: shown.searchTerm }) : count}
+    </bdi>
+  );
+  const rows = (
+    <Refreshing isPending={isSearching}>
+      {items.length > 0 ? (
+        children(
+          <LoadMore
+            {...more}
+            nextHref={address.hrefFrom(nextCursor)}
+            summary={t('list.showing', { shown: items.length, count: total })}
+          />,
+        )
+      ) : (
+        <EmptyState
+          icon={icon}
+          title={isNarrowed ? nothingFound.title : empty.title}
+          description={isNarrowed ? nothingFound.hint : empty.hint}
+        >
+          {isNarrowed ? (
+            <ButtonLink to={address.to} variant="quiet">
+              {nothingFound.showAll}
+            </ButtonLink>
+          ) : (
+            empty.action
+          )}
+        </EmptyState>
+      )}
+    </Refreshing>
+  );
+  if (heading === 'page')
+    return (
+      <PageBody>
+        <PageHeader
+          isInTopBar
+          title={title}
+          description={counted}
+          actions={
+            <div className="flex w-full items-center gap-2 md:w-auto">
+              {field}
+              {tools}
+              {actions}
+            </div>
+          }
+        />
+        {filters}
+        {rows}
+      </PageBody>
+    );
+  return (
+    <>
+      <PageTopBar
+        title={title}
+        search={
+          <div className="flex items-center gap-2">
+            {field}
+            {tools != null && <div className="flex @3xl:hidden">{tools}</div>}
+          </div>
+        }
+        actions={
+          <>
+            {tools != null && <div className="hidden gap-2.5 @3xl:flex">{tools}</div>}
+            {actions}
+          </>
+        }
+      />
+      <PageBody>
+        {filters}
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <p className="me-auto text-small text-muted">{counted}</p>
+          {countFilters}
+        </div>
+        {rows}
+      </PageBody>
+    </>
+  );
+}
+
+type RefreshingProps = { isPending: boolean; children: ReactNode };
+
+/** Previous results during a new search. They are dimmed when it takes long. */
+function Refreshing({ isPending, children }: RefreshingProps) {
+  return (
+    <div
+      aria-busy={isPending}
+      className="transition-opacity aria-busy:opacity-55 aria-busy:delay-200"
+    >
+      {children}
+    </div>
+  );
+}
