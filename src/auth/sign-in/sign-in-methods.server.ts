@@ -8,7 +8,7 @@ import {
   sessionIn,
 } from '@/auth/library/auth-hooks.server';
 import type { LibraryCall } from '@/auth/library/calls/auth-call.server';
-import { libraryCallAt } from '@/auth/library/calls/auth-calls.server';
+import { type LibraryPath, libraryCallAt } from '@/auth/library/calls/auth-calls.server';
 import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { refuseAuth, toApiError } from '@/auth/library/refuse-auth.server';
 import { countOwnAct } from '@/auth/own-acts.server';
@@ -24,15 +24,18 @@ import {
 import { queueMail } from '@/emails/outbox.server';
 import { refuseEndedLinking, rememberLinkingSession } from './account-linking.server';
 
-const registrationPaths = ['/passkey/generate-register-options', '/passkey/verify-registration'];
-/** Calls that create a session, except sign-in by code, which ends the replaced session itself. */
-const signInPaths = ['/callback/:id', '/passkey/verify-authentication'];
+type Matcher = (context: { path?: string | undefined }) => boolean;
 
-const at = (paths: readonly string[]) => (context: { path?: string | undefined }) =>
-  paths.includes(context.path ?? '');
+/** Matches calls by their paths. */
+const at =
+  (...paths: LibraryPath[]): Matcher =>
+  ({ path }) =>
+    paths.some((one) => one === path);
+/** Matches calls by what the table of open calls says of them. */
 const where =
-  (fits: (call: LibraryCall) => boolean) => (context: { path?: string | undefined }) => {
-    const call = libraryCallAt(context.path);
+  (fits: (call: LibraryCall) => boolean): Matcher =>
+  ({ path }) => {
+    const call = libraryCallAt(path);
     return call !== undefined && fits(call);
   };
 
@@ -134,15 +137,22 @@ export const signInMethods = () =>
       before: [
         { matcher: where(({ who }) => who === 'in person'), handler: refuseImpersonation },
         { matcher: where(({ limits }) => limits.includes('own-act')), handler: limitOwnActs },
-        { matcher: at(['/link-social']), handler: bindLinking },
-        { matcher: at(['/callback/:id']), handler: refuseEndedLinking },
-        { matcher: at(registrationPaths), handler: limitPasskeys },
-        { matcher: at(['/delete-user']), handler: deleteUser },
-        { matcher: at(['/update-user']), handler: updateUser },
+        { matcher: at('/link-social'), handler: bindLinking },
+        { matcher: at('/callback/:id'), handler: refuseEndedLinking },
+        {
+          matcher: at('/passkey/generate-register-options', '/passkey/verify-registration'),
+          handler: limitPasskeys,
+        },
+        { matcher: at('/delete-user'), handler: deleteUser },
+        { matcher: at('/update-user'), handler: updateUser },
       ],
       after: [
-        { matcher: at(signInPaths), handler: endReplacedSession },
-        { matcher: at(['/passkey/verify-registration']), handler: notePasskey },
+        // Sign-in by code ends the replaced session itself.
+        {
+          matcher: at('/callback/:id', '/passkey/verify-authentication'),
+          handler: endReplacedSession,
+        },
+        { matcher: at('/passkey/verify-registration'), handler: notePasskey },
       ],
     },
   }) satisfies AuthPlugin;

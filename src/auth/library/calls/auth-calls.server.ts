@@ -14,6 +14,12 @@ export const authCalls = { ...libraryCalls, ...adminCalls };
 export type AuthCallName = keyof typeof authCalls;
 export type AdminCallName = keyof typeof adminCalls;
 
+type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never;
+/** A path as the library names it in its hooks: its callbacks have one for all providers. */
+export type LibraryPath =
+  | Exclude<PathOf<keyof typeof libraryCalls>, `/callback/${string}`>
+  | '/callback/:id';
+
 type NamedCall<Call> = [name: AuthCallName, call: Call];
 /** The table as a list. */
 export const authCallEntries = Object.entries(authCalls) as NamedCall<

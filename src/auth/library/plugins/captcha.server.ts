@@ -1,9 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { captcha } from 'better-auth/plugins';
+import type { LibraryPath } from '@/auth/library/calls/auth-calls.server';
 import { settings } from '@/server/settings/settings.server';
 
 /** Paths that require a captcha: all that send a mail without a session. */
-const endpoints = ['/email-otp/send-verification-otp'];
+const endpoints: LibraryPath[] = ['/email-otp/send-verification-otp'];
 
 /**
  * The captcha plugin for CAPTCHA_PROVIDER; none if it is not set. If the provider does not respond,
