@@ -4,6 +4,7 @@ import { BatchLinkPlugin } from '@orpc/client/plugins';
 import { type RouterClient, createRouterClient } from '@orpc/server';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { announceDemoRefusal } from '@/auth/demo-refusal';
+import { thrownCode, thrownField } from '@/lib/thrown';
 import { type ApiRouter, apiRouter } from './router.server';
 
 const batchPath = '/api/rpc/__batch__';
@@ -23,8 +24,12 @@ const batching = () =>
 async function fetchOrRefuse(request: Request, init: RequestInit): Promise<Response> {
   const response = await fetch(request, init);
   if (response.ok || new URL(request.url).pathname !== batchPath) return response;
-  const { code, message } = (await response.json().catch(() => ({}))) as Record<string, string>;
-  throw new ORPCError(code ?? 'INTERNAL_SERVER_ERROR', { status: response.status, message });
+  const body: unknown = await response.json().catch(() => null);
+  const message = thrownField(body, 'message');
+  throw new ORPCError(thrownCode(body) ?? 'INTERNAL_SERVER_ERROR', {
+    status: response.status,
+    ...(typeof message === 'string' ? { message } : {}),
+  });
 }
 
 const createApi = createIsomorphicFn()

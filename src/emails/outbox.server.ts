@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { type Language, toLanguage } from '@/i18n/languages';
+import { thrownCode, thrownField } from '@/lib/thrown';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { logger } from '@/server/logger.server';
@@ -137,9 +138,11 @@ async function sendClaimed(
     if (final) await send(final, sendTimeout);
   } catch (error) {
     // Logs no error message, because it can contain the address of the recipient.
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const code = thrownCode(error);
+    const responseCode = thrownField(error, 'responseCode');
     // A 5yz reply is permanent (RFC 5321, 4.2.1): another attempt would be refused again.
-    const isRefused = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+    const isRefused =
+      (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode ?? 0) >= 500;
     logger().warn(
       { mail: id, attempts, code, responseCode },
       isRefused ? 'A mail was refused' : 'A mail waits',

@@ -9,6 +9,7 @@ import {
   type BrotliOptions,
 } from 'node:zlib';
 import { FastResponse } from 'srvx';
+import { toError } from '@/lib/thrown';
 
 /** Shorter bodies, in bytes, are sent uncompressed: compression would save nothing. */
 const minimumBytes = 1024;
@@ -105,7 +106,7 @@ function streamed(encoding: Encoding, reader: Reader, first: Piece): Transform {
     compressor.end();
   };
   compressor.once('close', () => void reader.cancel().catch(() => {}));
-  pump().catch((error: unknown) => compressor.destroy(error as Error));
+  pump().catch((error: unknown) => compressor.destroy(toError(error)));
   return compressor;
 }
 

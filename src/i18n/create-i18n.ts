@@ -2,6 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isolateText } from '@/lib/isolate-text';
+import { toError } from '@/lib/thrown';
 import { type Language, languageCodes, languages, translationLoading } from './languages';
 import { type Namespace, initialNamespaces } from './namespaces';
 
@@ -42,7 +43,7 @@ const backend: BackendModule = {
     if (!texts) return done(new Error(`No texts for ${language}/${namespace}`), false);
     texts.then(
       (read) => done(null, read as Record<string, unknown>),
-      (error: unknown) => done(error as Error, canRetry()),
+      (error: unknown) => done(toError(error), canRetry()),
     );
   },
 };

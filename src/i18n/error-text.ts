@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { thrownCode } from '@/lib/thrown';
 
 /** The code of an error: the error itself if it is a string, otherwise `error.code`. */
 export function failureCode(error: unknown): string {
   if (typeof error === 'string') return error;
-  if (typeof error === 'object' && error !== null && 'code' in error)
-    if (typeof error.code === 'string') return error.code;
   // `fetch` throws a TypeError when there is no response.
-  return error instanceof TypeError ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR';
+  return thrownCode(error) ?? (error instanceof TypeError ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR');
 }
 
 /**

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { thrownField } from '@/lib/thrown';
 import { prettyLog } from './pretty-log.server';
 import { maybeRequestScope } from './request-scope.server';
 import { settings } from './settings/settings.server';
@@ -66,16 +67,15 @@ export function maskAddresses(text: string): string {
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint, table, cause } = error as Error & Record<string, unknown>;
   const isQuery = 'query' in error || 'params' in error || error.message.startsWith('Failed query');
   return {
     type: error.name,
     message: isQuery ? 'A database query failed' : error.message,
     // Not named `code`, because the logger redacts fields of that name.
-    errorCode: code,
-    constraint,
-    table,
+    errorCode: thrownField(error, 'code'),
+    constraint: thrownField(error, 'constraint'),
+    table: thrownField(error, 'table'),
     stack: isQuery ? undefined : error.stack,
-    cause: cause ? describeError(cause) : undefined,
+    cause: error.cause ? describeError(error.cause) : undefined,
   };
 }

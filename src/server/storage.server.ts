@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
+import { thrownCode } from '@/lib/thrown';
 import { dataSpace } from './database/data-space.server';
 import { settings } from './settings/settings.server';
 
@@ -14,7 +15,7 @@ export type Storage = {
   remove: (name: string) => Promise<void>;
 };
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissing = (error: unknown) => thrownCode(error) === 'ENOENT';
 
 /** Stores files in a folder of DATA_DIR. `put` throws StorageFullError if the disk is full. */
 export function folderStorage(folder: string): Storage {

@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { AccessDeniedError } from '@/auth/guards';
 import { failureCode } from '@/i18n/error-text';
+import { thrownField } from '@/lib/thrown';
 import { noteServerError } from './page-start';
 
 const format = /^(\d{3}) ([A-Z][A-Z0-9_]*)(?: ([\w-]+))?$/;
@@ -24,14 +25,14 @@ export class PageError extends Error {
 /** The `PageError` for an error caught by a boundary; null for a bug in the page's own code. */
 export function toPageError(error: unknown): PageError | null {
   if (error instanceof PageError) return error;
-  const [, status, code, requestId] = format.exec((error as Error | null)?.message ?? '') ?? [];
+  const [, status, code, requestId] = format.exec(String(thrownField(error, 'message'))) ?? [];
   if (status && code) return new PageError(Number(status), code, requestId);
   return hasStatus(error) ? new PageError(error.status, failureCode(error)) : null;
 }
 
 /** Errors of our API calls carry the status of the response. */
 const hasStatus = (error: unknown): error is { status: number } =>
-  typeof (error as { status?: unknown } | null)?.status === 'number';
+  typeof thrownField(error, 'status') === 'number';
 
 /** Whether a call failed because the user is not signed in or the session has expired. */
 export const isUnauthorized = (error: unknown): boolean => hasStatus(error) && error.status === 401;
@@ -55,6 +56,7 @@ export function explainRouteError(
   // In the browser, an error in the page's code keeps its message. On the server, it is hidden.
   if (requestId === undefined && !isRefused && !hasStatus(error)) throw error;
   if (status < 500) throw new PageError(status, isRefused ? 'FORBIDDEN' : failureCode(error));
-  const { data } = error as { data?: { requestId?: string } };
-  throw new PageError(status, 'INTERNAL_SERVER_ERROR', requestId ?? data?.requestId);
+  const reported = thrownField(thrownField(error, 'data'), 'requestId');
+  const id = requestId ?? (typeof reported === 'string' ? reported : undefined);
+  throw new PageError(status, 'INTERNAL_SERVER_ERROR', id);
 }

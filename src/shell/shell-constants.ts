@@ -1,3 +1,5 @@
+import { thrownField } from '@/lib/thrown';
+
 /** TanStack Query: number of retries, delay before each in milliseconds, lifetime in the cache. */
 export const queryRetries = 3;
 export const queryRetryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
@@ -5,8 +7,8 @@ export const queryCacheMilliseconds = 5 * 60_000;
 
 /** Only server errors and timeouts are retried, because a wrong request stays wrong. */
 const isWorthRetrying = (error: unknown) => {
-  const status = (error as { status?: number }).status;
-  return status === undefined || status >= 500 || status === 408;
+  const status = thrownField(error, 'status');
+  return typeof status !== 'number' || status >= 500 || status === 408;
 };
 
 export const queryDefaults = {

@@ -1,4 +1,5 @@
 import { createServerFn } from '@tanstack/react-start';
+import { thrownCode, thrownField } from '@/lib/thrown';
 import type { AppStart } from './app-start.schema';
 import { readAppStart } from './app-start.server';
 
@@ -23,7 +24,11 @@ export const loadAppStart = (): Promise<AppStart> =>
 async function fetchOrRefuse(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   if (response.ok) return response;
-  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
-  const { code = 'INTERNAL_SERVER_ERROR', message = code } = body;
-  throw Object.assign(new Error(message), { status: response.status, code });
+  const body: unknown = await response.json().catch(() => null);
+  const code = thrownCode(body) ?? 'INTERNAL_SERVER_ERROR';
+  const message = thrownField(body, 'message');
+  throw Object.assign(new Error(typeof message === 'string' ? message : code), {
+    status: response.status,
+    code,
+  });
 }

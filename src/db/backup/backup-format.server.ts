@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { thrownCode, toError } from '@/lib/thrown';
 import type { TableShape } from './table-catalog.server';
 
 /**
@@ -99,11 +100,11 @@ async function* linesOf(path: string): AsyncGenerator<string> {
       if (start < chunk.length) parts.push(Buffer.from(chunk.subarray(start)));
     }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const code = thrownCode(error);
     if (code === 'ENOENT') throw new BackupError(`There is no file ${path}`);
     if (code === 'Z_BUF_ERROR') throw new BackupError(`${path} is not whole`);
     if (code?.startsWith('Z_')) throw new BackupError(`${path} is not a backup of Start UI`);
-    throw new BackupError(`${path} cannot be read: ${message}`);
+    throw new BackupError(`${path} cannot be read: ${toError(error).message}`);
   }
   if (parts.length > 0) throw new BackupError(`${path} is not whole`);
 }

@@ -11,6 +11,7 @@ import {
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { thrownCode } from '@/lib/thrown';
 
 /**
  * Thrown when another process has the embedded database open: two processes would silently lose
@@ -82,7 +83,7 @@ function takeGuard(guard: string): string | null {
     mkdirSync(guard, { recursive: false, mode: 0o700 });
     return identity(guard);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (thrownCode(error) !== 'EEXIST') throw error;
     // Taking the lock takes milliseconds, so a guard this old belongs to a process that has died.
     if (ageOf(guard) > guardExpiryMilliseconds) rmSync(guard, { recursive: true, force: true });
     return null;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeBackup } from '@/db/backup/backup.server';
 import type { Database } from '@/db/client.server';
+import { toError } from '@/lib/thrown';
 import { askLockHolder } from './embedded-lock.server';
 
 /**
@@ -26,7 +27,7 @@ async function sendBackup(database: Database, dataDir: string, socket: Socket): 
     socket.write('ok\n');
     await pipeline(createReadStream(spool), socket);
   } catch (error) {
-    socket.end(`error: ${(error as Error).message.split('\n')[0]}\n`);
+    socket.end(`error: ${toError(error).message.split('\n')[0]}\n`);
   } finally {
     rmSync(spool, { force: true });
   }

@@ -3,6 +3,7 @@ import { DatabaseInUseError } from '@/db/embedded/embedded-lock.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { MigrationError } from '@/db/migrate.server';
 import { staticFiles } from '@/http/static-files.server';
+import { thrownCode, thrownField, toError } from '@/lib/thrown';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
 import { SettingsError, settings, setChosenPort } from '@/server/settings/settings.server';
@@ -44,12 +45,13 @@ export function startFault(error: unknown): string | null {
   const isExplained = [SettingsError, DatabaseInUseError, ListenError, MigrationError].some(
     (kind) => error instanceof kind,
   );
-  if (isExplained) return (error as Error).message;
+  if (isExplained) return toError(error).message;
   if (isStorageFull(error) && !settings().DATABASE_URL)
     return 'DATA_DIR is on a disk without room: make 64 MB free, or name another. Example: DATA_DIR=.data';
-  const { code, path } = error as NodeJS.ErrnoException;
+  const code = thrownCode(error);
+  const path = thrownField(error, 'path');
   const isFileFault = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? '');
-  if (isFileFault && path?.startsWith(settings().dataDir))
+  if (isFileFault && typeof path === 'string' && path.startsWith(settings().dataDir))
     return `DATA_DIR cannot be written to (${code}). Example: DATA_DIR=.data`;
   return connectionFault(error, settings().DATABASE_URL);
 }

@@ -1,3 +1,4 @@
+import { thrownCode } from '@/lib/thrown';
 import { logger } from '@/server/logger.server';
 
 /** The same error is logged at most once in this many milliseconds. */
@@ -54,7 +55,7 @@ function record(error: unknown, message: string): void {
 
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const code = thrownCode(error) ?? '';
   const place = error.stack?.split('\n').find((line) => line.startsWith('    at ')) ?? '';
   return `${error.name} ${code} ${place}`;
 }

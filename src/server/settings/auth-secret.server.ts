@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { thrownCode } from '@/lib/thrown';
 import { settings } from './settings.server';
 
 let current: string | undefined;
@@ -21,7 +22,7 @@ function storedSecret(dataDir: string): string {
     // `wx` fails if the file exists: of several processes that start together, only one writes.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (thrownCode(error) !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8').trim();
 }

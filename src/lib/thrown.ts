@@ -1,0 +1,13 @@
+/** A property of a thrown value, which can be anything; undefined if it has none of that name. */
+export const thrownField = (thrown: unknown, name: string): unknown =>
+  typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined;
+
+/** The `code` of an error, of Node.js such as `ENOENT` or of ours; undefined if it has none. */
+export function thrownCode(thrown: unknown): string | undefined {
+  const code = thrownField(thrown, 'code');
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The thrown value itself if it is an error, otherwise an error with its text. */
+export const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
