@@ -11,6 +11,12 @@ export function toFieldError(error: unknown): unknown {
   return error.code === 'BAD_REQUEST' ? wrongFields(error.cause.issues) : error;
 }
 
+/** Throws the error that lists the invalid fields, if the given one is about the input of a call. */
+export function nameFields(error: unknown): void {
+  const named = toFieldError(error);
+  if (named !== error) throw named;
+}
+
 /** Creates a BAD_REQUEST error from validation issues. */
 export const wrongFields = (issues: Parameters<typeof fieldFaults>[0]) =>
   refuse('BAD_REQUEST', { fields: fieldFaults(issues) });

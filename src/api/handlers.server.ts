@@ -6,24 +6,24 @@ import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
-import { type RefusalData, refuse } from '@/i18n/refuse.server';
+import { waitOf } from '@/i18n/error-codes';
+import { refuse } from '@/i18n/refuse.server';
+import { refusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
 import { fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import { admitBody } from './admit-body.server';
 import { boundedInput } from './bounded-input.server';
-import { toFieldError } from './field-errors.server';
+import { nameFields } from './field-errors.server';
 import type { ApiContext } from './procedures.server';
 import { apiRouter } from './router.server';
 
 /** Calls whose input is being parsed: errors thrown meanwhile are caused by the request. */
 const parsing = new WeakSet<ApiContext>();
 
-const isServerError = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500;
-
 /** Logs internal errors. The client gets only the request id, which is in the log too. */
 function toPublicError(error: unknown): ORPCError<string, unknown> {
-  if (!isServerError(error)) return error as ORPCError<string, unknown>;
+  if (error instanceof ORPCError && error.status < 500) return error;
   if (isStorageFull(error)) return storageFullError(error);
   const err = error instanceof ORPCError ? (error.cause ?? error) : error;
   logger().error({ err }, 'A call failed');
@@ -42,26 +42,23 @@ function storageFullError(error: unknown): ORPCError<string, unknown> {
  * translation keys of field messages, because a page can be in another language than the account.
  */
 async function throwTranslated(error: unknown, context: ApiContext): Promise<never> {
-  const { code, status, data } = toPublicError(error);
-  const given = data as RefusalData | undefined;
+  const { code, status, data, defined } = toPublicError(error);
+  const given = refusalData(data);
+  const wait = waitOf(data);
   // Clients read the header (RFC 9110, section 10.2.3); pages read the data.
-  if (typeof given?.retryAfter === 'number')
-    addedHeaders().set('Retry-After', String(given.retryAfter));
+  if (wait) addedHeaders().set('Retry-After', String(wait.retryAfter));
   const translated = await refusalBody(requestScope().request, code, given);
   const fields = translated.data?.fields?.map((field, index) =>
     context.via === 'rpc' ? { ...field, key: given?.fields?.[index]?.message } : field,
   );
   throw new ORPCError(code, {
+    // Tells our pages that the call declares this error. REST responses leave it out.
+    defined,
     status,
     message: translated.message,
     data: translated.data && { ...translated.data, ...(fields && { fields }) },
   });
 }
-
-const nameFields = (error: unknown): void => {
-  const named = toFieldError(error);
-  if (named !== error) throw named;
-};
 
 /** The handler options that RPC and REST share. */
 const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> => ({

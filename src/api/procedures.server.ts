@@ -1,11 +1,12 @@
 import { type AnyProcedure, os } from '@orpc/server';
-import { denialOf } from '@/auth/denials';
+import { type DenialCode, denialOf } from '@/auth/denials';
 import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';
 import { tokenSession } from '@/auth/session/token-session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isDemo } from '@/server/demo.server';
@@ -85,10 +86,37 @@ export async function admitCaller(
   return session;
 }
 
-/** Builder for procedures that require a session. Adds `session` to the context. */
+const { BAD_REQUEST, UNAUTHORIZED, TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR } = errorCodes;
+const { SERVICE_UNAVAILABLE, DEMO_MODE_ENABLED, READ_ONLY_TOKEN, STORAGE_FULL } = errorCodes;
+const { PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE } = errorCodes;
+const { NOT_WITH_TOKEN, NOT_WHILE_IMPERSONATING } = errorCodes;
+
+/** Errors of every call. */
+export const callErrors = {
+  BAD_REQUEST,
+  UNAUTHORIZED,
+  TOO_MANY_REQUESTS,
+  INTERNAL_SERVER_ERROR,
+  SERVICE_UNAVAILABLE,
+};
+
+/** Further errors of every call that writes. */
+export const writeErrors = {
+  DEMO_MODE_ENABLED,
+  READ_ONLY_TOKEN,
+  PAYLOAD_TOO_LARGE,
+  UNSUPPORTED_MEDIA_TYPE,
+  STORAGE_FULL,
+};
+
+/**
+ * Builder for procedures that require a session. Adds `session` to the context. A procedure
+ * declares its own errors in addition, by `.errors()`.
+ */
 export const signedIn = os
   .$context<ApiContext>()
   .$meta<ProcedureMeta>({})
+  .errors({ ...callErrors, ...writeErrors })
   .use(async ({ context, procedure, next }) => {
     const session = await admitCaller(procedure, context.via);
     if (isWriting(procedure) && isDatabaseFull()) throw new StorageFullError('The disk is full');
@@ -101,10 +129,20 @@ export const signedIn = os
   });
 
 /** Like `signedIn`, but refuses access tokens and impersonations. */
-export const inPerson = signedIn.meta({ isInPerson: true });
+export const inPerson = signedIn
+  .meta({ isInPerson: true })
+  .errors({ NOT_WITH_TOKEN, NOT_WHILE_IMPERSONATING });
 
 /** Like `signedIn`, but requires the permission. */
-export const permitted = (permission: Permission) => signedIn.meta({ permission });
+export const permitted = (permission: Permission) =>
+  signedIn.meta({ permission }).errors(denialErrors(permission));
 
 /** Like `inPerson`, but requires the permission. */
-export const permittedInPerson = (permission: Permission) => inPerson.meta({ permission });
+export const permittedInPerson = (permission: Permission) =>
+  inPerson.meta({ permission }).errors(denialErrors(permission));
+
+/** The error for a missing permission, for the document of the API. */
+function denialErrors(permission: Permission): Partial<Pick<typeof errorCodes, DenialCode>> {
+  const code = denialOf(permission);
+  return { [code]: errorCodes[code] };
+}

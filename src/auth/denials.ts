@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/i18n/error-codes';
 import type { Permission } from './permissions';
 
 /** Codes of the admin plugin of better-auth, used for our own procedures too. */
-const codes: Record<string, ErrorCode> = {
+const codes = {
   'user:create': 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
   'user:list': 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',
   'user:set-role': 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',
@@ -12,10 +12,13 @@ const codes: Record<string, ErrorCode> = {
   'user:set-password': 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD',
   'session:list': 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS',
   'session:revoke': 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
-};
+} as const satisfies Record<string, ErrorCode>;
+
+export type DenialCode = (typeof codes)[keyof typeof codes] | 'FORBIDDEN';
+const denials: Partial<Record<string, DenialCode>> = codes;
 
 /** The error for a missing permission: its specific code if there is one, otherwise FORBIDDEN. */
-export function denialOf(permission: Permission): ErrorCode {
+export function denialOf(permission: Permission): DenialCode {
   const [resource, actions] = Object.entries(permission)[0] ?? [];
-  return codes[`${resource}:${actions?.[0]}`] ?? 'FORBIDDEN';
+  return denials[`${resource}:${actions?.[0]}`] ?? 'FORBIDDEN';
 }

@@ -1,71 +1,118 @@
+import * as z from 'zod/mini';
+import { thrownCode } from '@/lib/thrown';
 import type { TextResources } from './namespaces';
 
 /**
- * Every error code of our own answers, with the HTTP status that goes with it. A new one needs a line
- * here and its words in `error.json`: the compiler asks for both.
+ * The invalid fields of an error. Their `message` is a translation key until the response is
+ * written, then in the language of the account. `key` is the translation key again, for pages,
+ * because a page can be in another language.
+ */
+export const fieldFaultsSchema = z.array(
+  z.object({ path: z.string(), message: z.string(), key: z.optional(z.string()) }),
+);
+const fields = z.optional(fieldFaultsSchema);
+
+/** The wait that an error asks for. */
+export const waitSchema = z.object({
+  /** Seconds until the call can be repeated. */
+  retryAfter: z.number(),
+  /** Whether a mail with a valid code was sent shortly before. */
+  isMailed: z.optional(z.boolean()),
+});
+
+/** The wait in the data of an error; undefined when waiting does not help. */
+export const waitOf = (data: unknown): z.output<typeof waitSchema> | undefined =>
+  z.safeParse(waitSchema, data).data;
+
+const faults = z.optional(z.object({ fields }));
+/** A call that tells more of its conflict declares a narrower shape. */
+const conflict = z.optional(z.looseObject({ fields }));
+const limit = z.optional(z.object({ limit: z.optional(z.number()), fields }));
+const report = z.optional(z.object({ requestId: z.string() }));
+
+/**
+ * Every error code of our own responses, with its HTTP status and the shape of its data. A new code
+ * needs a line here and its text in `error.json`; the compiler asks for both. Procedures declare
+ * their errors with these lines (`.errors()`), and the OpenAPI document shows them.
  */
 export const errorCodes = {
-  BAD_REQUEST: 400,
-  INVALID_EMAIL: 400,
-  INVALID_NAME: 400,
-  INVALID_OTP: 400,
-  OTP_EXPIRED: 400,
-  SAME_EMAIL: 400,
-  VALIDATION_ERROR: 400,
-  FAILED_TO_UNLINK_LAST_ACCOUNT: 400,
-  NOT_IMPERSONATING: 400,
-  YOU_CANNOT_BAN_YOURSELF: 400,
-  YOU_CANNOT_CHANGE_YOUR_OWN_ROLE: 400,
-  YOU_CANNOT_IMPERSONATE_YOURSELF: 400,
-  YOU_CANNOT_REMOVE_YOURSELF: 400,
-  YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION: 400,
-  UNAUTHORIZED: 401,
-  BANNED_USER: 403,
-  DEMO_MODE_ENABLED: 403,
-  FORBIDDEN: 403,
-  FOREIGN_ORIGIN: 403,
-  NOT_WHILE_IMPERSONATING: 403,
-  NOT_WITH_TOKEN: 403,
-  OWN_EMAIL_NEEDS_CODE: 403,
-  READ_ONLY_TOKEN: 403,
-  TOO_MANY_ATTEMPTS: 403,
-  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: 403,
-  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 403,
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 403,
-  YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 403,
-  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 403,
-  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 403,
-  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS: 403,
-  YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS: 403,
-  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 403,
-  YOU_CANNOT_IMPERSONATE_ADMINS: 403,
-  YOU_CANNOT_IMPERSONATE_BANNED_USERS: 403,
-  ACCOUNT_NOT_FOUND: 404,
-  NOT_FOUND: 404,
-  USER_NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  CONFLICT: 409,
-  LAST_ADMIN: 409,
-  TOO_MANY_PASSKEYS: 409,
-  USER_HAS_SIGNED_IN: 409,
-  YOU_CANNOT_INVITE_BANNED_USERS: 409,
-  PAYLOAD_TOO_LARGE: 413,
-  URI_TOO_LONG: 414,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL_SERVER_ERROR: 500,
-  SERVICE_UNAVAILABLE: 503,
-  STORAGE_FULL: 503,
-} as const satisfies { [Code in keyof TextResources['error']]?: number };
+  BAD_REQUEST: { status: 400, data: faults },
+  INVALID_EMAIL: { status: 400, data: faults },
+  INVALID_NAME: { status: 400 },
+  INVALID_OTP: { status: 400 },
+  OTP_EXPIRED: { status: 400 },
+  SAME_EMAIL: { status: 400, data: faults },
+  VALIDATION_ERROR: { status: 400, data: faults },
+  FAILED_TO_UNLINK_LAST_ACCOUNT: { status: 400 },
+  NOT_IMPERSONATING: { status: 400 },
+  YOU_CANNOT_BAN_YOURSELF: { status: 400 },
+  YOU_CANNOT_CHANGE_YOUR_OWN_ROLE: { status: 400 },
+  YOU_CANNOT_IMPERSONATE_YOURSELF: { status: 400 },
+  YOU_CANNOT_REMOVE_YOURSELF: { status: 400 },
+  YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION: { status: 400 },
+  UNAUTHORIZED: { status: 401 },
+  PASSKEY_NOT_FOUND: { status: 401 },
+  BANNED_USER: { status: 403 },
+  DEMO_MODE_ENABLED: { status: 403 },
+  FORBIDDEN: { status: 403 },
+  FOREIGN_ORIGIN: { status: 403 },
+  NOT_WHILE_IMPERSONATING: { status: 403 },
+  NOT_WITH_TOKEN: { status: 403 },
+  OWN_EMAIL_NEEDS_CODE: { status: 403, data: faults },
+  READ_ONLY_TOKEN: { status: 403 },
+  TOO_MANY_ATTEMPTS: { status: 403, data: z.optional(waitSchema) },
+  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: { status: 403 },
+  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: { status: 403 },
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: { status: 403 },
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: { status: 403 },
+  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: { status: 403 },
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: { status: 403 },
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS: { status: 403 },
+  YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS: { status: 403 },
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: { status: 403 },
+  YOU_CANNOT_IMPERSONATE_ADMINS: { status: 403 },
+  YOU_CANNOT_IMPERSONATE_BANNED_USERS: { status: 403 },
+  ACCOUNT_NOT_FOUND: { status: 404 },
+  NOT_FOUND: { status: 404 },
+  USER_NOT_FOUND: { status: 404 },
+  PROVIDER_NOT_FOUND: { status: 404 },
+  METHOD_NOT_ALLOWED: { status: 405 },
+  CONFLICT: { status: 409, data: conflict },
+  LAST_ADMIN: { status: 409 },
+  TOO_MANY_PASSKEYS: { status: 409 },
+  USER_HAS_SIGNED_IN: { status: 409 },
+  YOU_CANNOT_INVITE_BANNED_USERS: { status: 409 },
+  PAYLOAD_TOO_LARGE: { status: 413, data: limit },
+  URI_TOO_LONG: { status: 414 },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, data: faults },
+  TOO_MANY_REQUESTS: { status: 429, data: waitSchema },
+  INTERNAL_SERVER_ERROR: { status: 500, data: report },
+  SERVICE_UNAVAILABLE: { status: 503 },
+  STORAGE_FULL: { status: 503 },
+} as const satisfies {
+  [Code in keyof TextResources['error']]?: { status: number; data?: z.ZodMiniType };
+};
 
 export type ErrorCode = keyof typeof errorCodes;
-export type ErrorStatus = (typeof errorCodes)[ErrorCode];
+export type ErrorStatus = (typeof errorCodes)[ErrorCode]['status'];
 
-const isOurs = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorCodes, code);
+/** The data of an error code as the server raises it; undefined when the code says everything. */
+export type ErrorData<Code extends ErrorCode> = Code extends ErrorCode
+  ? (typeof errorCodes)[Code] extends { data: infer Shape extends z.ZodMiniType }
+    ? z.input<Shape>
+    : undefined
+  : never;
 
-/** The code of one of our own answers, such as `NOT_FOUND`; undefined for any other error. */
+/** The arguments after the code that an error takes. Data is left out where it may be. */
+export type ErrorDetails<Code extends ErrorCode> =
+  undefined extends ErrorData<Code>
+    ? [data?: ErrorData<Code>, cause?: unknown]
+    : [data: ErrorData<Code>, cause?: unknown];
+
+const isOurs = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);
+
+/** The code of one of our own errors, such as `NOT_FOUND`; undefined for any other error. */
 export function errorCode(error: unknown): ErrorCode | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return isOurs(error.code) ? error.code : undefined;
+  const code = thrownCode(error);
+  return code !== undefined && isOurs(code) ? code : undefined;
 }

@@ -1,26 +1,27 @@
 import { ORPCError } from '@orpc/server';
-import { type ErrorCode, type ErrorStatus, errorCodes } from './error-codes';
-
-/** An invalid field. `message` is a translation key until the response is written. */
-export type FieldFault = { path: string; message: string };
-
-/** Details of an error besides its code. `retryAfter` is in seconds. */
-export type RefusalData = Record<string, unknown> & {
-  fields?: FieldFault[] | undefined;
-  retryAfter?: number | undefined;
-};
+import {
+  type ErrorCode,
+  type ErrorData,
+  type ErrorDetails,
+  errorCodes,
+  waitOf,
+} from './error-codes';
 
 /** The status of an error: 429 when it names a wait, because waiting is all that it asks for. */
-export const statusOf = (code: ErrorCode, data?: RefusalData): ErrorStatus =>
-  data?.retryAfter ? errorCodes.TOO_MANY_REQUESTS : errorCodes[code];
+export const statusOf = (code: ErrorCode, data: unknown) =>
+  errorCodes[waitOf(data) ? 'TOO_MANY_REQUESTS' : code].status;
 
 /**
  * Creates the error of a call. The response adds its message, in the language of the reader.
- * @param data details for the caller; messages of `fields` are translation keys
+ * @param details the data of the code, where it has some, and the cause; messages of `fields` are
+ *   translation keys
  */
-export const refuse = <Data extends RefusalData>(
-  code: ErrorCode,
-  data?: Data,
-  cause?: unknown,
-): ORPCError<ErrorCode, Data | undefined> =>
-  new ORPCError(code, { status: statusOf(code, data), data, cause });
+export const refuse = <Code extends ErrorCode>(
+  code: Code,
+  ...[data, cause]: ErrorDetails<Code>
+): ORPCError<Code, ErrorData<Code> | undefined> =>
+  new ORPCError<Code, ErrorData<Code> | undefined>(code, {
+    status: statusOf(code, data),
+    data,
+    cause,
+  });

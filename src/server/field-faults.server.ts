@@ -1,7 +1,19 @@
+import * as z from 'zod/mini';
 import '@/i18n/issue-message';
+import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { fieldMessage } from '@/i18n/error-message.server';
 import type { Language } from '@/i18n/languages';
-import type { FieldFault, RefusalData } from '@/i18n/refuse.server';
+
+const refusalDataSchema = z.looseObject({ fields: z.optional(fieldFaultsSchema) });
+
+/** Details of an error besides its code. */
+export type RefusalData = z.infer<typeof refusalDataSchema>;
+
+/** The details in the data of an error; undefined when it has none. */
+export const refusalData = (data: unknown): RefusalData | undefined =>
+  refusalDataSchema.safeParse(data).data;
+
+type FieldFault = z.infer<typeof fieldFaultsSchema>[number];
 
 /** Maximum number of fields in one response, so that its size has a limit. */
 const maxFields = 20;
@@ -44,7 +56,7 @@ export async function translateFields(
   language: Language,
 ): Promise<RefusalData | undefined> {
   const fields = data?.fields;
-  if (!Array.isArray(fields)) return data;
+  if (!fields) return data;
   const translated = await Promise.all(
     fields.slice(0, maxFields).map(async ({ path, message }) => ({
       path: path.slice(0, maxPathLength),

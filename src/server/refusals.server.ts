@@ -1,9 +1,8 @@
-import { type ErrorCode, errorCodes } from '@/i18n/error-codes';
+import { type ErrorCode, type ErrorData, errorCodes } from '@/i18n/error-codes';
 import { errorMessage } from '@/i18n/error-message.server';
 import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
-import type { RefusalData } from '@/i18n/refuse.server';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { translateFields } from './field-faults.server';
+import { type RefusalData, translateFields } from './field-faults.server';
 import { maybeRequestScope } from './request-scope.server';
 
 /** The JSON body of every error below /api. */
@@ -40,12 +39,12 @@ export async function refusalBody(
 }
 
 /** An error response with a code, and a message in the language of the caller. */
-export const refusal = (
+export const refusal = <Code extends ErrorCode>(
   request: Request,
-  code: ErrorCode,
-  data?: RefusalData,
+  code: Code,
+  data?: ErrorData<Code>,
   headers: Record<string, string> = {},
-): Promise<Response> => foreignRefusal(request, errorCodes[code], code, data, headers);
+): Promise<Response> => foreignRefusal(request, errorCodes[code].status, code, data, headers);
 
 /** The same for a code that is not ours, such as the authentication library's. */
 export const foreignRefusal = async (

@@ -1,8 +1,9 @@
 import { type AnyRouter, os } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
+import { errorCodes } from '@/i18n/error-codes';
 
-/** A procedure without rules, for `answerForTest`. */
-export const answer = os;
+/** A procedure without rules that declares every error, for `answerForTest`. */
+export const answer = os.errors(errorCodes);
 
 /**
  * For component tests: answers the page's calls in its server's place, over the same wire, until

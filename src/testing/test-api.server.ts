@@ -1,31 +1,40 @@
-import { ORPCError, type RouterClient, createRouterClient } from '@orpc/server';
+import { ORPCError, type RouterClient, createRouterClient, onError } from '@orpc/server';
+import * as z from 'zod/mini';
+import { nameFields } from '@/api/field-errors.server';
 import { type ApiRouter, apiRouter } from '@/api/router.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { asSomebody } from './test-session.server';
 
 /** The product's calls in the name of whoever `session` names; null for nobody. For tests. */
 export const testApi = (session: CurrentSession | null): RouterClient<ApiRouter> =>
   createRouterClient(apiRouter, {
     context: { via: 'rest' },
-    interceptors: [(options) => asSomebody(session, () => options.next())],
+    interceptors: [
+      (options) => asSomebody(session, () => options.next()),
+      // As for calls over HTTP.
+      onError((error) => nameFields(error)),
+    ],
   });
 
-type Refusal = ORPCError<
-  string,
-  {
-    fields?: { path: string; message: string }[];
-    issues?: { message: string }[];
-    reason?: string;
-  }
->;
+const readData = z.looseObject({
+  fields: z.optional(fieldFaultsSchema),
+  reason: z.optional(z.string()),
+  retryAfter: z.optional(z.number()),
+});
 
-/** The error that a call was refused with. @throws Error when it was not, or by accident */
-export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+/**
+ * The error that refuses a call. A test that asks for it also shows that the call declares it.
+ * @throws Error if the call succeeds, fails by a bug, or does not declare the error
+ */
+export async function refusalOf(call: Promise<unknown>) {
   try {
     await call;
   } catch (error) {
-    if (error instanceof ORPCError) return error as Refusal;
-    throw error;
+    if (!(error instanceof ORPCError)) throw error;
+    const { code, status, data, defined } = error;
+    if (!defined) throw new Error(`The call does not declare ${code}`, { cause: error });
+    return { code, status, data: readData.safeParse(data).data };
   }
   throw new Error('It was not refused');
 }

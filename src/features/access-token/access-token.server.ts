@@ -6,6 +6,7 @@ import { writeAudit } from '@/auth/audit.server';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { recordId } from '@/lib/list-search';
 import {
@@ -14,6 +15,8 @@ import {
   accessTokenSchema,
   tokensPerUser,
 } from './access-token.schema';
+
+const { CONFLICT, NOT_FOUND } = errorCodes;
 
 const tags = ['Account'];
 
@@ -41,6 +44,7 @@ export const accessTokenRouter = {
     }),
 
   create: inPerson
+    .errors({ CONFLICT })
     .route({
       method: 'POST',
       path: '/account/tokens',
@@ -90,6 +94,7 @@ export const accessTokenRouter = {
     }),
 
   delete: inPerson
+    .errors({ NOT_FOUND })
     .route({
       method: 'DELETE',
       path: '/account/tokens/{id}',

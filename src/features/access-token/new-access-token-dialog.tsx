@@ -2,6 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { api } from '@/api/client';
+import { isRefusalOf } from '@/api/is-refusal-of';
 import { isDemoRefusal } from '@/auth/demo-refusal';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -78,7 +80,8 @@ function TokenForm({ id, onMade, onPending }: TokenFormProps) {
         try {
           onMade((await createToken.mutateAsync(fields)).token);
         } catch (error) {
-          const isFull = (error as { code?: string }).code === 'CONFLICT';
+          const isFull =
+            isRefusalOf<typeof api.accessToken.create>(error) && error.code === 'CONFLICT';
           if (!isDemoRefusal(error))
             form.setError('root', {
               message: isFull ? 'accessToken:errors.tooMany' : 'accessToken:errors.failed',

@@ -16,11 +16,15 @@ import {
 } from '@/emails/account-notice-email.server';
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { refusedCode } from './account-code-refusal.server';
 import { loadAccount } from './account-record.server';
 import { accountSchema, emailChangeSchema, newEmailFormSchema } from './account.schema';
+
+const { CONFLICT, INVALID_OTP, LAST_ADMIN, OTP_EXPIRED, SAME_EMAIL, TOO_MANY_ATTEMPTS } =
+  errorCodes;
 
 const tags = ['Account'];
 const hour = 3600;
@@ -40,6 +44,7 @@ const atEmail = (message: string) => ({ fields: [{ path: 'email', message }] });
  */
 export const accountEmailRouter = {
   sendCode: inPerson
+    .errors({ SAME_EMAIL })
     .route({
       method: 'POST',
       path: '/account/email-code',
@@ -68,6 +73,7 @@ export const accountEmailRouter = {
     }),
 
   change: inPerson
+    .errors({ INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS, CONFLICT })
     .route({
       method: 'POST',
       path: '/account/email',
@@ -116,6 +122,7 @@ export const accountEmailRouter = {
     }),
 
   sendDeletionCode: inPerson
+    .errors({ LAST_ADMIN })
     .route({
       method: 'POST',
       path: '/account/deletion-code',

@@ -4,7 +4,10 @@ import { inPerson } from '@/api/procedures.server';
 import { sessionFingerprint } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';
+import { errorCodes } from '@/i18n/error-codes';
 import { loadAccount } from './account-record.server';
+
+const { NOT_FOUND } = errorCodes;
 
 /**
  * Maximum number of audit entries in the download, newest first. An administrator may have more.
@@ -68,6 +71,7 @@ async function collect(userId: string) {
 /** API for the download of one's own data. */
 export const accountExportRouter = {
   get: inPerson
+    .errors({ NOT_FOUND })
     .route({
       method: 'GET',
       path: '/account/data',

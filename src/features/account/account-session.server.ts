@@ -8,9 +8,12 @@ import { presentSession } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { listPage, recordId } from '@/lib/list-search';
 import { ownSessionListInput } from './account.schema';
+
+const { NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION } = errorCodes;
 
 const tags = ['Account'];
 /** The current session first, then by last use. */
@@ -60,6 +63,7 @@ export const accountSessionRouter = {
     }),
 
   delete: inPerson
+    .errors({ NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION })
     .route({
       method: 'DELETE',
       path: '/account/sessions/{id}',

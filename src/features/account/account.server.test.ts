@@ -26,7 +26,10 @@ describe('the name', () => {
   it('is refused when it is empty, too long, or misleading', async () => {
     const ada = await addAccount();
     for (const name of ['', '   ', 'x'.repeat(101), 'Ada\u202E', 'A\u0000da'])
-      expect(await refusedWith(ada.api.account.update({ name }))).toEqual({ code: 'BAD_REQUEST' });
+      expect(await refusedWith(ada.api.account.update({ name }))).toEqual({
+        code: 'BAD_REQUEST',
+        field: expect.stringMatching(/^common:fields\.name/),
+      });
     expect((await person(ada.id))?.name).toBe('Ada');
   });
 

@@ -4,6 +4,7 @@ import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
+import { errorCodes } from '@/i18n/error-codes';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestScope } from '@/server/request-scope.server';
 import { accountEmailRouter } from './account-email.server';
@@ -12,6 +13,8 @@ import { loadAccount } from './account-record.server';
 import { accountSessionRouter } from './account-session.server';
 import { accountChangesSchema, accountNameFormSchema, accountSchema } from './account.schema';
 import { signInMethodRouter } from './sign-in-method.server';
+
+const { NOT_FOUND } = errorCodes;
 
 const tags = ['Account'];
 
@@ -23,11 +26,13 @@ export const accountRouter = {
   signInMethod: signInMethodRouter,
 
   get: permitted({ account: ['read'] })
+    .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/account', tags, summary: 'Get your own account' })
     .output(accountSchema)
     .handler(({ context }) => loadAccount(context.session.user.id)),
 
   update: permitted({ account: ['update'] })
+    .errors({ NOT_FOUND })
     .route({ method: 'PATCH', path: '/account', tags, summary: 'Change your own account' })
     .input(accountChangesSchema)
     .output(accountSchema)
@@ -56,6 +61,7 @@ export const accountRouter = {
     }),
 
   onboard: permitted({ account: ['update'] })
+    .errors({ NOT_FOUND })
     .route({ method: 'POST', path: '/account/onboard', tags, summary: 'Finish your onboarding' })
     .input(accountNameFormSchema)
     .output(accountSchema)

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { api } from '@/api/client';
+import { isRefusalOf } from '@/api/is-refusal-of';
 import { unlessDemoRefusal } from '@/auth/demo-refusal';
-import { errorCode } from '@/i18n/error-codes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -51,7 +52,8 @@ export function LinkedAccountRow({ account, isLast }: LinkedAccountRowProps) {
         errorMessage={(error) =>
           unlessDemoRefusal(
             error,
-            errorCode(error) === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
+            isRefusalOf<typeof api.account.signInMethod.unlink>(error) &&
+              error.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
               ? t('methods.lastAccount')
               : t('methods.unlinkFailed'),
           )

@@ -6,10 +6,13 @@ import { writeAudit } from '@/auth/audit.server';
 import { authenticatorName } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { account, passkey } from '@/db/schema';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { recordId } from '@/lib/list-search';
 import { publicSettings } from '@/server/settings/public-settings.server';
 import { accountNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
+
+const { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT, NOT_FOUND } = errorCodes;
 
 const tags = ['Account'];
 const id = z.strictObject({ id: recordId });
@@ -62,6 +65,7 @@ export const signInMethodRouter = {
     }),
 
   unlink: inPerson
+    .errors({ ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT })
     .route({
       method: 'DELETE',
       path: '/account/linked-accounts/{id}',
@@ -94,6 +98,7 @@ export const signInMethodRouter = {
     }),
 
   renamePasskey: inPerson
+    .errors({ NOT_FOUND })
     .route({ method: 'PATCH', path: '/account/passkeys/{id}', tags, summary: 'Rename a passkey' })
     .input(z.extend(accountNameFormSchema, id.shape))
     .output(passkeySchema)
@@ -119,6 +124,7 @@ export const signInMethodRouter = {
     }),
 
   deletePasskey: inPerson
+    .errors({ NOT_FOUND })
     .route({
       method: 'DELETE',
       path: '/account/passkeys/{id}',

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { wrongField } from '@/api/field-errors.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { book } from '@/db/schema';
 import { refuse } from '@/i18n/refuse.server';
+import type { takenBookSchema } from './book.schema';
 
 type Fields = { title?: string; author?: string; isbn?: string | null };
 
@@ -26,20 +28,23 @@ export async function refusedBookWrite(error: unknown, fields: Fields): Promise<
   }
 }
 
-type Named = { id: string; title: string; author: string };
+type Taken = z.input<typeof takenBookSchema>;
+type Named = Taken['book'];
 const named = { id: book.id, title: book.title, author: book.author };
 
-const conflict = (path: string, message: string, other: Named | undefined) =>
-  refuse('CONFLICT', { fields: [{ path, message }], book: other });
+function conflict(path: string, message: string, other: Named) {
+  const data: Taken = { fields: [{ path, message }], book: other };
+  return refuse('CONFLICT', data);
+}
 
-async function findByTitle({ title = '', author = '' }: Fields): Promise<Named | undefined> {
+async function findByTitle({ title = '', author = '' }: Fields): Promise<Named> {
   const [found] = await db().select(named).from(book).where(sql`
     md5(name_key(${book.title})) = md5(name_key(${title}))
     and md5(name_key(${book.author})) = md5(name_key(${author}))`);
   return found;
 }
 
-async function findByIsbn({ isbn }: Fields): Promise<Named | undefined> {
+async function findByIsbn({ isbn }: Fields): Promise<Named> {
   const [found] = await db()
     .select(named)
     .from(book)

@@ -105,7 +105,15 @@ test('the error of a duplicate title links to the existing book', async () => {
   const other = { id: 'other', title: 'EMMA', author: 'Jane Austen' };
   const fields = [{ path: 'title', message: 'book:errors.titleTaken' }];
   await show(
-    <Form refusal={new ORPCError('CONFLICT', { status: 409, data: { fields, book: other } })} />,
+    <Form
+      refusal={
+        new ORPCError('CONFLICT', {
+          defined: true,
+          status: 409,
+          data: { fields, book: other },
+        })
+      }
+    />,
   );
   await save();
   await expect.element(page.getByText('Title already used with the same author')).toBeVisible();

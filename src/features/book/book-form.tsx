@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorData, fieldErrors, showFieldErrors } from '@/api/field-errors';
+import type { api } from '@/api/client';
+import { showFieldErrors } from '@/api/field-errors';
+import { isRefusalOf } from '@/api/is-refusal-of';
 import { isDemoRefusal } from '@/auth/demo-refusal';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
@@ -9,13 +11,7 @@ import { Form, FormActions } from '@/ui/form';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
-import {
-  type Book,
-  type BookFieldName,
-  type BookFields,
-  bookConflictSchema,
-  bookFieldNames,
-} from './book.schema';
+import { type Book, type BookFieldName, type BookFields, bookFieldNames } from './book.schema';
 import { CoverField } from './cover-field';
 import { GenreField } from './genre-field';
 import { LanguageField } from './language-field';
@@ -173,13 +169,17 @@ export function BookFormPanel({
   );
 }
 
+/** The calls that save the form. */
+type SaveCall = typeof api.book.create | typeof api.book.update;
+
 /** An existing book with the same title and author or the same ISBN. */
 type Obstacle = { field: string; book: Pick<Book, 'id' | 'title' | 'author'> };
 
 function obstacleOf(error: unknown): Obstacle | undefined {
-  const field = fieldErrors(error)[0]?.path;
-  const book = errorData(error, bookConflictSchema)?.book;
-  return field && book ? { field, book } : undefined;
+  if (!isRefusalOf<SaveCall>(error) || error.code !== 'CONFLICT') return undefined;
+  if (!('book' in error.data) || !error.data.book) return undefined;
+  const { fields, book } = error.data;
+  return fields[0] && { field: fields[0].path, book };
 }
 
 function ObstacleLink({ book }: Pick<Obstacle, 'book'>) {

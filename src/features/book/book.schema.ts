@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { withAsciiDigits } from '@/lib/digits';
 import { toIsbn13 } from '@/lib/isbn';
 import { cursorInAddress, listInput, recordId, searchTermInAddress } from '@/lib/list-search';
@@ -47,15 +48,18 @@ export const bookSchema = z.object({
 });
 export type Book = z.infer<typeof bookSchema>;
 
-/** Data of a CONFLICT: the book that already has the title or the ISBN. */
-export const bookConflictSchema = z.object({
-  book: z.pick(bookSchema, { id: true, title: true, author: true }),
+/** Data of a CONFLICT: another book has the title or the ISBN. */
+export const takenBookSchema = z.object({
+  fields: fieldFaultsSchema,
+  /** Undefined if it was deleted in the meantime. */
+  book: z.optional(z.pick(bookSchema, { id: true, title: true, author: true })),
 });
-/** Data of a CONFLICT: the current book, when an older version of it was edited. */
+/** Data of a CONFLICT: an older version of the book was edited. */
 export const staleBookSchema = z.object({
   reason: z.literal('STALE_VERSION'),
   current: bookSchema,
 });
+export const bookConflictSchema = z.union([takenBookSchema, staleBookSchema]);
 
 /** The fields that a cover with caption needs. */
 export const bookSummarySchema = z.pick(bookSchema, {

@@ -5,6 +5,7 @@ import { limitSearch } from '@/api/search-limit.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, cover, genre } from '@/db/schema';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { listPage, recordId } from '@/lib/list-search';
 import { refusedBookWrite } from './book-conflict.server';
@@ -12,10 +13,15 @@ import { bookColumns, listBooks } from './book-list.server';
 import {
   type Book,
   bookChangesSchema,
+  bookConflictSchema,
   bookListInput,
   bookSchema,
   newBookSchema,
+  staleBookSchema,
+  takenBookSchema,
 } from './book.schema';
+
+const { CONFLICT, NOT_FOUND } = errorCodes;
 
 const id = z.strictObject({ id: recordId });
 const tags = ['Books'];
@@ -39,7 +45,8 @@ async function loadToChange(bookId: string, version: number | undefined, within:
   const [found] = await select(within).where(eq(book.id, bookId)).for('update', { of: book });
   if (!found) throw notFound();
   if (version === undefined || found.version === version) return found;
-  throw refuse('CONFLICT', { reason: 'STALE_VERSION', current: found });
+  const data: z.input<typeof staleBookSchema> = { reason: 'STALE_VERSION', current: found };
+  throw refuse('CONFLICT', data);
 }
 
 /** Updates when covers were last used. Unused covers are deleted a day after that. */
@@ -68,12 +75,14 @@ export const bookRouter = {
     }),
 
   get: permitted({ book: ['read'] })
+    .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/books/{id}', tags, summary: 'Get one book' })
     .input(id)
     .output(bookSchema)
     .handler(({ input }) => load(input.id)),
 
   create: permitted({ book: ['create'] })
+    .errors({ CONFLICT: { ...CONFLICT, data: takenBookSchema } })
     .route({ method: 'POST', path: '/books', successStatus: 201, tags, summary: 'Add a book' })
     .input(newBookSchema)
     .output(bookSchema)
@@ -96,6 +105,7 @@ export const bookRouter = {
     }),
 
   update: permitted({ book: ['update'] })
+    .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: bookConflictSchema } })
     .route({ method: 'PATCH', path: '/books/{id}', tags, summary: 'Change a book' })
     .input(z.extend(bookChangesSchema, id.shape))
     .output(bookSchema)
@@ -125,6 +135,7 @@ export const bookRouter = {
     }),
 
   delete: permitted({ book: ['delete'] })
+    .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: staleBookSchema } })
     .route({
       method: 'DELETE',
       path: '/books/{id}',

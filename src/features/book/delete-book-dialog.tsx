@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { api } from '@/api/client';
+import { isRefusalOf } from '@/api/is-refusal-of';
 import { unlessDemoRefusal } from '@/auth/demo-refusal';
-import { errorCode } from '@/i18n/error-codes';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { useDeleteBook } from './book.queries';
@@ -14,6 +15,8 @@ type DeleteBookDialogProps = {
   onDeleted?: () => unknown;
 };
 
+const isRefusal = isRefusalOf<typeof api.book.delete>;
+
 /** Asks for confirmation before a book is deleted. */
 export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: DeleteBookDialogProps) {
   const { t } = useTranslation('book');
@@ -23,7 +26,7 @@ export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: Delete
       await deleteBook.mutateAsync(book.version);
     } catch (error) {
       // Another user has already deleted the book, which is the desired result.
-      if (errorCode(error) !== 'NOT_FOUND') throw error;
+      if (!isRefusal(error) || error.code !== 'NOT_FOUND') throw error;
       await onDeleted?.();
     }
     toast.success(t('delete.done', { title: book.title }));
@@ -39,7 +42,7 @@ export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: Delete
       errorMessage={(error) =>
         unlessDemoRefusal(
           error,
-          errorCode(error) === 'CONFLICT' ? t('delete.changed') : t('delete.failed'),
+          isRefusal(error) && error.code === 'CONFLICT' ? t('delete.changed') : t('delete.failed'),
         )
       }
     />

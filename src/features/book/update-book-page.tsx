@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorData } from '@/api/field-errors';
-import { errorCode } from '@/i18n/error-codes';
+import type { api } from '@/api/client';
+import { isRefusalOf } from '@/api/is-refusal-of';
 import { BackLink } from '@/ui/back-link';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
@@ -12,13 +12,7 @@ import { useWayBack } from '@/ui/way-back';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
 import { bookQueries, useUpdateBook } from './book.queries';
-import {
-  type Book,
-  type BookFieldName,
-  type BookFields,
-  bookFormValues,
-  staleBookSchema,
-} from './book.schema';
+import { type Book, type BookFieldName, type BookFields, bookFormValues } from './book.schema';
 import { useBookForm } from './use-book-form';
 
 /** Page to edit a book. On a conflict with another user's changes it shows the differences. */
@@ -37,11 +31,11 @@ export function UpdateBookPage({ id }: { id: string }) {
   const form = useBookForm(bookFormValues(read));
 
   const noticeOther = (error: unknown, mine: BookFields) => {
-    const current = staleBook(error);
-    if (current) {
-      setTheirs({ book: current, mine });
+    if (!isRefusalOf<typeof api.book.update>(error)) return false;
+    if (error.code === 'CONFLICT' && 'current' in error.data) {
+      setTheirs({ book: error.data.current, mine });
       setIsChoosing(true);
-    } else if (errorCode(error) === 'NOT_FOUND') {
+    } else if (error.code === 'NOT_FOUND') {
       form.setError('root', { message: 'book:errors.deletedMeanwhile' });
     } else return false;
     return true;
@@ -111,9 +105,4 @@ export function UpdateBookPage({ id }: { id: string }) {
       )}
     </>
   );
-}
-
-/** The current book from a STALE_VERSION error; undefined for other errors. */
-function staleBook(error: unknown): Book | undefined {
-  return errorData(error, staleBookSchema)?.current;
 }

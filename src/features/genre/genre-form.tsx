@@ -2,9 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
+import { isRefusalOf } from '@/api/is-refusal-of';
 import { isDemoRefusal } from '@/auth/demo-refusal';
-import { errorCode } from '@/i18n/error-codes';
 import { Button } from '@/ui/button';
 import { ColorField } from '@/ui/color-field';
 import { Form, FormActions } from '@/ui/form';
@@ -51,7 +52,7 @@ export function GenreFormPanel({
     } catch (error) {
       if (isDemoRefusal(error)) return;
       if (showFieldErrors(error, form.setError)) return;
-      const isGone = errorCode(error) === 'NOT_FOUND';
+      const isGone = isRefusalOf<typeof api.genre.update>(error) && error.code === 'NOT_FOUND';
       form.setError('root', {
         message: isGone ? 'genre:errors.deletedMeanwhile' : 'genre:errors.notSaved',
       });

@@ -12,6 +12,12 @@ export const genreSchema = z.object({
 });
 export type Genre = z.infer<typeof genreSchema>;
 
+/** Data of a CONFLICT: the genre has books, so it cannot be deleted. */
+export const genreInUseSchema = z.object({
+  reason: z.literal('GENRE_IN_USE'),
+  bookCount: genreSchema.shape.bookCount,
+});
+
 /** Input of the genre form. Messages are translation keys. */
 export const genreFormSchema = z.strictObject({
   name: z.string('genre:errors.nameRequired').check(

@@ -71,7 +71,7 @@ describe('creating a genre', () => {
   ])('refuses %j', async (fields, message) => {
     const error = await refusalOf(admin.create(fields));
     expect(error.status).toBe(400);
-    expect(error.data.issues?.map(({ message }) => message)).toEqual([message]);
+    expect(error.data?.fields?.map((field) => field.message)).toEqual([message]);
   });
 
   it('requires the permission', async () => {
@@ -126,7 +126,7 @@ describe('changing a genre', () => {
     const made = await make('Novel');
     await make('Essay');
     const error = await refusalOf(admin.update({ id: made.id, name: 'éssay' }));
-    expect(error.data.fields).toEqual([{ path: 'name', message: 'genre:errors.nameTaken' }]);
+    expect(error.data?.fields).toEqual([{ path: 'name', message: 'genre:errors.nameTaken' }]);
     expect((await admin.update({ id: made.id, name: 'NOVEL' })).name).toBe('NOVEL');
   });
 });
@@ -194,7 +194,9 @@ describe('merging genres', () => {
   it('is refused into itself and into a missing genre', async () => {
     const made = await make('Novel');
     const itself = await refusalOf(admin.merge({ id: made.id, into: made.id }));
-    expect(itself.data.fields).toEqual([{ path: 'into', message: 'genre:errors.mergeIntoItself' }]);
+    expect(itself.data?.fields).toEqual([
+      { path: 'into', message: 'genre:errors.mergeIntoItself' },
+    ]);
     expect((await refusalOf(admin.merge({ id: made.id, into: 'nowhere' }))).status).toBe(404);
   });
 

@@ -8,9 +8,18 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { listPage, recordId } from '@/lib/list-search';
-import { type Genre, genreFormSchema, genreListInput, genreSchema } from './genre.schema';
+import {
+  type Genre,
+  genreFormSchema,
+  genreInUseSchema,
+  genreListInput,
+  genreSchema,
+} from './genre.schema';
+
+const { CONFLICT, NOT_FOUND } = errorCodes;
 
 const id = z.strictObject({ id: recordId });
 const tags = ['Genres'];
@@ -53,6 +62,11 @@ function nameTaken(error: unknown): unknown {
   return refuse('CONFLICT', { fields: [{ path: 'name', message: 'genre:errors.nameTaken' }] });
 }
 
+function inUse({ bookCount }: Genre) {
+  const data: z.input<typeof genreInUseSchema> = { reason: 'GENRE_IN_USE', bookCount };
+  return refuse('CONFLICT', data);
+}
+
 const target = ({ id: genreId, name }: Genre) => ({ id: genreId, name });
 const facts = ({ name, color }: Genre) => ({ name, color });
 
@@ -85,12 +99,14 @@ export const genreRouter = {
     }),
 
   get: permitted({ genre: ['read'] })
+    .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/genres/{id}', tags, summary: 'Get one genre' })
     .input(id)
     .output(genreSchema)
     .handler(({ input }) => load(input.id)),
 
   create: permitted({ genre: ['read'], book: ['create'] })
+    .errors({ CONFLICT })
     .route({ method: 'POST', path: '/genres', successStatus: 201, tags, summary: 'Create a genre' })
     .input(genreFormSchema)
     .output(genreSchema)
@@ -112,6 +128,7 @@ export const genreRouter = {
     }),
 
   update: permitted({ genre: ['read'], book: ['update'] })
+    .errors({ NOT_FOUND, CONFLICT })
     .route({ method: 'PATCH', path: '/genres/{id}', tags, summary: 'Change a genre' })
     .input(z.extend(z.partial(genreFormSchema), id.shape))
     .output(genreSchema)
@@ -137,6 +154,7 @@ export const genreRouter = {
     }),
 
   delete: permitted({ genre: ['read'], book: ['delete'] })
+    .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: genreInUseSchema } })
     .route({
       method: 'DELETE',
       path: '/genres/{id}',
@@ -149,8 +167,7 @@ export const genreRouter = {
       db().transaction(async (transaction) => {
         await lock([input.id], transaction);
         const before = await load(input.id, transaction);
-        if (before.bookCount > 0)
-          throw refuse('CONFLICT', { reason: 'GENRE_IN_USE', bookCount: before.bookCount });
+        if (before.bookCount > 0) throw inUse(before);
         await transaction.delete(genre).where(eq(genre.id, input.id));
         await writeAudit(transaction, context.session, {
           act: 'genre.delete',
@@ -161,6 +178,7 @@ export const genreRouter = {
     ),
 
   merge: permitted({ genre: ['read'], book: ['update', 'delete'] })
+    .errors({ NOT_FOUND })
     .route({
       method: 'POST',
       path: '/genres/{id}/merge',

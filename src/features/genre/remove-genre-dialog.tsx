@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { api } from '@/api/client';
+import { isRefusalOf } from '@/api/is-refusal-of';
 import { unlessDemoRefusal } from '@/auth/demo-refusal';
-import { errorCode } from '@/i18n/error-codes';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { useDeleteGenre } from './genre.queries';
@@ -24,6 +25,8 @@ export function RemoveGenreDialog(props: RemoveGenreDialogProps) {
   );
 }
 
+const isRefusal = isRefusalOf<typeof api.genre.delete>;
+
 function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenreDialogProps) {
   const { t } = useTranslation('genre');
   const deleteGenre = useDeleteGenre(genre.id, onRemoved);
@@ -32,7 +35,7 @@ function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenre
       await deleteGenre.mutateAsync(undefined);
     } catch (error) {
       // Another user has already deleted the genre, which is the desired result.
-      if (errorCode(error) !== 'NOT_FOUND') throw error;
+      if (!isRefusal(error) || error.code !== 'NOT_FOUND') throw error;
       await onRemoved?.();
     }
     toast.success(t('delete.done', { name: genre.name }));
@@ -48,7 +51,7 @@ function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenre
       errorMessage={(error) =>
         unlessDemoRefusal(
           error,
-          errorCode(error) === 'CONFLICT' ? t('delete.inUse') : t('delete.failed'),
+          isRefusal(error) && error.code === 'CONFLICT' ? t('delete.inUse') : t('delete.failed'),
         )
       }
     />

@@ -3,10 +3,15 @@ import type * as z from 'zod/mini';
 import { permittedInPerson, requirePermission } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { errorCodes } from '@/i18n/error-codes';
 import { logger } from '@/server/logger.server';
 import { banUser, changeRole, deleteUser, settingRoles, unbanUser } from './user-acts.server';
 import { revokeUserSessions } from './user-sessions.server';
 import { type UserBulkOutput, userBulkInput, userBulkOutput } from './user.schema';
+
+const { YOU_ARE_NOT_ALLOWED_TO_BAN_USERS, YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS } = errorCodes;
+const { YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE } = errorCodes;
+const { YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS } = errorCodes;
 
 type Input = z.output<typeof userBulkInput>;
 
@@ -36,6 +41,12 @@ function act(session: CurrentSession, input: Input, userId: string): Promise<unk
 /** Runs one action for several users, each in its own transaction: a failure affects one user. */
 export const bulk = permittedInPerson({ user: ['list'] })
   .meta({ further: 'each act asks for its own right besides' })
+  .errors({
+    YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
+    YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
+    YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS,
+    YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS,
+  })
   .route({
     method: 'POST',
     path: '/users/bulk',

@@ -4,11 +4,15 @@ import { writeAudit } from '@/auth/audit.server';
 import { can } from '@/auth/permissions';
 import { endImpersonation, startImpersonation } from '@/auth/session/impersonation.server';
 import { db } from '@/db/client.server';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { recordId } from '@/lib/list-search';
 import { loadUser, userTarget } from './user-record.server';
 import { administering, refuseOneself } from './user-rules.server';
 import { userSchema } from './user.schema';
+
+const { NOT_FOUND, NOT_IMPERSONATING, YOU_CANNOT_IMPERSONATE_YOURSELF } = errorCodes;
+const { YOU_CANNOT_IMPERSONATE_ADMINS, YOU_CANNOT_IMPERSONATE_BANNED_USERS } = errorCodes;
 
 const tags = ['Users'];
 
@@ -16,6 +20,12 @@ const tags = ['Users'];
 export const impersonationRouter = {
   start: permittedInPerson({ user: ['impersonate'] })
     .meta({ further: 'never of an administrator' })
+    .errors({
+      NOT_FOUND,
+      YOU_CANNOT_IMPERSONATE_YOURSELF,
+      YOU_CANNOT_IMPERSONATE_ADMINS,
+      YOU_CANNOT_IMPERSONATE_BANNED_USERS,
+    })
     .route({
       method: 'POST',
       path: '/users/{id}/impersonate',
@@ -43,6 +53,7 @@ export const impersonationRouter = {
     }),
 
   stop: signedIn
+    .errors({ NOT_IMPERSONATING })
     .route({
       method: 'POST',
       path: '/impersonation/stop',

@@ -10,6 +10,7 @@ import { user } from '@/db/schema';
 import { readerLanguage } from '@/emails/account-notice-email.server';
 import { invitationEmail } from '@/emails/invitation-email.server';
 import { queueMail } from '@/emails/outbox.server';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { mailboxOf } from '@/lib/email-address';
 import { recordId } from '@/lib/list-search';
@@ -18,6 +19,8 @@ import type { Mail } from '@/server/mail/mailbox.server';
 import { loadUser, userTarget } from './user-record.server';
 import { administering } from './user-rules.server';
 import type { User } from './user.schema';
+
+const { NOT_FOUND, CONFLICT, USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS } = errorCodes;
 
 /** Seconds after which the outbox gives up an invitation. */
 const invitationSeconds = 7 * 86_400;
@@ -77,6 +80,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
 export const userInvitationRouter = {
   send: permittedInPerson(right)
     .meta({ further: 'to those who have never signed in' })
+    .errors({ NOT_FOUND, CONFLICT, USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS })
     .route({
       method: 'POST',
       path: '/users/{id}/invitation',

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { api } from '@/api/client';
+import { isRefusalOf } from '@/api/is-refusal-of';
 import { isDemoRefusal } from '@/auth/demo-refusal';
-import { failureCode, useErrorText } from '@/i18n/error-text';
+import { useErrorText } from '@/i18n/error-text';
 import { toast } from '@/ui/toaster';
 import { useSendInvitation } from './user.queries';
 import type { User } from './user.schema';
@@ -15,12 +17,11 @@ export function useInviteAgain({ id }: User): { invite: () => void; isPending: b
   const errorText = useErrorText();
   const { mutate, isPending } = useSendInvitation();
   const reason = (error: unknown): string => {
-    const code = failureCode(error);
-    const { data } = error as { data?: { retryAfter?: number } };
-    const seconds = code === 'TOO_MANY_REQUESTS' ? (data?.retryAfter ?? 0) : 0;
+    if (!isRefusalOf<typeof api.user.invitation.send>(error)) return errorText(error);
+    const seconds = error.code === 'TOO_MANY_REQUESTS' ? error.data.retryAfter : 0;
     if (seconds > 90) return t('invitation.waitMinutes', { count: Math.ceil(seconds / 60) });
     if (seconds > 0) return t('invitation.wait', { count: seconds });
-    return code === 'NOT_FOUND' ? t('errors.gone') : errorText(error);
+    return error.code === 'NOT_FOUND' ? t('errors.gone') : errorText(error);
   };
   const invite = () =>
     mutate(id, {

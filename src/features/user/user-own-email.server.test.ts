@@ -19,7 +19,7 @@ it('refuses a change of the caller’s own address with a message, and changes n
   const changes = { id: 'ada', name: 'Ada', email: 'new@example.org' };
   const refusal = await refusalOf(api.user.update(changes));
   expect(refusal).toMatchObject({ code: 'OWN_EMAIL_NEEDS_CODE', status: 403 });
-  expect(refusal.data.fields).toEqual([{ path: 'email', message: 'user:errors.ownEmail' }]);
+  expect(refusal.data?.fields).toEqual([{ path: 'email', message: 'user:errors.ownEmail' }]);
   expect(await db().select().from(user)).toMatchObject([{ email: 'ada@example.org', name: '' }]);
 });
 

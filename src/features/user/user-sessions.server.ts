@@ -8,11 +8,14 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
+import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { listInput, listPage, recordId } from '@/lib/list-search';
 import { loadUser, userTarget } from './user-record.server';
 import { administering, refuseOneself } from './user-rules.server';
 import { sessionPageSize } from './user.schema';
+
+const { NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION } = errorCodes;
 
 const limit = z._default(z.int().check(z.minimum(1), z.maximum(100)), sessionPageSize);
 const tags = ['Users'];
@@ -77,6 +80,7 @@ export function revokeUserSession(
 /** The calls about the sessions of a user. */
 export const userSessionRouter = {
   list: permitted({ session: ['list'] })
+    .errors({ NOT_FOUND })
     .route({
       method: 'GET',
       path: '/users/{id}/sessions',
@@ -111,6 +115,7 @@ export const userSessionRouter = {
     }),
 
   revoke: permittedInPerson(right)
+    .errors({ NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION })
     .route({
       method: 'DELETE',
       path: '/users/{id}/sessions/{sessionId}',
@@ -122,6 +127,7 @@ export const userSessionRouter = {
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
 
   revokeById: permittedInPerson(right)
+    .errors({ NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION })
     .route({
       method: 'DELETE',
       path: '/sessions/{sessionId}',
@@ -133,6 +139,7 @@ export const userSessionRouter = {
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId)),
 
   revokeAll: permittedInPerson(right)
+    .errors({ NOT_FOUND })
     .route({
       method: 'DELETE',
       path: '/users/{id}/sessions',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { permitted, permittedInPerson } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { db } from '@/db/client.server';
+import { errorCodes } from '@/i18n/error-codes';
 import { listPage, recordId } from '@/lib/list-search';
 import {
   banUser,
@@ -27,11 +28,24 @@ import {
   userSchema,
 } from './user.schema';
 
+const { NOT_FOUND, CONFLICT, LAST_ADMIN, NOT_WITH_TOKEN, OWN_EMAIL_NEEDS_CODE } = errorCodes;
+const { YOU_CANNOT_BAN_YOURSELF, YOU_CANNOT_REMOVE_YOURSELF } = errorCodes;
+const { YOU_CANNOT_CHANGE_YOUR_OWN_ROLE, YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE } = errorCodes;
+
+/** Errors of calls that can set a role. */
+const changingRole = {
+  LAST_ADMIN,
+  NOT_WITH_TOKEN,
+  YOU_CANNOT_CHANGE_YOUR_OWN_ROLE,
+  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
+};
+
 const id = z.strictObject({ id: recordId });
 const tags = ['Users'];
 
 /** Changes only the role. Called only through the address of the authentication library. */
 export const setUserRole = permitted(settingRoles)
+  .errors({ NOT_FOUND, ...changingRole })
   .route({ method: 'POST' })
   .input(z.extend(id, { role: roleField }))
   .output(userSchema)
@@ -49,6 +63,7 @@ export const userRouter = {
     }),
 
   get: permitted({ user: ['list'] })
+    .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/users/{id}', tags, summary: 'Get one user' })
     .input(id)
     .output(userSchema)
@@ -58,6 +73,7 @@ export const userRouter = {
     .meta({
       further: 'another role than user: set-role besides. a new administrator in person',
     })
+    .errors({ CONFLICT, ...changingRole })
     .route({ method: 'POST', path: '/users', successStatus: 201, tags, summary: 'Create a user' })
     .input(userFormSchema)
     .output(userSchema)
@@ -67,6 +83,7 @@ export const userRouter = {
     .meta({
       further: 'another role: set-role besides. address and role in person; never one\u2019s own',
     })
+    .errors({ NOT_FOUND, CONFLICT, OWN_EMAIL_NEEDS_CODE, ...changingRole })
     .route({ method: 'PATCH', path: '/users/{id}', tags, summary: 'Change a user' })
     .input(z.extend(userChangesSchema, id.shape))
     .output(userSchema)
@@ -75,18 +92,21 @@ export const userRouter = {
     ),
 
   ban: permittedInPerson({ user: ['ban'] })
+    .errors({ NOT_FOUND, LAST_ADMIN, YOU_CANNOT_BAN_YOURSELF })
     .route({ method: 'POST', path: '/users/{id}/ban', tags, summary: 'Ban a user' })
     .input(z.extend(banFormSchema, id.shape))
     .output(userSchema)
     .handler(({ input: { id: userId, ...ban }, context }) => banUser(context.session, userId, ban)),
 
   unban: permittedInPerson({ user: ['ban'] })
+    .errors({ NOT_FOUND })
     .route({ method: 'POST', path: '/users/{id}/unban', tags, summary: 'Lift the ban of a user' })
     .input(id)
     .output(userSchema)
     .handler(({ input, context }) => unbanUser(context.session, input.id)),
 
   delete: permittedInPerson({ user: ['delete'] })
+    .errors({ NOT_FOUND, LAST_ADMIN, YOU_CANNOT_REMOVE_YOURSELF })
     .route({
       method: 'DELETE',
       path: '/users/{id}',

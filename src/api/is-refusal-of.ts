@@ -1,0 +1,16 @@
+import {
+  type InferClientErrors,
+  type NestedClient,
+  type ORPCError,
+  isDefinedError,
+} from '@orpc/client';
+
+type Calls = NestedClient<Record<never, never>>;
+type RefusalOf<Call extends Calls> = Extract<InferClientErrors<Call>, ORPCError<string, unknown>>;
+
+/**
+ * Whether an error is one that the given call declares by `.errors()`. Its `code` is then one of
+ * those, and `data` has the shape of that code: `isRefusalOf<typeof api.book.update>(error)`.
+ */
+export const isRefusalOf = <Call extends Calls>(error: unknown): error is RefusalOf<Call> =>
+  isDefinedError(error);
