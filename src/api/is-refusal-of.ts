@@ -1,11 +1,12 @@
 import {
+  type ClientContext,
   type InferClientErrors,
   type NestedClient,
   type ORPCError,
   isDefinedError,
 } from '@orpc/client';
 
-type Calls = NestedClient<Record<never, never>>;
+type Calls = NestedClient<ClientContext>;
 type RefusalOf<Call extends Calls> = Extract<InferClientErrors<Call>, ORPCError<string, unknown>>;
 
 /**

@@ -6,6 +6,7 @@ import { coverRouter } from '@/features/cover/cover.server';
 import { dashboardRouter } from '@/features/dashboard/dashboard.server';
 import { genreRouter } from '@/features/genre/genre.server';
 import { homeRouter } from '@/features/home/home.server';
+import { adminProcedures } from '@/features/user/auth-admin.server';
 import { userRouter } from '@/features/user/user.server';
 
 /** All procedures of the API. Add the router of a new feature here. */
@@ -22,3 +23,6 @@ export const apiRouter = {
 };
 
 export type ApiRouter = typeof apiRouter;
+
+/** The procedures behind the administrators' calls below /api/auth. */
+export { adminProcedures };

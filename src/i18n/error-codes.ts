@@ -94,7 +94,6 @@ export const errorCodes = {
 };
 
 export type ErrorCode = keyof typeof errorCodes;
-export type ErrorStatus = (typeof errorCodes)[ErrorCode]['status'];
 
 /** The data of an error code as the server raises it; undefined when the code says everything. */
 export type ErrorData<Code extends ErrorCode> = Code extends ErrorCode

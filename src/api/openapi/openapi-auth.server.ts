@@ -1,6 +1,12 @@
-import type { AuthCallDocs } from '@/auth/library/calls/auth-call.server';
+import { type ErrorMap, getRouter, isProcedure } from '@orpc/server';
+import { callErrors, writeErrors } from '@/api/procedures.server';
+import { adminProcedures } from '@/api/router.server';
+import type { LibraryCall, ProcedureCall } from '@/auth/library/calls/auth-call.server';
 import { authCallEntries } from '@/auth/library/calls/auth-calls.server';
-import { type Operation, type Schema, errorAnswer, errorAnswers } from './openapi-examples.server';
+import { errorCodes } from '@/i18n/error-codes';
+import { pick } from '@/lib/records';
+import { errorAnswers, explainErrors } from './openapi-errors.server';
+import type { Operation, Schema } from './openapi-examples.server';
 
 /** Derives a JSON schema from an example. */
 function schemaOf(example: unknown): Schema {
@@ -16,19 +22,33 @@ function schemaOf(example: unknown): Schema {
   return { type: typeof example };
 }
 
-function operation(
-  method: string,
-  path: string,
-  { summary, description, body, answer, refusals = {} }: AuthCallDocs,
-): Operation {
+/** The errors of a call: those that its procedure declares, or those of the table. */
+function errorsOf(call: LibraryCall | ProcedureCall): ErrorMap {
+  // Calls below /api/auth take no access tokens.
+  const { READ_ONLY_TOKEN: _, NOT_WITH_TOKEN: __, ...declared } = declaredErrors(call);
+  return declared;
+}
+
+function declaredErrors(call: LibraryCall | ProcedureCall): ErrorMap {
+  if (call.answeredBy === 'library') {
+    const { NOT_WHILE_IMPERSONATING } = errorCodes;
+    return {
+      ...callErrors,
+      ...writeErrors,
+      ...(call.who === 'in person' ? { NOT_WHILE_IMPERSONATING } : {}),
+      ...pick(errorCodes, call.docs.refusals ?? []),
+    };
+  }
+  const procedure = getRouter(adminProcedures, call.answeredBy.split('.'));
+  return isProcedure(procedure) ? procedure['~orpc'].errorMap : {};
+}
+
+function operation(method: string, path: string, call: LibraryCall | ProcedureCall): Operation {
+  const { summary, description, body, answer } = call.docs;
   const content = (example: unknown) => ({
     'application/json': { schema: schemaOf(example), example },
   });
-  const refused = Object.entries(refusals).map(([status, [code, meaning]]) => [
-    status,
-    errorAnswer(meaning, code),
-  ]);
-  return {
+  return explainErrors(method, {
     operationId: `auth${path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     summary,
     description: description ?? `${summary}.`,
@@ -36,19 +56,18 @@ function operation(
     security: [{ session: [] }, {}],
     ...(body ? { requestBody: { required: true, content: content(body) } } : {}),
     responses: {
-      ...errorAnswers(method, path),
-      ...Object.fromEntries(refused),
+      ...errorAnswers(errorsOf(call)),
       '200': { description: 'Done', content: content(answer) },
     },
-  };
+  });
 }
 
 /** The paths of the authentication library for the OpenAPI document. */
 export function authPaths(): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, { docs }] of authCallEntries) {
+  for (const [name, call] of authCallEntries) {
     const [method = '', path = ''] = name.split(' ');
-    const one = operation(method.toLowerCase(), path, docs);
+    const one = operation(method.toLowerCase(), path, call);
     (paths[`/api/auth${path}`] ??= {})[method.toLowerCase()] = one;
   }
   return paths;

@@ -14,8 +14,11 @@ export type Schema = {
   minimum?: number;
   examples?: unknown[];
 };
-type Content = Record<string, { schema?: Schema; example?: unknown }>;
-type Answer = { description: string; headers?: unknown; content?: Content };
+type Content = Record<
+  string,
+  { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
+>;
+export type Answer = { description: string; headers?: unknown; content?: Content };
 export type Operation = {
   operationId?: string;
   summary?: string;
@@ -90,59 +93,8 @@ export function exampleOf(schema: Schema | undefined, name = ''): unknown {
   return type === 'object' ? {} : null;
 }
 
-const errorSchema: Schema = {
-  type: 'object',
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    data: {
-      type: 'object',
-      properties: {
-        fields: {
-          type: 'array',
-          maxItems: 20,
-          items: {
-            type: 'object',
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
-            required: ['path', 'message'],
-          },
-        },
-      },
-    },
-  },
-  required: ['code', 'message'],
-};
-
-/** An error response: `{ code, message, data? }`. */
-export const errorAnswer = (description: string, code: string, data?: unknown): Answer => ({
-  description,
-  content: {
-    'application/json': {
-      schema: errorSchema,
-      example: { code, message: description, ...(data ? { data } : {}) },
-    },
-  },
-});
-
-/** The possible error responses of a call, by status. */
-export function errorAnswers(method: string, path: string): Record<string, Answer> {
-  const isWrite = method !== 'get';
-  return {
-    '400': errorAnswer('Some fields are wrong', 'BAD_REQUEST', {
-      fields: [{ path: 'limit', message: 'Must be 100 or less' }],
-    }),
-    '401': errorAnswer('Nobody is signed in, and there is no valid token', 'UNAUTHORIZED'),
-    '403': errorAnswer('The right for this is missing', 'FORBIDDEN'),
-    ...(path.includes('{')
-      ? { '404': errorAnswer('There is nothing of that id', 'NOT_FOUND') }
-      : {}),
-    ...(isWrite ? { '409': errorAnswer('It contradicts what is there already', 'CONFLICT') } : {}),
-    '429': errorAnswer('Too many requests: wait as long as Retry-After says', 'TOO_MANY_REQUESTS'),
-  };
-}
-
-/** Adds descriptions, examples and error responses to a generated operation. */
-export function completeOperation(method: string, path: string, operation: Operation): Operation {
+/** Adds descriptions and examples to a generated operation. */
+export function completeOperation(operation: Operation): Operation {
   const withExample = (content: Content | undefined): Content | undefined =>
     content &&
     Object.fromEntries(
@@ -179,6 +131,6 @@ export function completeOperation(method: string, path: string, operation: Opera
           },
         }
       : {}),
-    responses: { ...errorAnswers(method, path), ...Object.fromEntries(answers) },
+    responses: Object.fromEntries(answers),
   };
 }

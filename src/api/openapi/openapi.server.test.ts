@@ -28,6 +28,39 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation.responses ?? {}).some((status) => status >= '400')).toBe(true);
   });
 
+  it('has the errors that a call declares, each with its status, text and data', () => {
+    const responses = document.paths['/api/rest/books/{id}']?.patch?.responses ?? {};
+    const codes = (status: string) =>
+      Object.keys(responses[status]?.content?.['application/json']?.examples ?? {});
+    expect(codes('404')).toEqual(['NOT_FOUND']);
+    expect(codes('403')).toEqual(['DEMO_MODE_ENABLED', 'READ_ONLY_TOKEN', 'FORBIDDEN']);
+    const conflict = responses['409']?.content?.['application/json'];
+    expect(conflict?.examples).toMatchObject({
+      CONFLICT: {
+        value: { code: 'CONFLICT', message: 'Somebody else has changed this in the meantime' },
+      },
+    });
+    expect(JSON.stringify(conflict?.schema)).toContain('STALE_VERSION');
+  });
+
+  it('has no errors of writes at calls that read', () => {
+    const { get } = document.paths['/api/rest/books'] ?? {};
+    expect(Object.keys(get?.responses ?? {})).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '429',
+      '500',
+      '503',
+    ]);
+    expect(JSON.stringify(get?.responses)).not.toContain('DEMO_MODE_ENABLED');
+  });
+
+  it('shows no internal property of an error', () => {
+    expect(JSON.stringify(document)).not.toContain('"defined"');
+  });
+
   it('names each operation once', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);

@@ -3,6 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { apiRouter } from '@/api/router.server';
 import { settings } from '@/server/settings/settings.server';
 import { authPaths } from './openapi-auth.server';
+import { errorBodySchema, explainErrors } from './openapi-errors.server';
 import { type Operation, type Schema, completeOperation } from './openapi-examples.server';
 
 /** The part of an OpenAPI 3.1 document that is used here. */
@@ -21,15 +22,26 @@ Lists answer \`{ items, nextCursor, total }\`: send \`nextCursor\` back as \`cur
 
 async function generate(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const generated = (await generator.generate(apiRouter, {
+  const generated: unknown = await generator.generate(apiRouter, {
     info: { title: 'Start UI', version: '1.0.0', description },
-  })) as unknown as OpenApiDocument;
+    customErrorResponseBodySchema: errorBodySchema,
+  });
+  if (!isDocument(generated)) throw new Error('The generator made no document');
   const paths: OpenApiDocument['paths'] = {};
   for (const [path, operations] of Object.entries(generated.paths))
     for (const [method, operation] of Object.entries(operations))
-      (paths[`/api/rest${path}`] ??= {})[method] = completeOperation(method, path, operation);
+      (paths[`/api/rest${path}`] ??= {})[method] = explainErrors(
+        method,
+        completeOperation(operation),
+      );
   Object.assign(paths, authPaths());
-  const names = [...new Set(Object.values(paths).flatMap(Object.values).flatMap(tagsOf))];
+  const names = [
+    ...new Set(
+      Object.values(paths)
+        .flatMap((one) => Object.values(one))
+        .flatMap(tagsOf),
+    ),
+  ];
   return {
     ...generated,
     servers: [{ url: settings().baseUrl }],
@@ -51,7 +63,10 @@ async function generate(): Promise<OpenApiDocument> {
   };
 }
 
-const tagsOf = (operation: unknown): string[] => (operation as Operation).tags ?? [];
+const isDocument = (given: unknown): given is OpenApiDocument =>
+  typeof given === 'object' && given !== null && 'paths' in given;
+
+const tagsOf = ({ tags = [] }: Operation): string[] => tags;
 
 let current: Promise<OpenApiDocument> | undefined;
 

@@ -57,7 +57,7 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
         )}
         <ul className="mt-3 text-sm text-muted">
           {call.errors.map((error) => (
-            <li key={error.status}>
+            <li key={error.code}>
               <bdi dir="ltr" className="font-mono text-foreground">
                 {error.status} {error.code}
               </bdi>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '@/api/openapi/openapi.server';
 import texts from '@/i18n/locales/en/apiDocs.json';
-import errorTexts from '@/i18n/locales/en/error.json';
 import { groupId } from './api-docs.queries';
 
 const document = await openApiDocument();
@@ -34,15 +33,4 @@ test('every group and every place of a parameter has its name', () => {
     (one.parameters ?? []).map((parameter) => parameter.in),
   );
   expect(Object.keys(texts.places)).toEqual(expect.arrayContaining(places));
-});
-
-test('every code that a call refuses with has its words', () => {
-  const codes = operations.flatMap(({ responses = {} }) =>
-    Object.values(responses).flatMap(({ content }) => {
-      const example = content?.['application/json']?.example as { code?: string } | null;
-      return example?.code && /^[A-Z_]+$/.test(example.code) ? [example.code] : [];
-    }),
-  );
-  expect(codes.length).toBeGreaterThan(100);
-  expect([...new Set(codes)].filter((code) => !(code in errorTexts))).toEqual([]);
 });

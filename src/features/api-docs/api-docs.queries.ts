@@ -40,10 +40,12 @@ function describe(method: string, path: string, operation: Operation): Documente
     answer: { status, example: json(answer?.content?.['application/json']?.example) },
     errors: answers
       .filter(([code]) => code >= '400')
-      .map(([code, error]) => ({
-        status: code,
-        code: (error.content?.['application/json']?.example as { code?: string })?.code ?? '',
-      })),
+      .flatMap(([errorStatus, error]) =>
+        Object.keys(error.content?.['application/json']?.examples ?? {}).map((code) => ({
+          status: errorStatus,
+          code,
+        })),
+      ),
   };
 }
 

@@ -14,6 +14,7 @@ import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import type { AdminCallName } from '@/auth/library/calls/auth-calls.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { refuse } from '@/i18n/refuse.server';
+import { refusalData } from '@/server/field-faults.server';
 import { foreignRefusal } from '@/server/refusals.server';
 import { listUsers } from './user-list.server';
 import { userSorts } from './user.schema';
@@ -118,7 +119,7 @@ export async function answerAdminCall(request: Request): Promise<Response | null
   } catch (thrown) {
     const error = toFieldError(thrown);
     if (!(error instanceof ORPCError)) throw error;
-    const data = error.data as Record<string, unknown> | undefined;
+    const data = refusalData(error.data);
     return foreignRefusal(request, error.status, String(error.code), data);
   }
 }

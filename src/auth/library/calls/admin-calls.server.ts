@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '@/i18n/error-codes';
-import type { AuthCallDocs, ProcedureCall } from './auth-call.server';
+import type { ProcedureCall } from './auth-call.server';
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 /** One or several roles, as the list that is stored: `admin,user`. */
@@ -62,15 +61,7 @@ const session = {
   current: false,
   impersonated: false,
 };
-type Denied = ErrorCode extends infer Code
-  ? Code extends `YOU_ARE_NOT_ALLOWED_TO_${infer Act}`
-    ? Act
-    : never
-  : never;
 const success = { success: true };
-const denied = (act: Denied): NonNullable<AuthCallDocs['refusals']> => ({
-  '403': [`YOU_ARE_NOT_ALLOWED_TO_${act}`, 'The right is missing'],
-});
 
 /** The administrators' calls of the library, which our procedures answer; part of `authCalls`. */
 export const adminCalls = {
@@ -83,7 +74,6 @@ export const adminCalls = {
         'Takes searchValue, limit, offset, sortBy (name, email, createdAt), sortDirection, and filterField with filterValue (role, banned). /api/rest/users goes deeper at less cost.',
       body: null,
       answer: { users: [user], total: 1, limit: 100, offset: 0 },
-      refusals: denied('LIST_USERS'),
     },
   },
   'POST /admin/set-role': {
@@ -93,11 +83,6 @@ export const adminCalls = {
       summary: 'Change the roles of a user',
       body: { userId, role: 'admin' },
       answer: { user: { ...user, role: 'admin' } },
-      refusals: {
-        ...denied('CHANGE_USERS_ROLE'),
-        '400': ['YOU_CANNOT_CHANGE_YOUR_OWN_ROLE', 'It is the own role, or no role of ours'],
-        '409': ['LAST_ADMIN', 'Nobody active would be administrator any more'],
-      },
     },
   },
   'POST /admin/create-user': {
@@ -111,7 +96,6 @@ export const adminCalls = {
       summary: 'Create a user',
       body: { email: user.email, name: user.name, role: 'user' },
       answer: { user },
-      refusals: { ...denied('CREATE_USERS'), '409': ['CONFLICT', 'The address has an account'] },
     },
   },
   'POST /admin/ban-user': {
@@ -125,7 +109,6 @@ export const adminCalls = {
       summary: 'Ban a user, for a time or for good',
       body: { userId, banReason: 'Advertising', banExpiresIn: 86_400 },
       answer: { user: { ...user, banned: true, banReason: 'Advertising' } },
-      refusals: { ...denied('BAN_USERS'), '400': ['YOU_CANNOT_BAN_YOURSELF', 'It is oneself'] },
     },
   },
   'POST /admin/unban-user': {
@@ -135,7 +118,6 @@ export const adminCalls = {
       summary: 'Lift a ban',
       body: { userId },
       answer: { user },
-      refusals: denied('BAN_USERS'),
     },
   },
   'POST /admin/remove-user': {
@@ -145,10 +127,6 @@ export const adminCalls = {
       summary: 'Delete a user',
       body: { userId },
       answer: success,
-      refusals: {
-        ...denied('DELETE_USERS'),
-        '400': ['YOU_CANNOT_REMOVE_YOURSELF', 'It is oneself'],
-      },
     },
   },
   'POST /admin/list-user-sessions': {
@@ -158,7 +136,6 @@ export const adminCalls = {
       summary: 'List the sessions of a user, without their tokens',
       body: { userId },
       answer: { sessions: [session] },
-      refusals: denied('LIST_USERS_SESSIONS'),
     },
   },
   'POST /admin/revoke-user-session': {
@@ -170,7 +147,6 @@ export const adminCalls = {
       summary: 'End one session, named by its id',
       body: { sessionId },
       answer: success,
-      refusals: denied('REVOKE_USERS_SESSIONS'),
     },
   },
   'POST /admin/revoke-user-sessions': {
@@ -180,7 +156,6 @@ export const adminCalls = {
       summary: 'End all sessions of a user',
       body: { userId },
       answer: success,
-      refusals: denied('REVOKE_USERS_SESSIONS'),
     },
   },
   'POST /admin/impersonate-user': {
@@ -191,7 +166,6 @@ export const adminCalls = {
       description: 'Sets the session cookie. Never of an administrator.',
       body: { userId },
       answer: { user },
-      refusals: denied('IMPERSONATE_USERS'),
     },
   },
   'POST /admin/stop-impersonating': {
@@ -201,7 +175,6 @@ export const adminCalls = {
       summary: 'Stop acting in the name of a user',
       body: {},
       answer: success,
-      refusals: { '400': ['NOT_IMPERSONATING', 'Nobody is impersonated'] },
     },
   },
 } as const satisfies Record<`${'GET' | 'POST'} /admin/${string}`, ProcedureCall>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TextResources } from '@/i18n/namespaces';
+import type { ErrorCode } from '@/i18n/error-codes';
 
 /**
  * Limits of a call, besides API_RATE_LIMIT. `code`, `sign-in` and `challenge` count clients, before
@@ -16,8 +16,6 @@ export type AuthCallDocs = {
   body: Record<string, unknown> | null;
   /** An example of the response. */
   answer: unknown;
-  /** Specific error codes of the call, by status. */
-  refusals?: Record<string, [code: keyof TextResources['error'], meaning: string]>;
 };
 
 /** A call that a handler of the library answers, behind our checks. */
@@ -33,12 +31,13 @@ export type LibraryCall = {
    * Null only for calls that take no input, or whose endpoint validates strictly.
    */
   input: z.ZodType | null;
-  docs: AuthCallDocs;
+  /** `refusals`: its error codes besides those of every call. */
+  docs: AuthCallDocs & { refusals?: readonly ErrorCode[] };
 };
 
 /**
  * A call that a procedure of ours answers; see features/user/auth-admin.server.ts. Who may call it,
- * and whether a demo or a full disk refuses it, is said once, by the procedure.
+ * its errors, and whether a demo or a full disk refuses it, are said once, by the procedure.
  */
 export type ProcedureCall = {
   /** The path of the procedure in `adminProcedures`. */

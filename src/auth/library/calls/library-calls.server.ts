@@ -55,7 +55,7 @@ export const libraryCalls = {
         'Answers the same whether the address has an account or not. One mail in 30 seconds, 5 an hour and 20 a day for one address.',
       body: { email, type: 'sign-in' },
       answer: success,
-      refusals: { '400': ['INVALID_EMAIL', 'Not one valid e-mail address'] },
+      refusals: ['INVALID_EMAIL'],
     },
   },
   'POST /sign-in/email-otp': {
@@ -72,10 +72,7 @@ export const libraryCalls = {
       description: 'Sets the session cookie. Three wrong guesses end a code; it works once.',
       body: { email, otp: '418302' },
       answer: { user: session.user },
-      refusals: {
-        '400': ['INVALID_OTP', 'The code is wrong, used or expired'],
-        '403': ['BANNED_USER', 'The account is banned'],
-      },
+      refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'BANNED_USER'],
     },
   },
   'GET /get-session': {
@@ -107,9 +104,7 @@ export const libraryCalls = {
       summary: 'Change the own name',
       body: { name: 'Amina Saleh' },
       answer: { status: true },
-      refusals: {
-        '400': ['VALIDATION_ERROR', 'The name is empty, too long or has refused characters'],
-      },
+      refusals: ['VALIDATION_ERROR', 'INVALID_NAME'],
     },
   },
   'POST /revoke-sessions': {
@@ -141,7 +136,7 @@ export const libraryCalls = {
         'Takes the code that was mailed for it. The last administrator is refused, and so is whoever acts in somebody else’s name.',
       body: { token: '418302' },
       answer: success,
-      refusals: { '400': ['INVALID_OTP', 'The code is wrong, used or expired'] },
+      refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'LAST_ADMIN'],
     },
   },
   'POST /sign-in/social': {
@@ -162,7 +157,7 @@ export const libraryCalls = {
         'Answers with the address to go on to: `github`, `google` or `oidc`, where it is set up.',
       body: { provider: 'oidc', callbackURL: '/app' },
       answer: atProvider,
-      refusals: { '404': ['PROVIDER_NOT_FOUND', 'The provider is not set up'] },
+      refusals: ['PROVIDER_NOT_FOUND'],
     },
   },
   'POST /link-social': {
@@ -207,6 +202,7 @@ export const libraryCalls = {
       summary: 'Keep the passkey that was made',
       body: { response: { id: 'AbC', type: 'public-key' }, name: 'My phone' },
       answer: { id: '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10', name: 'My phone' },
+      refusals: ['TOO_MANY_PASSKEYS'],
     },
   },
   'GET /passkey/generate-authenticate-options': {
@@ -231,7 +227,7 @@ export const libraryCalls = {
       summary: 'Sign in with a passkey',
       body: { response: { id: 'AbC', type: 'public-key' } },
       answer: session,
-      refusals: { '401': ['PASSKEY_NOT_FOUND', 'The passkey is not known here'] },
+      refusals: ['PASSKEY_NOT_FOUND', 'BANNED_USER'],
     },
   },
 } as const satisfies Record<`${'GET' | 'POST'} /${string}`, LibraryCall>;

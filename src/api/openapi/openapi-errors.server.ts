@@ -1,0 +1,87 @@
+import type { ErrorMap } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { writeErrors } from '@/api/procedures.server';
+import { errorCode, errorCodes } from '@/i18n/error-codes';
+import texts from '@/i18n/locales/en/error.json';
+import { type Answer, type Operation, type Schema, exampleOf } from './openapi-examples.server';
+
+type DeclaredError<Data> = [code: string, message: string, isDataRequired: boolean, data: Data];
+
+/** The body of an error response, `{ code, message, data? }`: one shape for each code. */
+export const errorBodySchema = <Data extends object | boolean>(
+  declared: DeclaredError<Data>[],
+) => ({
+  oneOf: declared.map(([code, , isDataRequired, data]) => ({
+    type: 'object' as const,
+    properties: {
+      code: { const: code },
+      message: { type: 'string' as const },
+      ...(Object.keys(data).length > 0 ? { data } : {}),
+    },
+    required: ['code', 'message', ...(isDataRequired ? ['data'] : [])],
+  })),
+});
+
+/** Adds the texts and examples of their codes to the error responses of an operation. */
+export const explainErrors = (method: string, operation: Operation): Operation => ({
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries(operation.responses ?? {}).flatMap(([status, answer]) => {
+      const explained = status < '400' ? answer : explainedError(answer, method);
+      return explained ? [[status, explained]] : [];
+    }),
+  ),
+});
+
+/** Undefined if no code is left: calls that read do not answer with the errors of writes. */
+function explainedError({ content }: Answer, method: string): Answer | undefined {
+  const { schema } = content?.['application/json'] ?? {};
+  // The generator replaces a choice of one by that one.
+  const declared = schema?.oneOf ?? (schema ? [schema] : []);
+  const shapes = declared.flatMap((shape) => {
+    const code = errorCode({ code: shape.properties?.code?.const });
+    return code && !(method === 'get' && code in writeErrors) ? [{ code, shape }] : [];
+  });
+  if (shapes.length === 0) return undefined;
+  return {
+    description: shapes.map(({ code }) => `\`${code}\`: ${texts[code]}`).join('\n\n'),
+    content: {
+      'application/json': {
+        schema: { oneOf: shapes.map(({ shape }) => shape) },
+        examples: Object.fromEntries(
+          shapes.map(({ code, shape: { properties = {} } }) => {
+            const data = properties.data && { data: exampleOf(properties.data, 'data') };
+            return [code, { value: { code, message: texts[code], ...data } }];
+          }),
+        ),
+      },
+    },
+  };
+}
+
+const converter = new ZodToJsonSchemaConverter();
+
+/** The converter has a wider type, for schemas that no error has. */
+const isSchema = (converted: object): converted is Schema =>
+  !('type' in converted) || typeof converted.type === 'string';
+
+/** The error responses of a call by status, from the errors that it declares. */
+export function errorAnswers(declared: ErrorMap): Record<string, Answer> {
+  const definitions = Object.entries(declared).flatMap(([name, item]) => {
+    const code = errorCode({ code: name });
+    return code ? [{ code, shape: item?.data }] : [];
+  });
+  const byStatus = Map.groupBy(definitions, ({ code }) => errorCodes[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => {
+      const schema = errorBodySchema(
+        those.map(({ code, shape }): DeclaredError<Schema> => {
+          if (!shape) return [code, '', false, {}];
+          const [isDataRequired, data] = converter.convert(shape, { strategy: 'output' });
+          return [code, '', isDataRequired, isSchema(data) ? data : {}];
+        }),
+      );
+      return [status, { description: '', content: { 'application/json': { schema } } }];
+    }),
+  );
+}
