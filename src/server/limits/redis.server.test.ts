@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { settings } from '@/server/settings/settings.server';
 import { closeRedis, inRedis } from './redis.server';
 
 /** While true, the fake Redis server accepts connections and calls but delays its replies. */
@@ -28,10 +31,8 @@ const server = createServer((socket) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.env.REDIS_URL = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-afterAll(() => {
-  closeRedis();
-  server.close();
-});
+afterEach(closeRedis);
+afterAll(() => void server.close());
 
 it('is skipped during an outage, and used again afterwards', async () => {
   const ask = () =>
@@ -46,4 +47,37 @@ it('is skipped during an outage, and used again afterwards', async () => {
   isSilent = false;
   for (const reply of delayedReplies) reply();
   await expect.poll(ask, { timeout: 15_000 }).toBe('redis');
+});
+
+it('is used while this process is too busy to read its replies', async () => {
+  // It replies from another thread, because this one is busy.
+  const code = `
+    const { parentPort } = require('node:worker_threads');
+    const server = require('node:net').createServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', (chunk) => {
+        for (const name of chunk.toString().match(/(?<=\\*\\d+\\r\\n\\$\\d+\\r\\n)\\w+/g))
+          if (name === 'get') setTimeout(() => socket.write('$5\\r\\nredis\\r\\n'), 100);
+          else socket.write('+OK\\r\\n');
+      });
+    });
+    server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+  `;
+  const worker = new Worker(code, { eval: true });
+  const [port] = (await once(worker, 'message')) as [number];
+  Object.assign(settings(), { REDIS_URL: `redis://127.0.0.1:${port}` });
+  const ask = () =>
+    inRedis<string | null>(
+      (client) => client.get('name'),
+      () => 'without',
+    );
+  expect(await ask()).toBe('redis');
+  const answer = ask();
+  // The command is sent, and its reply has not come yet.
+  await new Promise((resolve) => setImmediate(resolve));
+  const start = performance.now();
+  // As a page that takes long to render keeps it busy.
+  while (performance.now() - start < 700);
+  expect(await answer).toBe('redis');
+  await worker.terminate();
 });

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
 
-/** Timeout for connecting and for commands, in milliseconds; after it `otherwise` runs. */
+/** Milliseconds to wait for a reply; after it `otherwise` runs. */
 const timeoutMilliseconds = 500;
 /** Milliseconds between two log lines about an outage. */
 const logInterval = 60_000;
@@ -30,7 +30,7 @@ export async function inRedis<T>(
   if (!REDIS_URL || reconnecting) return otherwise();
   const client = await (connecting ??= connect(REDIS_URL));
   try {
-    const result = await work(client);
+    const result = await repliedInTime(work(client));
     failures = 0;
     return result;
   } catch (error) {
@@ -43,7 +43,7 @@ export async function inRedis<T>(
 
 function startReconnecting(client: Redis): void {
   reconnecting ??= setInterval(() => {
-    client.ping().then(stopReconnecting, () => {});
+    repliedInTime(client.ping()).then(stopReconnecting, () => client.disconnect(true));
   }, retryMilliseconds).unref();
 }
 
@@ -53,12 +53,27 @@ function stopReconnecting(): void {
   failures = 0;
 }
 
+/**
+ * Waits for a reply. The event loop runs timers before it reads sockets, so when it was busy, a
+ * reply may have arrived that is not read yet: the socket is read once more before it counts as
+ * late. (The timeouts of ioredis do not do so, and limits would be counted apart on a busy server.)
+ * @throws Error after `timeoutMilliseconds`
+ */
+async function repliedInTime<T>(reply: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => setImmediate(() => reject(new Error('Redis did not reply in time'))),
+      timeoutMilliseconds,
+    );
+  });
+  return Promise.race([reply, timeout]).finally(() => clearTimeout(timer));
+}
+
 /** Loads the client only where REDIS_URL is set. */
 async function connect(url: string): Promise<Redis> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
-    connectTimeout: timeoutMilliseconds,
-    commandTimeout: timeoutMilliseconds,
     maxRetriesPerRequest: 0,
     // ioredis reconnects by itself, at most 5 seconds after Redis is back.
     retryStrategy: (times) => Math.min(times * 200, 5000),
