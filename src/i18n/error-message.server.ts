@@ -6,8 +6,6 @@ import { readMessageKey } from './message-key';
 /** One i18next instance per language. Requests can share it, because its language never changes. */
 const translators = new Map<Language, i18n>();
 
-type Translate = (keys: string | string[], values?: object) => string;
-
 async function translator(language: Language, namespaces: string[]): Promise<i18n> {
   const instance = translators.get(language) ?? createI18n(language);
   translators.set(language, instance);
@@ -17,8 +15,8 @@ async function translator(language: Language, namespaces: string[]): Promise<i18
 
 /** The translated message of an error code; that of UNKNOWN_ERROR for a code without one. */
 export async function errorMessage(code: string, language: Language): Promise<string> {
-  const translate = (await translator(language, ['error'])).t as unknown as Translate;
-  return translate([`error:${code}`, 'error:UNKNOWN_ERROR']);
+  const { t } = await translator(language, ['error']);
+  return t(`error:${code}`, { defaultValue: t('error:UNKNOWN_ERROR') });
 }
 
 /**
@@ -28,7 +26,8 @@ export async function errorMessage(code: string, language: Language): Promise<st
 export async function fieldMessage(message: string, language: Language): Promise<string> {
   const { namespace = '', key, values } = readMessageKey(message) ?? {};
   const instance = await translator(language, ['validation', ...(namespace ? [namespace] : [])]);
-  const translate = instance.t as unknown as Translate;
-  const name = `${namespace}:${key}`;
-  return instance.exists(name, values) ? translate(name, values) : translate('validation:invalid');
+  return instance.t(`${namespace}:${key}`, {
+    ...values,
+    defaultValue: instance.t('validation:invalid'),
+  });
 }

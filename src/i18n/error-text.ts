@@ -14,10 +14,9 @@ export function failureCode(error: unknown): string {
  * message.
  */
 export function errorText(t: TFunction<'error'>, error: unknown): string {
-  const translate = t as (key: string, options: { defaultValue: string }) => string;
-  const unknown = translate('UNKNOWN_ERROR', { defaultValue: '' });
+  const unknown = t('UNKNOWN_ERROR', { defaultValue: '' });
   const code = failureCode(error);
-  return /^[A-Z][A-Z0-9_]*$/.test(code) ? translate(code, { defaultValue: unknown }) : unknown;
+  return /^[A-Z][A-Z0-9_]*$/.test(code) ? t(code, { defaultValue: unknown }) : unknown;
 }
 
 /**

@@ -11,10 +11,7 @@ export function useMessage(message: string | undefined): string | undefined {
   const isGeneral = parsed?.namespace === 'validation';
   const { t, i18n } = useTranslation(isGeneral ? ['ui', 'validation'] : 'ui');
   if (!parsed) return message;
-  const translate = t as unknown as (key: string, values?: object) => string;
-  const name = `${parsed.namespace}:${parsed.key}`;
   // An unknown key is replaced by a general message, so that no bare key is shown.
-  return i18n.exists(name, parsed.values)
-    ? translate(name, parsed.values)
-    : translate('ui:invalid');
+  const defaultValue = t('ui:invalid');
+  return i18n.t(`${parsed.namespace}:${parsed.key}`, { ...parsed.values, defaultValue });
 }

@@ -11,7 +11,7 @@ const callAppStart = createServerFn({ method: 'GET' }).handler((): Promise<AppSt
 );
 
 /** The URL path of the server function; its name changes with each build. */
-export const appStartPath = (): string => (callAppStart as unknown as { url: string }).url;
+export const appStartPath = (): string => callAppStart.url;
 
 /**
  * Loads the session, the settings and the language with one request.

@@ -58,7 +58,7 @@ function load({ script, global }: Provider): Promise<CaptchaApi> {
     element.src = script;
     element.async = true;
     element.addEventListener('load', () => {
-      const api = (globalThis as unknown as Record<string, CaptchaApi | undefined>)[global];
+      const api: CaptchaApi | undefined = Reflect.get(globalThis, global);
       if (!api) reject(new Error(`${script} brought nothing`));
       else if (api.ready) api.ready(() => resolve(api));
       else resolve(api);
