@@ -88,9 +88,9 @@ test.describe('a new e-mail address', () => {
       await page.reload();
       await expect(dialog.getByText(next)).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
-      await expect(dialog.getByText('This code is not right')).toBeVisible();
-      await dialog.getByLabel('Code from the mail').fill(code);
+      await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
+      await expect(dialog.getByText('Code is invalid')).toBeVisible();
+      await dialog.getByLabel('Verification code').fill(code);
       await expect(page.getByText('E-mail address changed')).toBeVisible();
       await expect(page).toHaveURL(/\/app\/account$/);
       await expect(page.locator('main').getByText(next)).toBeVisible();

@@ -150,9 +150,9 @@ test.describe('deletion', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByRole('button', { name: 'Send me a code' }).click();
     const code = codeIn(await waitForMail(mailbox, person.email));
-    await dialog.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
-    await expect(dialog.getByText('This code is not right')).toBeVisible();
-    await dialog.getByLabel('Code from the mail').fill(code);
+    await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
+    await expect(dialog.getByText('Code is invalid')).toBeVisible();
+    await dialog.getByLabel('Verification code').fill(code);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your account was deleted')).toBeVisible();
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();

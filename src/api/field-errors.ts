@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { fieldFaultsSchema, waitSchema } from '@/i18n/error-codes';
+import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { thrownField } from '@/lib/thrown';
 
 /** The data of an error if it has the given shape, otherwise undefined. */
@@ -30,7 +30,3 @@ export function showFieldErrors<Values extends FieldValues>(
     setError(path as FieldPath<Values>, { type: 'server', message: key ?? message });
   return faults.length > 0;
 }
-
-/** The wait that an error asks for; undefined when waiting does not help. */
-export const waitAsked = (error: unknown): z.output<typeof waitSchema> | undefined =>
-  errorData(error, waitSchema);

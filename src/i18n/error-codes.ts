@@ -13,7 +13,7 @@ export const fieldFaultsSchema = z.array(
 const fields = z.optional(fieldFaultsSchema);
 
 /** The wait that an error asks for. */
-export const waitSchema = z.object({
+const waitSchema = z.object({
   /** Seconds until the call can be repeated. */
   retryAfter: z.number(),
   /** Whether a mail with a valid code was sent shortly before. */

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { authClient } from '@/auth/library/auth-client';
+import { authClient, orThrow } from '@/auth/library/auth-client';
 import { announceSessionChange } from '@/auth/session/session-sync';
 import { sessionQueries } from '@/auth/session/session.queries';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -88,10 +88,7 @@ export const useSendDeletionCode = () =>
 /** Deletes the account. better-auth's client then tells all tabs that the user is signed out. */
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: async (code: string) => {
-      const { error } = await authClient.deleteUser({ token: code });
-      if (error) throw Object.assign(new Error(error.message), error);
-    },
+    mutationFn: (code: string) => orThrow(authClient.deleteUser({ token: code })),
   });
 
 /** A change of sign-in methods or sessions. */
@@ -121,6 +118,5 @@ export const useDeletePasskey = () =>
 export const useAddPasskey = () =>
   useSignInCommand(async (name: string) => {
     const { passkeyActions } = await import('@/auth/library/passkey-actions');
-    const { error } = await passkeyActions.passkey.addPasskey({ name });
-    if (error) throw Object.assign(new Error(error.message), error);
+    await orThrow(passkeyActions.passkey.addPasskey({ name }));
   });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { codeLength } from '@/auth/codes/sign-in-rules';
+import { codeInput } from '@/auth/codes/code.schema';
 import { emailSchema, personNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
-import { digitsOf } from '@/lib/digits';
 import { listInput } from '@/lib/list-search';
 import { themes } from '@/lib/theme';
 
@@ -36,21 +35,7 @@ export type AccountChanges = z.infer<typeof accountChangesSchema>;
 /** Form for a new e-mail address. */
 export const newEmailFormSchema = z.strictObject({ email: emailSchema });
 
-const code = z
-  .string()
-  .check(
-    z.minLength(1, { error: 'account:errors.codeRequired', abort: true }),
-    z.maxLength(64, 'account:errors.codeInvalid'),
-  );
-
-/** Form for a mailed code. */
-export const codeFormSchema = z.object({
-  code: code.check(
-    z.refine((typed) => digitsOf(typed).length === codeLength, 'account:errors.codeLength'),
-  ),
-});
-
-export const emailChangeSchema = z.strictObject({ email: emailSchema, code });
+export const emailChangeSchema = z.strictObject({ email: emailSchema, code: codeInput });
 
 /** Number of sessions on one page. */
 export const ownSessionPageSize = 5;

@@ -3,7 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '@/api/field-errors';
+import { showFieldErrors } from '@/api/field-errors';
+import { requestCodeFor } from '@/auth/codes/code-countdown';
+import { CodeForm } from '@/auth/codes/code-form';
+import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { isDemoRefusal } from '@/auth/demo-refusal';
 import { normalizeEmail } from '@/lib/email-address';
 import { Button } from '@/ui/button';
@@ -13,8 +16,6 @@ import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toast';
 import { useChangeEmail, useSendEmailCode } from './account.queries';
 import { newEmailFormSchema } from './account.schema';
-import { CodeForm } from './code-form';
-import { useCodeRefusal } from './code-refusal';
 
 type ChangeEmailDialogProps = {
   /** The address to which a code was mailed. It is in the URL, so that it survives a reload. */
@@ -46,11 +47,14 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
     setTyped('');
     if (newEmail) void goTo('');
   };
-  const confirm = async (code: string) => {
-    if (!pending) return;
-    await changeEmail.mutateAsync({ email: pending, code });
+  const send = (email: string) =>
+    requestCodeFor(`email:${email}`, () => sendCode.mutateAsync(email));
+  const confirm = async (email: string, code: string) => {
+    const refusal = await codeRefusalOf(() => changeEmail.mutateAsync({ email, code }));
+    if (refusal) return refusal;
     toast.success(t('email.changed'));
     close();
+    return null;
   };
   return (
     <Dialog
@@ -82,9 +86,11 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
     >
       {pending ? (
         <CodeForm
+          purpose={`email:${pending}`}
           submitLabel={t('email.confirm')}
-          onCode={confirm}
-          onResend={() => sendCode.mutateAsync(pending)}
+          refusalTexts={{ CONFLICT: t('errors.emailTaken') }}
+          onCode={(code) => confirm(pending, code)}
+          onResend={() => send(pending)}
         >
           <Button
             variant="ghost"
@@ -102,8 +108,9 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
           id={formId}
           email={typed}
           onSend={async (email) => {
-            await sendCode.mutateAsync(email);
-            await goTo(email);
+            const refusal = await send(email);
+            if (!refusal) await goTo(email);
+            return refusal;
           }}
         />
       )}
@@ -111,11 +118,15 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
   );
 }
 
-type NewEmailFormProps = { id: string; email: string; onSend: (email: string) => Promise<void> };
+type NewEmailFormProps = {
+  id: string;
+  email: string;
+  onSend: (email: string) => Promise<CodeRefusal | null>;
+};
 
 function NewEmailForm({ id, email, onSend }: NewEmailFormProps) {
   const { t } = useTranslation('account');
-  const refusalText = useCodeRefusal();
+  const refusalText = useCodeRefusalText();
   const form = useForm({
     resolver: standardSchemaResolver(newEmailFormSchema),
     defaultValues: { email },
@@ -125,14 +136,10 @@ function NewEmailForm({ id, email, onSend }: NewEmailFormProps) {
       form={form}
       id={id}
       onSubmit={async (fields) => {
-        try {
-          await onSend(fields.email);
-        } catch (error) {
-          if (isDemoRefusal(error)) return;
-          const [fault] = fieldErrors(error);
-          if (fault) form.setError('email', { message: fault.message });
-          else form.setError('root', { message: refusalText(error) });
-        }
+        const refusal = await onSend(fields.email);
+        if (!refusal || isDemoRefusal(refusal)) return;
+        if (!showFieldErrors(refusal.cause, form.setError))
+          form.setError('root', { message: refusalText(refusal) });
       }}
     >
       <TextField

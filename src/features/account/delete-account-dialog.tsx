@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requestCodeFor } from '@/auth/codes/code-countdown';
+import { CodeForm } from '@/auth/codes/code-form';
+import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { isDemoRefusal } from '@/auth/demo-refusal';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useLeave } from '@/auth/session/use-leave';
@@ -9,8 +12,8 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useDeleteAccount, useSendDeletionCode } from './account.queries';
-import { CodeForm } from './code-form';
-import { useCodeRefusal } from './code-refusal';
+
+const purpose = 'account-deletion';
 
 type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -21,27 +24,28 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const sendCode = useSendDeletionCode();
   const deleteAccount = useDeleteAccount();
-  const refusalText = useCodeRefusal();
+  const refusalText = useCodeRefusalText();
+  const refusalTexts: Record<string, string> = { LAST_ADMIN: t('delete.lastAdmin') };
   const [isCodeSent, setIsCodeSent] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<CodeRefusal | null>(null);
   const change = (isOpen: boolean) => {
     onOpenChange(isOpen);
     setIsCodeSent(false);
-    setRefusal(undefined);
+    setRefusal(null);
   };
+  const requestCode = () => requestCodeFor(purpose, () => sendCode.mutateAsync());
   const send = async () => {
-    setRefusal(undefined);
-    try {
-      await sendCode.mutateAsync();
-      setIsCodeSent(true);
-    } catch (error) {
-      if (!isDemoRefusal(error)) setRefusal(refusalText(error));
-    }
+    setRefusal(null);
+    const refused = await requestCode();
+    if (!refused) setIsCodeSent(true);
+    else if (!isDemoRefusal(refused)) setRefusal(refused);
   };
   const confirm = async (code: string) => {
-    await deleteAccount.mutateAsync(code);
+    const refused = await codeRefusalOf(() => deleteAccount.mutateAsync(code));
+    if (refused) return refused;
     toast.success(t('delete.done'));
     await leave();
+    return null;
   };
   return (
     <Dialog
@@ -69,10 +73,12 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
             {t('delete.codeSent')} <bdi className="font-medium">{session?.user.email}</bdi>
           </p>
           <CodeForm
+            purpose={purpose}
             submitLabel={t('delete.confirm')}
             tone="negative"
             onCode={confirm}
-            onResend={() => sendCode.mutateAsync()}
+            onResend={requestCode}
+            refusalTexts={refusalTexts}
           >
             <Button variant="ghost" onClick={() => change(false)}>
               {t('ui:cancel')}
@@ -82,7 +88,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       ) : (
         refusal && (
           <Banner tone="warning" role="alert">
-            {refusal}
+            {refusalTexts[refusal.code] ?? refusalText(refusal)}
           </Banner>
         )
       )}

@@ -3,15 +3,16 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { nextCodeAt } from '@/auth/codes/code-countdown';
+import { useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { RichText } from '@/i18n/rich-text';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
 import { BanBanner } from './ban-banner';
 import { CaptchaField } from './captcha-field';
-import { nextCodeAt, requestCode, typedEmail } from './code-request';
+import { requestCode, signInPurpose, typedEmail } from './code-request';
 import { EntryHeading } from './entry-heading';
-import { useFailureText } from './failure-text';
 import { usePasskeyAutofill } from './passkey-autofill';
 import { loginSchema } from './sign-in.schema';
 import { SocialButtons } from './social-buttons';
@@ -28,7 +29,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const { t } = useTranslation('signIn');
   const { settings, ban } = useRouteContext({ from: '__root__' }).start;
   const navigate = useNavigate();
-  const failureText = useFailureText();
+  const refusalText = useCodeRefusalText();
   usePasskeyAutofill(redirect, settings.isDemo);
   const form = useForm({
     resolver: standardSchemaResolver(loginSchema),
@@ -44,12 +45,12 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const submit = async ({ email }: { email: string }) => {
     // A code that was sent a moment ago is still valid, so the user goes to the page that accepts
     // it.
-    const wasSentRecently = nextCodeAt(email) > Date.now();
-    const failure = wasSentRecently ? null : await requestCode(email);
-    if (failure?.code === 'INVALID_EMAIL')
+    const wasSentRecently = nextCodeAt(signInPurpose(email)) > Date.now();
+    const refusal = wasSentRecently ? null : await requestCode(email);
+    if (refusal?.code === 'INVALID_EMAIL')
       return form.setError('email', { message: 'common:fields.emailInvalid' });
-    if (failure && !failure.isMailed)
-      return form.setError('root', { message: failureText(failure) });
+    if (refusal && !refusal.isMailed)
+      return form.setError('root', { message: refusalText(refusal) });
     await navigate({ to: '/login/verify', search: { email, redirect } });
   };
 

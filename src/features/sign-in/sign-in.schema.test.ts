@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginSchema, loginSearchSchema, verifySchema } from './sign-in.schema';
+import { loginSchema, loginSearchSchema } from './sign-in.schema';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? [];
@@ -15,15 +15,6 @@ test.each([
   ['ada@example.org, eve@example.org', 'common:fields.emailInvalid'],
 ])('the address "%s" has one message', (email, message) => {
   expect(messages(loginSchema.safeParse({ email }))).toEqual([message]);
-});
-
-test.each([
-  ['', ['signIn:verify.codeRequired']],
-  ['12345', ['signIn:verify.codeLength']],
-  ['12345a', ['signIn:verify.codeInvalid']],
-  ['123456', []],
-])('the code "%s" has its message', (code, expected) => {
-  expect(messages(verifySchema.safeParse({ code }))).toEqual(expected);
 });
 
 test('invalid query parameters count as empty', () => {

@@ -1,10 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '@/auth/library/auth-client';
+import { authClient, orThrow } from '@/auth/library/auth-client';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { failureOf } from './code-request';
 
 type SocialButtonsProps = { redirect: string };
 
@@ -21,13 +20,15 @@ export function SocialButtons({ redirect }: SocialButtonsProps) {
     setFailed(undefined);
     // /login redirects users who are signed in to the page they requested.
     const callbackURL = redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login';
-    const failure = await failureOf(() =>
+    try {
       // The response contains a URL, and better-auth's client navigates to it.
-      authClient.signIn.social({ provider: id, callbackURL, errorCallbackURL: '/login/error' }),
-    );
-    if (!failure) return;
-    setPending(undefined);
-    setFailed(name);
+      await orThrow(
+        authClient.signIn.social({ provider: id, callbackURL, errorCallbackURL: '/login/error' }),
+      );
+    } catch {
+      setPending(undefined);
+      setFailed(name);
+    }
   };
 
   return (

@@ -1,6 +1,6 @@
+import { useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { demoCode } from '@/auth/demo-accounts';
 import { submitCode } from './code-request';
-import { useFailureText } from './failure-text';
 import { useFinishSignIn } from './use-finish-sign-in';
 
 /**
@@ -9,10 +9,10 @@ import { useFinishSignIn } from './use-finish-sign-in';
  */
 export function useDemoEntry(redirect: string): (email: string) => Promise<string | null> {
   const finishSignIn = useFinishSignIn();
-  const failureText = useFailureText();
+  const refusalText = useCodeRefusalText();
   return async (email) => {
-    const failure = await submitCode(email, demoCode);
-    if (failure) return failureText(failure);
+    const refusal = await submitCode(email, demoCode);
+    if (refusal) return refusalText(refusal);
     await finishSignIn(redirect);
     return null;
   };

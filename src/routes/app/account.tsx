@@ -11,7 +11,7 @@ export const Route = createFileRoute('/app/account')({
   search: { middlewares: [stripSearchParams(accountSearchDefaults)] },
   loader: ({ context }) =>
     Promise.all([
-      loadTexts(context.i18n, ['account', 'accessToken']),
+      loadTexts(context.i18n, ['account', 'accessToken', 'code']),
       loadAccountPage(context.queryClient, context.session),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('account:title')),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/login')({
     // Who is in already goes on to what was asked for, else to where they belong.
     if (context.session && !isUnknownAddress({ matches }))
       throw redirect({ href: safeRedirect(wanted) || homeOf(context.session), replace: true });
-    await loadTexts(context.i18n, ['signIn']);
+    await loadTexts(context.i18n, ['signIn', 'code']);
   },
   component: function Login() {
     return (

@@ -1,39 +1,48 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resendSeconds } from '@/auth/codes/sign-in-rules';
 import { numberFormat } from '@/lib/intl-formats';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toaster';
-import { CaptchaField } from './captcha-field';
-import { type AuthFailure, nextCodeAt, requestCode } from './code-request';
-import { useCountdown } from './use-countdown';
+import { toast } from '@/ui/toast';
+import { useCodeCountdown } from './code-countdown';
+import type { CodeRefusal } from './code-refusal';
 
 type ResendButtonProps = {
-  email: string;
+  /** As in `requestCodeFor`. */
+  purpose: string;
   /** The last code is no longer valid, so this button is the primary one. */
   isUrgent: boolean;
+  onResend: () => Promise<CodeRefusal | null>;
   onSent: () => void;
-  onFailure: (failure: AuthFailure) => void;
+  onRefusal: (refusal: CodeRefusal) => void;
+  /** Shown above the button while it can be used, such as a captcha. */
+  children?: ReactNode;
 };
 
 /** Requests another code, after a countdown that survives a reload. */
-export function ResendButton({ email, isUrgent, onSent, onFailure }: ResendButtonProps) {
-  const { t, i18n } = useTranslation('signIn');
+export function ResendButton({
+  purpose,
+  isUrgent,
+  onResend,
+  onSent,
+  onRefusal,
+  children,
+}: ResendButtonProps) {
+  const { t, i18n } = useTranslation('code');
   const [isPending, setIsPending] = useState(false);
-  const seconds = useCountdown(() => nextCodeAt(email), resendSeconds);
+  const seconds = useCodeCountdown(purpose);
 
   const resend = async () => {
     if (seconds > 0) return;
     setIsPending(true);
-    const failure = await requestCode(email);
+    const refusal = await onResend();
     setIsPending(false);
-    if (failure) return onFailure(failure);
-    toast.success(t('verify.resent'));
+    if (refusal) return onRefusal(refusal);
+    toast.success(t('resent'));
     onSent();
   };
   return (
     <>
-      {seconds === 0 && <CaptchaField />}
+      {seconds === 0 && children}
       <Button
         variant={isUrgent ? 'quiet' : 'ghost'}
         isPending={isPending}
@@ -41,9 +50,7 @@ export function ResendButton({ email, isUrgent, onSent, onFailure }: ResendButto
         onClick={() => void resend()}
       >
         <span className="tabular-nums">
-          {seconds > 0
-            ? t('verify.resendIn', { time: clock(seconds, i18n.language) })
-            : t('verify.resend')}
+          {seconds > 0 ? t('resendIn', { time: clock(seconds, i18n.language) }) : t('resend')}
         </span>
       </Button>
     </>

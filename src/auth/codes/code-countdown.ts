@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { recall, remember } from '@/lib/tab-storage';
+import { type CodeRefusal, codeRefusalOf } from './code-refusal';
+import { resendSeconds } from './sign-in-rules';
+
+const keyOf = (purpose: string) => `code-wait:${purpose}`;
+
+/**
+ * Requests a code by mail, and starts the countdown to the next request.
+ * @param purpose what the code is for and, where there are several, the address it goes to
+ */
+export async function requestCodeFor(
+  purpose: string,
+  send: () => Promise<unknown>,
+): Promise<CodeRefusal | null> {
+  const refusal = await codeRefusalOf(send);
+  const seconds = refusal ? refusal.retryAfter : resendSeconds;
+  if (seconds > 0) remember(keyOf(purpose), String(Date.now() + seconds * 1000));
+  return refusal;
+}
+
+/** When the next code can be requested, in milliseconds since 1970; 0 for at once. */
+export const nextCodeAt = (purpose: string): number => Number(recall(keyOf(purpose))) || 0;
+
+const everySecond = (notify: () => void) => {
+  const timer = setInterval(notify, 250);
+  return () => clearInterval(timer);
+};
+
+/**
+ * Whole seconds until the next code can be requested, counting down to 0. They survive a reload.
+ * The server does not know them, and renders the longest wait.
+ */
+export const useCodeCountdown = (purpose: string): number =>
+  useSyncExternalStore(
+    everySecond,
+    () => Math.max(0, Math.ceil((nextCodeAt(purpose) - Date.now()) / 1000)),
+    () => resendSeconds,
+  );
