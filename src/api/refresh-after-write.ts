@@ -1,15 +1,77 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** The first part of a query key. TypeScript refuses keys that start with anything else. */
+export type QueryFamily =
+  | 'access-token'
+  | 'account'
+  | 'api-docs'
+  | 'audit'
+  | 'book'
+  | 'command-palette'
+  | 'dashboard'
+  | 'genre'
+  | 'mailbox'
+  | 'session'
+  | 'user';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QueryFamily, ...unknown[]];
+  }
+}
 
 /**
- * Updates the cache after a write: refetches the affected queries on screen, and removes all
- * queries that are not on screen, because other lists, counts and the audit may show the same data.
+ * The queries that a write makes stale, by what was written. Every mutation takes them from here.
+ * Add a family when its screens start to show data of another one.
  */
-export async function refreshAfterWrite(
+const staleAfterWrite = {
+  // The home page is part of `book`. Genres count their books.
+  book: ['book', 'genre', 'command-palette', 'dashboard', 'audit'],
+  genre: ['genre', 'book', 'command-palette', 'dashboard', 'audit'],
+  user: ['user', 'command-palette', 'dashboard', 'audit'],
+  account: ['account', 'audit'],
+  accessToken: ['access-token', 'audit'],
+  onboarding: ['session'],
+} as const satisfies Record<string, readonly QueryFamily[]>;
+
+/** What a mutation writes. */
+export type Written = keyof typeof staleAfterWrite;
+
+/**
+ * Marks the queries that a write makes stale, and refetches those on screen.
+ * @param isGone queries of records that no longer exist, which are left alone
+ */
+export async function refreshStale(
   queryClient: QueryClient,
-  affected: readonly QueryKey[],
+  written: Written,
+  isGone: (query: Query) => boolean = () => false,
 ): Promise<void> {
+  const families: readonly unknown[] = staleAfterWrite[written];
+  await queryClient.invalidateQueries({
+    predicate: (query) => families.includes(query.queryKey[0]) && !isGone(query),
+  });
+}
+
+/**
+ * Like `refreshStale`, and removes all queries that are not on screen, so that no list shows a
+ * record, a count or an order from before the write while it is refetched.
+ */
+export async function refreshAfterWrite(queryClient: QueryClient, written: Written): Promise<void> {
   forgetUnseen(queryClient);
-  await Promise.all(affected.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await refreshStale(queryClient, written);
+}
+
+/**
+ * For mutations that refetch data both after success and after failure. After success it returns
+ * the promise, so that the next screen shows the new data. After failure it returns undefined, so
+ * that the error shows at once: the refetch can take long if the server is unreachable.
+ */
+export function refreshAfterSettling(
+  error: unknown,
+  refresh: () => Promise<unknown>,
+): Promise<unknown> | undefined {
+  const refreshed = refresh();
+  return error ? undefined : refreshed;
 }
 
 /**
@@ -25,14 +87,18 @@ export function forgetUnseen(queryClient: QueryClient): void {
 }
 
 /**
- * For mutations that refetch data both after success and after failure. After success it returns
- * the promise, so that the next screen shows the new data. After failure it returns undefined, so
- * that the error shows at once: the refetch can take long if the server is unreachable.
+ * After the removal of a record: leaves the page that shows it, then removes its query, so that it
+ * is not fetched again in between.
+ * @param leave navigates away; undefined on pages that can stay
  */
-export function refreshAfterSettling(
-  error: unknown,
-  refresh: () => Promise<unknown>,
-): Promise<unknown> | undefined {
-  const refreshed = refresh();
-  return error ? undefined : refreshed;
+export async function refreshAfterRemoval(
+  queryClient: QueryClient,
+  written: Written,
+  removed: { queryKey: readonly [QueryFamily, ...unknown[]] },
+  leave: (() => unknown) | undefined,
+): Promise<void> {
+  forgetUnseen(queryClient);
+  await leave?.();
+  queryClient.removeQueries({ queryKey: removed.queryKey });
+  await refreshAfterWrite(queryClient, written);
 }

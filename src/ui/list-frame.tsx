@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from './button-link';
@@ -16,7 +17,7 @@ type ListFrameProps<Search extends ListSearch, Item> = {
   address: ReturnType<typeof useListSearch<Search>>;
   /** Result of `useSearchedPages`. */
   list: Pick<
-    ReturnType<typeof useSearchedPages<Search, Item, readonly unknown[]>>,
+    ReturnType<typeof useSearchedPages<Search, Item, QueryKey>>,
     'items' | 'total' | 'nextCursor' | 'more' | 'shown' | 'isSearching'
   >;
   title: string;

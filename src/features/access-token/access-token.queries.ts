@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { refreshStale } from '@/api/refresh-after-write';
 import type { AccessTokenForm } from './access-token.schema';
 
 /** Questions about one's own access tokens. */
@@ -11,7 +12,7 @@ function useTokenCommand<Input, Output>(command: (input: Input) => Promise<Outpu
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: command,
-    onSuccess: () => queryClient.invalidateQueries(accessTokenQueries.list()),
+    onSuccess: () => refreshStale(queryClient, 'accessToken'),
   });
 }
 

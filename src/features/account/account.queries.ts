@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { refreshStale } from '@/api/refresh-after-write';
 import { authClient, orThrow } from '@/auth/library/auth-client';
 import { announceSessionChange } from '@/auth/session/session-sync';
-import { sessionQueries } from '@/auth/session/session.queries';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { accessTokenQueries } from '@/features/access-token/access-token.queries';
 import type { AccountChanges } from './account.schema';
@@ -62,7 +62,7 @@ export function useOnboard() {
   return useMutation({
     mutationFn: (onboarding: { name: string }) => api.account.onboard(onboarding),
     onSuccess: async () => {
-      await queryClient.invalidateQueries(sessionQueries.current());
+      await refreshStale(queryClient, 'onboarding');
       announceSessionChange();
     },
   });
@@ -77,7 +77,7 @@ export function useChangeEmail() {
     mutationFn: (change: { email: string; code: string }) => api.account.email.change(change),
     onSuccess: async () => {
       announceSessionChange();
-      await queryClient.invalidateQueries({ queryKey: accountQueries.key() });
+      await refreshStale(queryClient, 'account');
     },
   });
 }
@@ -98,7 +98,7 @@ function useSignInCommand<Input = void, Output = unknown>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: command,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQueries.key() }),
+    onSuccess: () => refreshStale(queryClient, 'account'),
   });
 }
 

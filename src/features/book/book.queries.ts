@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { forgetUnseen, refreshAfterWrite } from '@/api/refresh-after-write';
+import { refreshAfterRemoval, refreshAfterWrite } from '@/api/refresh-after-write';
 import { type BookFields, type BookSearch, bookSearchSchema } from './book.schema';
 
 /** Queries for books. */
@@ -56,14 +56,11 @@ type KnownBooks = BookOfGenre[] | { pages?: { items: BookOfGenre[] }[] };
 /** Number of other books of the same genre on a book's page. */
 export const relatedBooks = 6;
 
-/** Query keys to refresh after a write: books, and genres, because they count books. */
-const keysToRefresh = [bookQueries.key(), ['genre']];
-
 export function useCreateBook() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (fields: BookFields) => api.book.create(fields),
-    onSuccess: () => refreshAfterWrite(queryClient, keysToRefresh),
+    onSuccess: () => refreshAfterWrite(queryClient, 'book'),
   });
 }
 
@@ -72,7 +69,7 @@ export function useUpdateBook(id: string) {
   return useMutation({
     mutationFn: (changes: Partial<BookFields> & { version: number }) =>
       api.book.update({ id, ...changes }),
-    onSuccess: () => refreshAfterWrite(queryClient, keysToRefresh),
+    onSuccess: () => refreshAfterWrite(queryClient, 'book'),
   });
 }
 
@@ -84,11 +81,6 @@ export function useDeleteBook(id: string, leave?: () => unknown) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (version: number) => api.book.delete({ id, version }),
-    onSuccess: async () => {
-      forgetUnseen(queryClient);
-      await leave?.();
-      queryClient.removeQueries(bookQueries.one(id));
-      await refreshAfterWrite(queryClient, keysToRefresh);
-    },
+    onSuccess: () => refreshAfterRemoval(queryClient, 'book', bookQueries.one(id), leave),
   });
 }

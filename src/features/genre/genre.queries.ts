@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { forgetUnseen, refreshAfterWrite } from '@/api/refresh-after-write';
+import { refreshAfterRemoval, refreshAfterWrite } from '@/api/refresh-after-write';
 import { type Genre, type GenreForm, type GenreSearch, genreSearchSchema } from './genre.schema';
 
 /** Maximum number of genres in a select box. */
@@ -46,14 +46,11 @@ export const genreQueries = {
     }),
 };
 
-/** Query keys to refresh after a write: genres, and books, because they show genres. */
-const keysToRefresh = [genreQueries.key(), ['book']];
-
 function useGenreCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: command,
-    onSuccess: () => refreshAfterWrite(queryClient, keysToRefresh),
+    onSuccess: () => refreshAfterWrite(queryClient, 'genre'),
   });
 }
 
@@ -71,12 +68,7 @@ function useRemovalCommand<Input>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: command,
-    onSuccess: async () => {
-      forgetUnseen(queryClient);
-      await leave?.();
-      queryClient.removeQueries(genreQueries.one(id));
-      await refreshAfterWrite(queryClient, keysToRefresh);
-    },
+    onSuccess: () => refreshAfterRemoval(queryClient, 'genre', genreQueries.one(id), leave),
   });
 }
 

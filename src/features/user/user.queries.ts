@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { refreshAfterSettling } from '@/api/refresh-after-write';
+import { refreshAfterSettling, refreshStale } from '@/api/refresh-after-write';
 import {
   type UserBulkInput,
   type UserChanges,
@@ -43,19 +43,13 @@ export const userQueries = {
     }),
 };
 
-/** A mutation that then refreshes users with their sessions, the audit and the dashboard. */
+/** A mutation that then refreshes what shows users. */
 function useUserMutation<Input, Output>(command: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: command,
     onSettled: (_result, error) =>
-      refreshAfterSettling(error, () =>
-        Promise.all([
-          queryClient.invalidateQueries({ queryKey: userQueries.key() }),
-          queryClient.invalidateQueries({ queryKey: ['audit'] }),
-          queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-        ]),
-      ),
+      refreshAfterSettling(error, () => refreshStale(queryClient, 'user')),
   });
 }
 
@@ -82,13 +76,8 @@ export function useBulkUsers() {
         act === 'delete' && first === 'user' && ids.includes(String(id));
       // Removed, so that the Back button does not show deleted users from the cache.
       queryClient.removeQueries({ type: 'inactive', predicate: isGone });
-      return refreshAfterSettling(error, () =>
-        queryClient.invalidateQueries({
-          // Excluded, because a refetch on the still open page of a deleted user would fail.
-          predicate: (query) =>
-            ['user', 'audit', 'dashboard'].includes(String(query.queryKey[0])) && !isGone(query),
-        }),
-      );
+      // A refetch on the still open page of a deleted user would fail.
+      return refreshAfterSettling(error, () => refreshStale(queryClient, 'user', isGone));
     },
   });
 }

@@ -1,0 +1,74 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import {
+  type QueryFamily,
+  type Written,
+  refreshAfterRemoval,
+  refreshAfterWrite,
+  refreshStale,
+} from './refresh-after-write';
+
+const families: readonly QueryFamily[] = [
+  'access-token',
+  'account',
+  'api-docs',
+  'audit',
+  'book',
+  'command-palette',
+  'dashboard',
+  'genre',
+  'mailbox',
+  'session',
+  'user',
+];
+
+/** A client with a query of each family. @returns it with the families that are fetched again */
+async function clientWith({ onScreen }: { onScreen: readonly QueryFamily[] }) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const fetched: string[] = [];
+  const stops: (() => void)[] = [];
+  for (const family of families) {
+    const queryKey = [family] as const;
+    queryClient.setQueryData(queryKey, 'before');
+    if (!onScreen.includes(family)) continue;
+    const queryFn = () => fetched.push(family);
+    stops.push(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {}));
+  }
+  const cached = () =>
+    families.filter((family) => queryClient.getQueryData([family]) !== undefined);
+  return { queryClient, fetched, cached, stop: () => stops.forEach((stop) => stop()) };
+}
+
+test.each<[Written, readonly QueryFamily[]]>([
+  ['book', ['audit', 'book', 'command-palette', 'dashboard', 'genre']],
+  ['genre', ['audit', 'book', 'command-palette', 'dashboard', 'genre']],
+  ['user', ['audit', 'command-palette', 'dashboard', 'user']],
+  ['account', ['account', 'audit']],
+  ['accessToken', ['access-token', 'audit']],
+  ['onboarding', ['session']],
+])('a write of %s refetches what shows it, and nothing else', async (written, stale) => {
+  const { queryClient, fetched, stop } = await clientWith({ onScreen: families });
+  await refreshStale(queryClient, written);
+  expect([...fetched].sort()).toEqual(stale);
+  stop();
+});
+
+test('what is not on screen is removed after a write, but never the session', async () => {
+  const { queryClient, fetched, cached, stop } = await clientWith({ onScreen: ['book', 'user'] });
+  await refreshAfterWrite(queryClient, 'book');
+  expect(fetched).toEqual(['book']);
+  expect(cached()).toEqual(['book', 'session', 'user']);
+  stop();
+});
+
+test('the page of a removed record is left before its query is removed', async () => {
+  const { queryClient, cached, stop } = await clientWith({ onScreen: ['genre'] });
+  let atLeave: readonly string[] = [];
+  const removed = { queryKey: ['genre'] as const };
+  await refreshAfterRemoval(queryClient, 'genre', removed, () => {
+    atLeave = cached();
+    stop();
+  });
+  expect(atLeave).toContain('genre');
+  expect(cached()).not.toContain('genre');
+});
