@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { stepFromList } from '@/ui/way-back';
 import { type UserAct, userActs } from './user-act';
-import { suitsInvitation, useInviteAgain } from './user-invitation';
+import { canBeInvited, useInviteAgain } from './user-invitation';
 import type { User, UserSearch } from './user.schema';
 
 type UserActionsMenuProps = {
@@ -37,7 +37,7 @@ export function UserActionsMenu({
     !user.banned &&
     !can(user.role, { user: ['impersonate'] });
   const { invite } = useInviteAgain(user);
-  const mayInvite = can(role, { user: ['create'] }) && suitsInvitation(user);
+  const mayInvite = can(role, { user: ['create'] }) && canBeInvited(user);
   const way = {
     params: { id: user.id },
     state: stepFromList('/manager/users', linksFrom ?? {}),

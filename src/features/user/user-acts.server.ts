@@ -15,18 +15,18 @@ import {
 import { queueMail } from '@/emails/outbox.server';
 import { refuse } from '@/i18n/refuse.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
-import { administering, refuseOneself } from './user-rules.server';
+import { withAdministrationLock, refuseSelf } from './user-rules.server';
 import type { User } from './user.schema';
 
 type Changes = { name?: string | undefined; email?: string | undefined; role?: string | undefined };
 
 const impersonatePermission = { user: ['impersonate'] } as const;
 /** The permission that a change of role needs, besides the permission to edit the user. */
-export const settingRoles = { user: ['set-role'] } as const;
+export const setRolePermission = { user: ['set-role'] } as const;
 
 /** Changes only the role, which needs only the permission to set roles. @throws ORPCError */
 export const changeRole = (session: CurrentSession, userId: string, role: string): Promise<User> =>
-  changeUser(session, userId, { role }, settingRoles);
+  changeUser(session, userId, { role }, setRolePermission);
 
 /** Changes name, e-mail address and role. A new role needs its own permission. @throws ORPCError */
 export function changeUser(
@@ -35,14 +35,14 @@ export function changeUser(
   changes: Changes,
   permission: Permission = { user: ['create'] },
 ): Promise<User> {
-  return administering(session, permission, async (transaction, alsoRequire) => {
+  return withAdministrationLock(session, permission, async (transaction, alsoRequire) => {
     const before = await loadUser(userId, transaction);
     if (changes.name === '' && before.name !== '')
       throw wrongField('name', 'common:fields.nameRequired');
     const changesRole = changes.role !== undefined && changes.role !== before.role;
     if (changesRole) {
-      alsoRequire(settingRoles);
-      refuseOneself(session, userId, 'YOU_CANNOT_CHANGE_YOUR_OWN_ROLE');
+      alsoRequire(setRolePermission);
+      refuseSelf(session, userId, 'YOU_CANNOT_CHANGE_YOUR_OWN_ROLE');
     }
     const changesEmail = changes.email !== undefined && changes.email !== before.email;
     const isUnchanged =
@@ -129,9 +129,9 @@ export function banUser(
   userId: string,
   { reason, expiresAt }: { reason: string; expiresAt: Date | null },
 ): Promise<User> {
-  return administering(session, { user: ['ban'] }, async (transaction) => {
+  return withAdministrationLock(session, { user: ['ban'] }, async (transaction) => {
     const before = await loadUser(userId, transaction);
-    refuseOneself(session, userId, 'YOU_CANNOT_BAN_YOURSELF');
+    refuseSelf(session, userId, 'YOU_CANNOT_BAN_YOURSELF');
     await transaction
       .update(user)
       .set({ banned: true, banReason: reason || null, banExpires: expiresAt })
@@ -151,7 +151,7 @@ export function banUser(
 
 /** Lifts a ban. @throws ORPCError */
 export function unbanUser(session: CurrentSession, userId: string): Promise<User> {
-  return administering(session, { user: ['ban'] }, async (transaction) => {
+  return withAdministrationLock(session, { user: ['ban'] }, async (transaction) => {
     const before = await loadUser(userId, transaction);
     await transaction
       .update(user)
@@ -170,9 +170,9 @@ export function unbanUser(session: CurrentSession, userId: string): Promise<User
 
 /** Deletes an account with its sessions, linked accounts, passkeys and tokens. @throws ORPCError */
 export function deleteUser(session: CurrentSession, userId: string): Promise<void> {
-  return administering(session, { user: ['delete'] }, async (transaction) => {
+  return withAdministrationLock(session, { user: ['delete'] }, async (transaction) => {
     const before = await loadUser(userId, transaction);
-    refuseOneself(session, userId, 'YOU_CANNOT_REMOVE_YOURSELF');
+    refuseSelf(session, userId, 'YOU_CANNOT_REMOVE_YOURSELF');
     await deleteCodes(transaction, before.email);
     await transaction.delete(user).where(eq(user.id, userId));
     await writeAudit(transaction, session, {

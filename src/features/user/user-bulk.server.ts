@@ -5,7 +5,7 @@ import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { logger } from '@/server/logger.server';
-import { banUser, changeRole, deleteUser, settingRoles, unbanUser } from './user-acts.server';
+import { banUser, changeRole, deleteUser, setRolePermission, unbanUser } from './user-acts.server';
 import { revokeUserSessions } from './user-sessions.server';
 import { type UserBulkOutput, userBulkInput, userBulkOutput } from './user.schema';
 
@@ -18,7 +18,7 @@ type Input = z.output<typeof userBulkInput>;
 const permissions: Record<Input['act'], Permission> = {
   ban: { user: ['ban'] },
   unban: { user: ['ban'] },
-  'set-role': settingRoles,
+  'set-role': setRolePermission,
   'revoke-sessions': { session: ['revoke'] },
   delete: { user: ['delete'] },
 };

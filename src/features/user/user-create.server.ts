@@ -7,10 +7,10 @@ import { user } from '@/db/schema';
 import { invitationEmail } from '@/emails/invitation-email.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestScope } from '@/server/request-scope.server';
-import { settingRoles } from './user-acts.server';
+import { setRolePermission } from './user-acts.server';
 import { countInvitation, queueInvitation } from './user-invitation.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
-import { administering } from './user-rules.server';
+import { withAdministrationLock } from './user-rules.server';
 import { type User, defaultRole, type userFormSchema } from './user.schema';
 
 /**
@@ -26,11 +26,11 @@ export async function createUser(
   if (can(facts.role, { apps: ['manager'] })) refuseToken(session);
   const mailLanguage = language ?? requestLanguage(requestScope().request);
   const mail = invite ? await invitationEmail(facts.email, session.user.name, mailLanguage) : null;
-  const created = await administering(
+  const created = await withAdministrationLock(
     session,
     { user: ['create'] },
     async (transaction, alsoRequire) => {
-      if (facts.role !== defaultRole) alsoRequire(settingRoles);
+      if (facts.role !== defaultRole) alsoRequire(setRolePermission);
       const [row] = await transaction
         .insert(user)
         .values({ ...facts, language })

@@ -8,7 +8,7 @@ import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { recordId } from '@/lib/list-search';
 import { loadUser, userTarget } from './user-record.server';
-import { administering, refuseOneself } from './user-rules.server';
+import { withAdministrationLock, refuseSelf } from './user-rules.server';
 import { userSchema } from './user.schema';
 
 const { NOT_FOUND, NOT_IMPERSONATING, YOU_CANNOT_IMPERSONATE_YOURSELF } = errorCodes;
@@ -35,19 +35,23 @@ export const impersonationRouter = {
     .input(z.strictObject({ id: recordId }))
     .output(userSchema)
     .handler(async ({ input, context: { session } }) => {
-      const right = { user: ['impersonate'] } as const;
-      const { target, sendCookies } = await administering(session, right, async (transaction) => {
-        const found = await loadUser(input.id, transaction);
-        refuseOneself(session, found.id, 'YOU_CANNOT_IMPERSONATE_YOURSELF');
-        if (can(found.role, right)) throw refuse('YOU_CANNOT_IMPERSONATE_ADMINS');
-        if (found.banned) throw refuse('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
-        const send = await startImpersonation(transaction, session, found.id);
-        await writeAudit(transaction, session, {
-          act: 'user.impersonate',
-          target: userTarget(found),
-        });
-        return { target: found, sendCookies: send };
-      });
+      const permission = { user: ['impersonate'] } as const;
+      const { target, sendCookies } = await withAdministrationLock(
+        session,
+        permission,
+        async (transaction) => {
+          const found = await loadUser(input.id, transaction);
+          refuseSelf(session, found.id, 'YOU_CANNOT_IMPERSONATE_YOURSELF');
+          if (can(found.role, permission)) throw refuse('YOU_CANNOT_IMPERSONATE_ADMINS');
+          if (found.banned) throw refuse('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
+          const send = await startImpersonation(transaction, session, found.id);
+          await writeAudit(transaction, session, {
+            act: 'user.impersonate',
+            target: userTarget(found),
+          });
+          return { target: found, sendCookies: send };
+        },
+      );
       await sendCookies();
       return target;
     }),

@@ -17,7 +17,7 @@ import { recordId } from '@/lib/list-search';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import type { Mail } from '@/server/mail/mailbox.server';
 import { loadUser, userTarget } from './user-record.server';
-import { administering } from './user-rules.server';
+import { withAdministrationLock } from './user-rules.server';
 import type { User } from './user.schema';
 
 const { NOT_FOUND, CONFLICT, USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS } = errorCodes;
@@ -25,7 +25,7 @@ const { NOT_FOUND, CONFLICT, USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS 
 /** Seconds after which the outbox gives up an invitation. */
 const invitationSeconds = 7 * 86_400;
 
-const right = { user: ['create'] } as const;
+const permission = { user: ['create'] } as const;
 
 /** The same limits as for codes. They count all administrators and all spellings of an address. */
 const windows = [
@@ -62,7 +62,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
   const mail = await invitationEmail(invited.email, session.user.name, readerLanguage(chosen));
   const retryAfter = await countInvitation(invited.email);
   if (retryAfter > 0) throw tooMany(retryAfter);
-  await administering(session, right, async (transaction) => {
+  await withAdministrationLock(session, permission, async (transaction) => {
     const now = await loadUser(userId, transaction);
     refuseUseless(now);
     // If the address has changed meanwhile, the mail would go to the old one.
@@ -78,7 +78,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
 
 /** The call that sends the invitation of an account again. */
 export const userInvitationRouter = {
-  send: permittedInPerson(right)
+  send: permittedInPerson(permission)
     .meta({ further: 'to those who have never signed in' })
     .errors({ NOT_FOUND, CONFLICT, USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS })
     .route({

@@ -8,7 +8,7 @@ import { useSendInvitation } from './user.queries';
 import type { User } from './user.schema';
 
 /** Whether a user can use an invitation: not banned, and never signed in. */
-export const suitsInvitation = ({ lastSignInAt, banned }: User): boolean =>
+export const canBeInvited = ({ lastSignInAt, banned }: User): boolean =>
   lastSignInAt === null && !banned;
 
 /** Sends the invitation of a user again and shows the result in a toast. */

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
-import { suitsInvitation, useInviteAgain } from './user-invitation';
+import { canBeInvited, useInviteAgain } from './user-invitation';
 import {
   BannedText,
   OnboardedText,
@@ -68,7 +68,7 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
           )}
         </Banner>
       )}
-      {suitsInvitation(user) && (
+      {canBeInvited(user) && (
         <Can permission={{ user: ['create'] }}>
           <InvitationBanner user={user} />
         </Can>

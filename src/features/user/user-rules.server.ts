@@ -16,7 +16,7 @@ import { refuse } from '@/i18n/refuse.server';
  * cannot use it, and of two who demote each other at once only one succeeds.
  * @throws ORPCError LAST_ADMIN if no active administrator would be left, or the permission's code
  */
-export async function administering<T>(
+export async function withAdministrationLock<T>(
   session: CurrentSession,
   permission: Permission,
   act: (
@@ -56,7 +56,7 @@ export function refusedUserWrite(error: unknown): unknown {
 }
 
 /** Refuses an action of users on themselves. @throws ORPCError `code` if it is the caller's id */
-export function refuseOneself(
+export function refuseSelf(
   session: CurrentSession,
   userId: string,
   code: Extract<ErrorCode, `YOU_CANNOT_${string}`>,

@@ -12,14 +12,14 @@ import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { listInput, listPage, recordId } from '@/lib/list-search';
 import { loadUser, userTarget } from './user-record.server';
-import { administering, refuseOneself } from './user-rules.server';
+import { withAdministrationLock, refuseSelf } from './user-rules.server';
 import { sessionPageSize } from './user.schema';
 
 const { NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION } = errorCodes;
 
 const limit = z._default(z.int().check(z.minimum(1), z.maximum(100)), sessionPageSize);
 const tags = ['Users'];
-const right = { session: ['revoke'] } as const;
+const permission = { session: ['revoke'] } as const;
 const newestFirst = {
   expression: sql`${sessionTable.updatedAt}`,
   type: 'timestamptz',
@@ -32,7 +32,7 @@ const newestFirst = {
  * @throws ORPCError NOT_FOUND
  */
 export function revokeUserSessions(session: CurrentSession, userId: string): Promise<number> {
-  return administering(session, right, async (transaction) => {
+  return withAdministrationLock(session, permission, async (transaction) => {
     const owner = await loadUser(userId, transaction);
     const ended = await transaction
       .delete(sessionTable)
@@ -53,7 +53,7 @@ export function revokeUserSession(
   sessionId: string,
   userId?: string,
 ): Promise<void> {
-  return administering(session, right, async (transaction) => {
+  return withAdministrationLock(session, permission, async (transaction) => {
     const [found] = await transaction
       .select()
       .from(sessionTable)
@@ -65,7 +65,7 @@ export function revokeUserSession(
       );
     if (!found) throw refuse('NOT_FOUND');
     if (found.id === session.session.id)
-      refuseOneself(session, found.userId, 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION');
+      refuseSelf(session, found.userId, 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION');
     const owner = await loadUser(found.userId, transaction);
     await transaction.delete(sessionTable).where(eq(sessionTable.id, sessionId));
     const { fingerprint, browser, system, ipAddress } = presentSession(found, session.session.id);
@@ -114,7 +114,7 @@ export const userSessionRouter = {
       };
     }),
 
-  revoke: permittedInPerson(right)
+  revoke: permittedInPerson(permission)
     .errors({ NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION })
     .route({
       method: 'DELETE',
@@ -126,7 +126,7 @@ export const userSessionRouter = {
     .input(z.strictObject({ id: recordId, sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
 
-  revokeById: permittedInPerson(right)
+  revokeById: permittedInPerson(permission)
     .errors({ NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION })
     .route({
       method: 'DELETE',
@@ -138,7 +138,7 @@ export const userSessionRouter = {
     .input(z.strictObject({ sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId)),
 
-  revokeAll: permittedInPerson(right)
+  revokeAll: permittedInPerson(permission)
     .errors({ NOT_FOUND })
     .route({
       method: 'DELETE',

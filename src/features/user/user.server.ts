@@ -9,7 +9,7 @@ import {
   changeRole,
   changeUser,
   deleteUser,
-  settingRoles,
+  setRolePermission,
   unbanUser,
 } from './user-acts.server';
 import { bulk } from './user-bulk.server';
@@ -44,7 +44,7 @@ const id = z.strictObject({ id: recordId });
 const tags = ['Users'];
 
 /** Changes only the role. Called only through the address of the authentication library. */
-export const setUserRole = permitted(settingRoles)
+export const setUserRole = permitted(setRolePermission)
   .errors({ NOT_FOUND, ...changingRole })
   .route({ method: 'POST' })
   .input(z.extend(id, { role: roleField }))
