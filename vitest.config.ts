@@ -41,6 +41,8 @@ export default defineConfig({
   test: {
     // Two processors are the least that any machine has; a database each is enough memory.
     maxWorkers: 2,
+    // The default of one second is too short on a machine that runs other work besides.
+    expect: { poll: { timeout: 20_000 } },
     ...(process.env.TEST_REPORT && { outputFile: { json: process.env.TEST_REPORT } }),
     projects: [
       {

@@ -57,7 +57,7 @@ describe.each(Object.keys(refusals))('a body that is refused %s', (kind) => {
     // A client that is still sending must receive the response instead of a reset.
     for (let n = 0; n < 20; n += 1) wire.socket.write('x'.repeat(100_000));
     expect(wire.received).toMatch(closing);
-    await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => wire.isClosed).toBe(true);
     expect(wire.received).toContain('\r\nno\r\n');
   });
 
@@ -68,7 +68,7 @@ describe.each(Object.keys(refusals))('a body that is refused %s', (kind) => {
     expect(wire.received).toMatch(closing);
     // A request after the body is ignored, because the connection is closing.
     wire.socket.write('0\r\n\r\nGET /read HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => wire.isClosed).toBe(true);
     expect(wire.statuses()).toEqual([403]);
   });
 });
@@ -97,7 +97,7 @@ describe('a client that sends Expect: 100-continue', () => {
     wire.send('POST', '/unread', asking);
     await expect.poll(wire.statuses).toEqual([403]);
     expect(wire.received).toMatch(closing);
-    await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => wire.isClosed).toBe(true);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a slow client', () => {
   ])('that %s is cut', async (_, sent) => {
     const { wire } = await started({ headers: 100, checkInterval: 50 });
     wire.socket.write(sent);
-    await expect.poll(() => wire.isClosed, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => wire.isClosed).toBe(true);
   });
 
   it('that sends its body too slowly receives 408', async () => {
@@ -185,8 +185,7 @@ describe('a server that ends', () => {
     await expect.poll(() => connections.inFlight).toBe(2);
     connections.leave();
     const closed = connections.close(60_000);
-    for (const idle of [silent, kept, half])
-      await expect.poll(() => idle.isClosed, { timeout: 5000 }).toBe(true);
+    for (const idle of [silent, kept, half]) await expect.poll(() => idle.isClosed).toBe(true);
     expect([busy.isClosed, sending.isClosed]).toEqual([false, false]);
     sending.socket.write('lo');
     release();
