@@ -4,7 +4,7 @@ import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { thrownField } from '@/lib/thrown';
 
 /** The data of an error if it has the given shape, otherwise undefined. */
-export function errorData<Schema extends z.ZodMiniType>(
+function errorData<Schema extends z.ZodMiniType>(
   error: unknown,
   schema: Schema,
 ): z.output<Schema> | undefined {

@@ -159,6 +159,8 @@ describe('the fields of a book over HTTP', () => {
         data: { reason: 'STALE_VERSION', current: { id: bookId, title: 'Persuasion', version: 1 } },
       },
     });
+    // The marks by which our pages know a declared error are not part of REST.
+    expect(Object.keys(answer.body)).toEqual(['code', 'message', 'data']);
   });
 });
 
