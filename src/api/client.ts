@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import { BatchLinkPlugin } from '@orpc/client/plugins';
 import { type RouterClient, createRouterClient } from '@orpc/server';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { announceDemoRefusal } from '@/auth/demo-refusal';
+import { announceError } from '@/i18n/announced-error';
 import { thrownCode, thrownField } from '@/lib/thrown';
 import { type ApiRouter, apiRouter } from './router.server';
 
@@ -40,7 +40,7 @@ const createApi = createIsomorphicFn()
     createORPCClient(
       new RPCLink({
         url: `${location.origin}/api/rpc`,
-        interceptors: [onError(announceDemoRefusal)],
+        interceptors: [onError(announceError)],
         plugins: [batching()],
         fetch: fetchOrRefuse,
       }),

@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { isAnnounced } from '@/i18n/announced-error';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { thrownField } from '@/lib/thrown';
 
@@ -19,12 +20,14 @@ export const fieldErrors = (error: unknown): z.output<typeof fieldFaultsSchema> 
 
 /**
  * Shows the field errors of the server in a form.
- * @returns false if the error contains no field
+ * @returns false if the error contains no field, and the form still has to show it
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
 ): boolean {
+  // The page shows it.
+  if (isAnnounced(error)) return true;
   const faults = fieldErrors(error);
   for (const { path, message, key } of faults)
     setError(path as FieldPath<Values>, { type: 'server', message: key ?? message });

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '@/i18n/announced-error';
 import { Banner } from './banner';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -57,7 +58,7 @@ export function ConfirmDialog({
       await onConfirm();
       change(false);
     } catch (failure) {
-      const message = errorMessage?.(failure);
+      const message = isAnnounced(failure) ? null : errorMessage?.(failure);
       if (message) setError(message);
       else change(false);
     } finally {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
+import { isAnnounced } from '@/i18n/announced-error';
 
 type ShowToast = (message: ReactNode, options?: ExternalToast) => void;
 
@@ -36,3 +37,8 @@ export const toast = {
   warning: toastOfKind('warning'),
   message: toastOfKind('message'),
 };
+
+/** Shows what failed, unless the page itself tells of the error. */
+export function toastFailure(error: unknown, ...shown: Parameters<ShowToast>): void {
+  if (!isAnnounced(error)) toast.error(...shown);
+}

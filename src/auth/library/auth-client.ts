@@ -1,11 +1,11 @@
 import { adminClient, emailOTPClient } from 'better-auth/client/plugins';
 import { createAuthClient } from 'better-auth/react';
-import { announceDemoRefusal } from '@/auth/demo-refusal';
+import { announceError } from '@/i18n/announced-error';
 
 /** The browser client for /api/auth. */
 export const authClient = createAuthClient({
   basePath: '/api/auth',
-  fetchOptions: { onError: ({ error }) => announceDemoRefusal(error) },
+  fetchOptions: { onError: ({ error }) => announceError(error) },
   plugins: [emailOTPClient(), adminClient()],
 });
 

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -40,7 +39,7 @@ export function AccessTokensCard() {
         title={t('revoke.title', { name: revoked?.name })}
         description={t('revoke.text')}
         confirmLabel={t('revoke.confirm')}
-        errorMessage={(error) => unlessDemoRefusal(error, t('revoke.failed'))}
+        errorMessage={() => t('revoke.failed')}
         onConfirm={async () => {
           if (!revoked) return;
           await deleteToken.mutateAsync(revoked.id);

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { isDemoRefusal } from '@/auth/demo-refusal';
+import { isAnnounced } from '@/i18n/announced-error';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -82,7 +82,7 @@ function TokenForm({ id, onMade, onPending }: TokenFormProps) {
         } catch (error) {
           const isFull =
             isRefusalOf<typeof api.accessToken.create>(error) && error.code === 'CONFLICT';
-          if (!isDemoRefusal(error))
+          if (!isAnnounced(error))
             form.setError('root', {
               message: isFull ? 'accessToken:errors.tooMany' : 'accessToken:errors.failed',
             });

@@ -7,7 +7,6 @@ import { showFieldErrors } from '@/api/field-errors';
 import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { CodeForm } from '@/auth/codes/code-form';
 import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { normalizeEmail } from '@/lib/email-address';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -137,8 +136,7 @@ function NewEmailForm({ id, email, onSend }: NewEmailFormProps) {
       id={id}
       onSubmit={async (fields) => {
         const refusal = await onSend(fields.email);
-        if (!refusal || isDemoRefusal(refusal)) return;
-        if (!showFieldErrors(refusal.cause, form.setError))
+        if (refusal && !showFieldErrors(refusal.cause, form.setError))
           form.setError('root', { message: refusalText(refusal) });
       }}
     >

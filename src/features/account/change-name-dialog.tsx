@@ -4,13 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
-import { toast } from '@/ui/toaster';
+import { toast, toastFailure } from '@/ui/toast';
 import { useUpdateAccount } from './account.queries';
 import { accountNameFormSchema } from './account.schema';
 
@@ -33,8 +32,7 @@ export function ChangeNameDialog({ open }: { open: boolean }) {
       toast.success(t('name.updated'));
       close();
     } catch (error) {
-      // In a demo, `DemoDialog` shows the error.
-      if (!isDemoRefusal(error)) toast.error(t('name.failed'));
+      toastFailure(error, t('name.failed'));
     }
   };
   return (

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { CodeForm } from '@/auth/codes/code-form';
 import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useLeave } from '@/auth/session/use-leave';
+import { isAnnounced } from '@/i18n/announced-error';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
     setRefusal(null);
     const refused = await requestCode();
     if (!refused) setIsCodeSent(true);
-    else if (!isDemoRefusal(refused)) setRefusal(refused);
+    else if (!isAnnounced(refused)) setRefusal(refused);
   };
   const confirm = async (code: string) => {
     const refused = await codeRefusalOf(() => deleteAccount.mutateAsync(code));

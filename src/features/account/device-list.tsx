@@ -1,7 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
 import { addressPlace } from '@/lib/address-place';
 import { Badge } from '@/ui/badge';
@@ -65,7 +64,7 @@ export function DeviceList() {
         title={t('devices.endTitle', { device: ended && deviceName(ended) })}
         description={t('devices.endText')}
         confirmLabel={t('devices.end')}
-        errorMessage={(error) => unlessDemoRefusal(error, t('devices.failed'))}
+        errorMessage={() => t('devices.failed')}
         onConfirm={async () => {
           if (!ended) return;
           await endSession.mutateAsync(ended.id);
@@ -78,7 +77,7 @@ export function DeviceList() {
         title={t('devices.endOthersTitle')}
         description={t('devices.endOthersText', { count: total - 1 })}
         confirmLabel={t('devices.endOthers')}
-        errorMessage={(error) => unlessDemoRefusal(error, t('devices.failedAll'))}
+        errorMessage={() => t('devices.failedAll')}
         onConfirm={async () => {
           await endOthers.mutateAsync();
           toast.success(t('devices.endedOthers'));

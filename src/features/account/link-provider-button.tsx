@@ -1,10 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { authClient } from '@/auth/library/auth-client';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
+import { toastFailure } from '@/ui/toast';
 
 type LinkProviderButtonProps = { provider: { id: string; name: string } };
 
@@ -23,7 +22,7 @@ export function LinkProviderButton({ provider }: LinkProviderButtonProps) {
     });
     if (!error) return;
     setIsPending(false);
-    if (!isDemoRefusal(error)) toast.error(t('methods.unreachable', { provider: provider.name }));
+    toastFailure(error, t('methods.unreachable', { provider: provider.name }));
   };
   return (
     <Button

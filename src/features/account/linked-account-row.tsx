@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -50,13 +49,10 @@ export function LinkedAccountRow({ account, isLast }: LinkedAccountRowProps) {
         description={t('methods.unlinkText', { provider })}
         confirmLabel={t('methods.unlink')}
         errorMessage={(error) =>
-          unlessDemoRefusal(
-            error,
-            isRefusalOf<typeof api.account.signInMethod.unlink>(error) &&
-              error.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
-              ? t('methods.lastAccount')
-              : t('methods.unlinkFailed'),
-          )
+          isRefusalOf<typeof api.account.signInMethod.unlink>(error) &&
+          error.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
+            ? t('methods.lastAccount')
+            : t('methods.unlinkFailed')
         }
         onConfirm={async () => {
           await unlink.mutateAsync(account.id);

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -88,7 +87,7 @@ export function PasskeyCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
         title={t('passkeys.removeTitle', { name: removed?.name })}
         description={t('passkeys.removeText')}
         confirmLabel={t('passkeys.remove')}
-        errorMessage={(error) => unlessDemoRefusal(error, t('passkeys.removeFailed'))}
+        errorMessage={() => t('passkeys.removeFailed')}
         onConfirm={async () => {
           if (!removed) return;
           await deletePasskey.mutateAsync(removed.id);

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isDemoRefusal } from '@/auth/demo-refusal';
+import { isAnnounced } from '@/i18n/announced-error';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
 import { accountNameFormSchema } from './account.schema';
@@ -29,7 +29,7 @@ export function PasskeyNameForm({ id, name, onName, errorText }: PasskeyNameForm
         try {
           await onName(fields.name);
         } catch (error) {
-          const message = isDemoRefusal(error) ? null : errorText(error);
+          const message = isAnnounced(error) ? null : errorText(error);
           if (message) form.setError('root', { message });
         }
       }}

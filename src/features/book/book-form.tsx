@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
 import { Form, FormActions } from '@/ui/form';
@@ -58,7 +57,7 @@ export function BookFormPanel({
       isSaved.current = true;
       await onSaved(book, wantsAnother.current);
     } catch (error) {
-      if (isDemoRefusal(error) || onError?.(error, fields)) return;
+      if (onError?.(error, fields)) return;
       setObstacle(obstacleOf(error));
       if (!showFieldErrors(error, form.setError))
         form.setError('root', { message: 'book:errors.notSaved' });

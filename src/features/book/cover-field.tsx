@@ -3,10 +3,10 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '@/api/field-errors';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { useUploadCover } from '@/features/cover/cover.queries';
 import { coverMaxBytes, coverTypes } from '@/features/cover/cover.schema';
 import { genreQueries } from '@/features/genre/genre.queries';
+import { isAnnounced } from '@/i18n/announced-error';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -39,7 +39,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
       const cover = await upload.mutateAsync(file);
       onChange(cover.id);
     } catch (error) {
-      if (isDemoRefusal(error)) return;
+      if (isAnnounced(error)) return;
       const [first] = fieldErrors(error);
       setFault(first?.key ?? first?.message ?? 'book:cover.failed');
     }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { useDeleteBook } from './book.queries';
@@ -40,10 +39,7 @@ export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: Delete
       confirmLabel={t('delete.action')}
       onConfirm={remove}
       errorMessage={(error) =>
-        unlessDemoRefusal(
-          error,
-          isRefusal(error) && error.code === 'CONFLICT' ? t('delete.changed') : t('delete.failed'),
-        )
+        isRefusal(error) && error.code === 'CONFLICT' ? t('delete.changed') : t('delete.failed')
       }
     />
   );

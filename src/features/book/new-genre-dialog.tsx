@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { useCreateGenre } from '@/features/genre/genre.queries';
 import { type Genre, clothColors, genreFormSchema } from '@/features/genre/genre.schema';
 import { Button } from '@/ui/button';
@@ -73,7 +72,7 @@ function NewGenreForm({ id, create, onCreated }: NewGenreFormProps) {
         try {
           onCreated(await create(fields));
         } catch (error) {
-          if (!isDemoRefusal(error) && !showFieldErrors(error, form.setError))
+          if (!showFieldErrors(error, form.setError))
             form.setError('root', { message: 'genre:errors.notSaved' });
         }
       }}

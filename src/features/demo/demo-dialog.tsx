@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDemoRefusal } from '@/auth/demo-refusal';
+import { onAnnouncedError } from '@/i18n/announced-error';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 
@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/dialog';
 export function DemoDialog() {
   const { t } = useTranslation('demo');
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => onDemoRefusal(() => setIsOpen(true)), []);
+  useEffect(() => onAnnouncedError(() => setIsOpen(true)), []);
   return (
     <Dialog
       open={isOpen}

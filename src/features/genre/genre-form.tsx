@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { Button } from '@/ui/button';
 import { ColorField } from '@/ui/color-field';
 import { Form, FormActions } from '@/ui/form';
@@ -50,7 +49,6 @@ export function GenreFormPanel({
       isSaved.current = true;
       await onSaved(genre);
     } catch (error) {
-      if (isDemoRefusal(error)) return;
       if (showFieldErrors(error, form.setError)) return;
       const isGone = isRefusalOf<typeof api.genre.update>(error) && error.code === 'NOT_FOUND';
       form.setError('root', {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDemoRefusal } from '@/auth/demo-refusal';
+import { isAnnounced } from '@/i18n/announced-error';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -38,7 +38,7 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
       toast.success(t('merge.done', { count, into: kept?.name ?? '' }));
       onOpenChange(false);
     } catch (failure) {
-      if (isDemoRefusal(failure)) onOpenChange(false);
+      if (isAnnounced(failure)) onOpenChange(false);
       else setIsFailed(true);
     }
   };

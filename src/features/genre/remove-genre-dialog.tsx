@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { unlessDemoRefusal } from '@/auth/demo-refusal';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { useDeleteGenre } from './genre.queries';
@@ -49,10 +48,7 @@ function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenre
       confirmLabel={t('delete.action')}
       onConfirm={remove}
       errorMessage={(error) =>
-        unlessDemoRefusal(
-          error,
-          isRefusal(error) && error.code === 'CONFLICT' ? t('delete.inUse') : t('delete.failed'),
-        )
+        isRefusal(error) && error.code === 'CONFLICT' ? t('delete.inUse') : t('delete.failed')
       }
     />
   );

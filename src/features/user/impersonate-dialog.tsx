@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { useErrorText } from '@/i18n/error-text';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toaster';
+import { toastFailure } from '@/ui/toast';
 import type { User } from './user.schema';
 
 type ImpersonateDialogProps = {
@@ -27,8 +26,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
       // own call would first reload the current page.
       location.assign('/app');
     } catch (error) {
-      if (!isDemoRefusal(error))
-        toast.error(t('impersonate.failed'), { description: errorText(error) });
+      toastFailure(error, t('impersonate.failed'), { description: errorText(error) });
     }
   };
   return (

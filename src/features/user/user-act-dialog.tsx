@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDemoRefusal } from '@/auth/demo-refusal';
+import { isAnnounced } from '@/i18n/announced-error';
 import { failureCode, useErrorText } from '@/i18n/error-text';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
@@ -45,7 +45,7 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
         result.failed.push(...part.failed);
       }
     } catch (error) {
-      if (isDemoRefusal(error)) return onClose();
+      if (isAnnounced(error)) return onClose();
       const answered = new Set([...result.succeeded, ...result.failed.map(({ id }) => id)]);
       const rest = users.filter(({ id }) => !answered.has(id));
       result.failed.push(...rest.map(({ id }) => ({ id, code: failureCode(error) })));

@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
 import { Can } from '@/auth/can';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { useErrorText } from '@/i18n/error-text';
 import { type Language, languages } from '@/i18n/languages';
 import { Button } from '@/ui/button';
@@ -61,7 +60,7 @@ export function UserForm({ user, isCurrentUser = false, onSave }: UserFormProps)
       await onSave(values.invite ? values : { ...values, language: undefined });
     } catch (error) {
       isSaved.current = false;
-      if (!isDemoRefusal(error) && !showFieldErrors(error, form.setError))
+      if (!showFieldErrors(error, form.setError))
         form.setError('root', { message: errorText(error) });
     }
   };

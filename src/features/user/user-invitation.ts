@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import { useErrorText } from '@/i18n/error-text';
-import { toast } from '@/ui/toaster';
+import { toast, toastFailure } from '@/ui/toast';
 import { useSendInvitation } from './user.queries';
 import type { User } from './user.schema';
 
@@ -27,8 +26,7 @@ export function useInviteAgain({ id }: User): { invite: () => void; isPending: b
     mutate(id, {
       onSuccess: () => toast.success(t('invitation.done')),
       onError: (error) => {
-        if (!isDemoRefusal(error))
-          toast.error(t('invitation.failed'), { description: reason(error) });
+        toastFailure(error, t('invitation.failed'), { description: reason(error) });
       },
     });
   return { invite, isPending };

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
-import { isDemoRefusal } from '@/auth/demo-refusal';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
 import { useErrorText } from '@/i18n/error-text';
 import { Badge } from '@/ui/badge';
@@ -10,7 +9,7 @@ import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
 import { LoadMore } from '@/ui/load-more';
 import { Time } from '@/ui/time';
-import { toast } from '@/ui/toaster';
+import { toast, toastFailure } from '@/ui/toast';
 import { useListPages } from '@/ui/use-list-pages';
 import { useRevokeUserSession, userQueries } from './user.queries';
 import type { User } from './user.schema';
@@ -104,8 +103,7 @@ function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
       await revoke.mutateAsync(session.id);
       toast.success(t('sessions.revoked'));
     } catch (error) {
-      if (!isDemoRefusal(error))
-        toast.error(t('sessions.revokeFailed'), { description: errorText(error) });
+      toastFailure(error, t('sessions.revokeFailed'), { description: errorText(error) });
     }
   };
   return (
