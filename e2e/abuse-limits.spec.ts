@@ -24,7 +24,11 @@ test('calls are counted for each user and each client by itself', async ({ serve
   expect((await call(new Caller(server.url, from('198.51.100.2')))).status).toBe(200);
   // Pages search and count too. Covers do not, and operators are always told how the server is.
   expect((await reader.call('/app/books?searchTerm=a')).status).toBe(429);
-  expect((await stranger.call('/login')).status).toBe(429);
+  expect((await stranger.call('/login')).code).toBe('TOO_MANY_REQUESTS');
+  const page = await stranger.call('/login', { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(page.text).toContain('<h1>429</h1>');
   expect((await stranger.call('/covers/none')).status).toBe(404);
   expect((await stranger.call('/api/health/live')).status).toBe(200);
 });

@@ -23,8 +23,8 @@ import {
   presentServerFunctionAnswer,
   refuseServerFunctionCall,
 } from './guards/server-function-guard.server';
+import { standbyPage } from './notice-page.server';
 import { isDevelopment, securityHeaders } from './security-headers.server';
-import { standbyPage } from './standby-page.server';
 
 let isTrustedProxy: ((address: string) => boolean) | undefined;
 

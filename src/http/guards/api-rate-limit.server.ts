@@ -1,5 +1,6 @@
 import { currentSession } from '@/auth/session/session.server';
 import { tokenSession } from '@/auth/session/token-session.server';
+import { tooManyPages } from '@/http/notice-page.server';
 import { SlidingWindow } from '@/lib/sliding-window';
 import { slideInRedis } from '@/server/limits/rate-limit-redis.server';
 import { inRedis } from '@/server/limits/redis.server';
@@ -25,7 +26,9 @@ export async function limitApi(request: Request): Promise<Response | null> {
   const key = await callerKey();
   if (key === null) return null;
   const retryAfter = await countCall(key, limit);
-  return retryAfter === 0 ? null : tooManyRequests(request, retryAfter);
+  if (retryAfter === 0) return null;
+  const isCall = /^\/(api|_serverFn)\//.test(pathname);
+  return isCall ? tooManyRequests(request, retryAfter) : tooManyPages(request, retryAfter);
 }
 
 function countCall(key: string, limit: number): Promise<number> {

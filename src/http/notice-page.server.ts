@@ -1,0 +1,54 @@
+import { type Language, languageCodes, languages } from '@/i18n/languages';
+import { refusal, tooManyRequests } from '@/server/refusals.server';
+
+/** Texts are written here because the pages must not depend on loading them. */
+type Texts = Record<Language, string>;
+
+const standby: Texts = {
+  en: 'The library is not available for a moment. Please try again.',
+  fr: 'La bibliothèque est indisponible pour un instant. Veuillez réessayer.',
+  ar: 'المكتبة غير متاحة للحظة. يرجى المحاولة مرة أخرى.',
+  sw: 'Maktaba haipatikani kwa muda mfupi. Tafadhali jaribu tena.',
+};
+
+const tooMany: Texts = {
+  en: 'Too many pages were opened. This page comes by itself in a moment.',
+  fr: 'Trop de pages ont été ouvertes. Celle-ci arrivera d’elle-même dans un instant.',
+  ar: 'فُتحت صفحات كثيرة جدًا. ستظهر هذه الصفحة تلقائيًا بعد لحظات.',
+  sw: 'Kurasa nyingi mno zimefunguliwa. Ukurasa huu utajifungua wenyewe baada ya muda mfupi.',
+};
+
+const standbySeconds = 5;
+
+/** The 503 response while the database is down or overloaded: a page, or JSON for other clients. */
+export const standbyPage = async (request: Request): Promise<Response> =>
+  acceptsHtml(request)
+    ? noticePage(503, standby, standbySeconds)
+    : refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': `${standbySeconds}` });
+
+/**
+ * The 429 response to a client that opens too many pages: a page, or JSON for other clients.
+ * @param retryAfter seconds
+ */
+export const tooManyPages = async (request: Request, retryAfter: number): Promise<Response> =>
+  acceptsHtml(request)
+    ? noticePage(429, tooMany, retryAfter)
+    : tooManyRequests(request, retryAfter);
+
+const acceptsHtml = (request: Request) =>
+  request.headers.get('accept')?.includes('text/html') ?? false;
+
+/**
+ * A page that needs no database and no script, shows every language, and reloads after `retryAfter`
+ * seconds.
+ */
+function noticePage(status: number, texts: Texts, retryAfter: number): Response {
+  const body = languageCodes
+    .map((name) => `<p lang="${name}" dir="${languages[name].direction}">${texts[name]}</p>`)
+    .join('');
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}"><title>${status} | Start UI</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font:16px/1.6 system-ui,sans-serif;background:#faf8f4;color:#2a1f2c;padding:24px}h1{font:600 64px/1 Georgia,serif;opacity:.35;margin:0 0 16px}p{margin:4px 0}@media(prefers-color-scheme:dark){body{background:#1a141c;color:#f1ece4}}</style></head><body><main><h1>${status}</h1>${body}</main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: { 'Retry-After': String(retryAfter), 'Content-Type': 'text/html; charset=utf-8' },
+  });
+}
