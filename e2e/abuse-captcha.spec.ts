@@ -1,11 +1,11 @@
-/** A captcha before a code is mailed, verified at a stand-in of the provider. */
+/** Sign-in codes are mailed only after a captcha. The test runs its own captcha provider. */
 import { type Server, createServer } from 'node:http';
 import { Caller, codeIn, expect, startServer, test, waitForMail } from './fixtures/http';
 
-type StandIn = { url: string; asked: string[]; stop: () => Promise<void> };
+type CaptchaProvider = { url: string; asked: string[]; stop: () => Promise<void> };
 
-/** A provider that takes the answer `right`, refuses every other and breaks on `broken`. */
-async function startProvider(): Promise<StandIn> {
+/** A captcha provider that accepts `right`, rejects other tokens and fails with 500 on `broken`. */
+async function startProvider(): Promise<CaptchaProvider> {
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
@@ -19,19 +19,19 @@ async function startProvider(): Promise<StandIn> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The stand-in has no port');
+  if (typeof address !== 'object' || !address) throw new Error('The captcha provider has no port');
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { url: `http://127.0.0.1:${address.port}`, asked, stop };
 }
 
 for (const provider of ['cloudflare-turnstile', 'google-recaptcha', 'hcaptcha', 'captchafox'])
-  test(`no code without a captcha of ${provider}`, async () => {
-    const standIn = await startProvider();
+  test(`no code is mailed without a captcha of ${provider}`, async () => {
+    const captcha = await startProvider();
     const server = await startServer('embedded', {
       CAPTCHA_PROVIDER: provider,
       CAPTCHA_SITE_KEY: 'site-key',
       CAPTCHA_SECRET_KEY: 'secret-key',
-      CAPTCHA_VERIFY_URL: standIn.url,
+      CAPTCHA_VERIFY_URL: captcha.url,
     });
     try {
       const caller = new Caller(server.url);
@@ -48,16 +48,16 @@ for (const provider of ['cloudflare-turnstile', 'google-recaptcha', 'hcaptcha', 
       expect(await server.mailbox.mails()).toEqual([]);
       expect(await ask('right')).toMatchObject({ status: 200 });
       const code = codeIn(await waitForMail(server.mailbox, 'person@example.org'));
-      expect(standIn.asked.every((body) => body.includes('secret-key'))).toBe(true);
-      await standIn.stop();
+      expect(captcha.asked.every((body) => body.includes('secret-key'))).toBe(true);
+      await captcha.stop();
       expect(await ask('right')).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
-      // Handing in a code needs none: its guesses are counted.
+      // Checking a code needs no captcha, because its attempts are limited.
       expect((await caller.tryCode('person@example.org', code)).status).toBe(200);
       const { headers, text } = await caller.call('/login', { headers: { cookie: '' } });
       expect(headers.get('content-security-policy')).toMatch(/frame-src https:/);
       expect(text).not.toContain('secret-key');
     } finally {
       await server.stop();
-      await standIn.stop();
+      await captcha.stop();
     }
   });

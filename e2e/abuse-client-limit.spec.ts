@@ -1,15 +1,18 @@
-/** What one client may ask for in a minute, where no proxy is trusted. */
+/** Requests that one client may send per minute when no proxy is trusted. */
 import { Caller, expect, from, test, times } from './fixtures/http';
 
-// A server of its own: what this one client has asked for counts against whoever asks next.
+// This setting starts a separate server, because the requests of this test use up the client's
+// limit.
 test.use({ settings: { VITE_ENV_NAME: 'client-limit' } });
 
-test('a class of thirty gets in at once from one address, and no more', async ({ server }) => {
+test('thirty people sign in at once from one address, and further requests are refused', async ({
+  server,
+}) => {
   const pupils = Array.from({ length: 30 }, () => new Caller(server.url));
   await Promise.all(
     pupils.map((pupil, index) => pupil.signIn(server, `pupil${index}@example.org`)),
   );
-  // Whatever is put into the headers, it is the same client.
+  // No header changes the client address that the server sees.
   const forged = await times(20, (index) =>
     new Caller(server.url, {
       ...from(`203.0.113.${index}`),

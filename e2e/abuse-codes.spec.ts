@@ -1,4 +1,4 @@
-/** Codes under attack, over HTTP. */
+/** Attacks on sign-in codes, over HTTP. */
 import {
   Caller,
   behindProxy,
@@ -13,14 +13,14 @@ import {
 
 test.use({ settings: behindProxy });
 
-/** An address of its own for a client, a different one for each number. */
+/** A different client address for each number. */
 const client = (number: number) => from(`198.51.${100 + (number >> 8)}.${number & 255}`);
 
 const codes = (answers: { code: string | undefined }[], code: string) =>
   answers.filter((answer) => answer.code === code).length;
 
 test(
-  '200 guesses at once, from 200 clients: three are looked at, and the owner gets in',
+  '200 guesses at once from 200 clients: three are checked, and the owner signs in',
   { tag: '@main' },
   async ({ server }) => {
     const email = 'guessed@example.org';
@@ -31,7 +31,7 @@ test(
       new Caller(server.url, client(100 + index)).tryCode(email, wrongFor(code)),
     );
     expect(codes(guesses, 'INVALID_OTP')).toBe(3);
-    // A busy server refuses some of them before it looks at their codes.
+    // A busy server refuses some requests before it checks their codes.
     const unread = guesses.filter(({ status }) => status === 503).length;
     expect(codes(guesses, 'TOO_MANY_ATTEMPTS')).toBe(197 - unread);
     const stranger = new Caller(server.url, client(99));
@@ -41,7 +41,9 @@ test(
   },
 );
 
-test('200 guesses at once from the browser that asked: three are looked at', async ({ server }) => {
+test('200 guesses at once from the browser that requested the code: three are checked', async ({
+  server,
+}) => {
   const email = 'own-guesses@example.org';
   const owner = new Caller(server.url, client(98));
   await owner.askForCode(email);
@@ -53,14 +55,12 @@ test('200 guesses at once from the browser that asked: three are looked at', asy
   expect((await owner.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('the cookie that tells a browser is for this site only, and for no script', async ({
-  server,
-}) => {
+test('the browser cookie is HttpOnly and limited to this site', async ({ server }) => {
   const owner = new Caller(server.url, client(97));
   const asked = await owner.askForCode('cookie-of-browser@example.org');
   const [line = ''] = asked.headers.getSetCookie();
   expect(line).toMatch(/^browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
-  // The answer is the same when no mail is sent; a forged cookie counts as no cookie.
+  // The response is the same when no mail is sent. A forged cookie is treated as missing.
   expect((await owner.askForCode('cookie-of-browser@example.org')).status).toBe(429);
   const forger = new Caller(server.url, client(96));
   forger.cookies.set('browser', `${owner.cookies.get('browser')?.split('.')[0]}.forged`);
@@ -70,7 +70,7 @@ test('the cookie that tells a browser is for this site only, and for no script',
   );
 });
 
-test('a script gets in that names no origin, with its cookies and without', async ({ server }) => {
+test('a client without an Origin header signs in, with and without cookies', async ({ server }) => {
   for (const keeps of [true, false]) {
     const email = `script-${String(keeps)}@example.org`;
     const script = new Caller(server.url, client(keeps ? 95 : 94));
@@ -81,12 +81,12 @@ test('a script gets in that names no origin, with its cookies and without', asyn
   }
 });
 
-test('guesses and requests of strangers keep the owner out of nothing', async ({ server }) => {
+test('guesses and requests of strangers do not lock the owner out', async ({ server }) => {
   const email = 'besieged@example.org';
   const owner = new Caller(server.url, client(93));
   await owner.signIn(server, email);
   await owner.call('/api/auth/sign-out', { body: {} });
-  // Strangers use up their mails, guess by cookie and without, and go on while the owner signs in.
+  // Strangers use up their mails and guess with and without the cookie, while the owner signs in.
   const attack = () =>
     times(20, async (index) => {
       const stranger = new Caller(server.url, client(1300 + index));
@@ -106,23 +106,27 @@ test('guesses and requests of strangers keep the owner out of nothing', async ({
   expect((await owner.whoAmI())?.email).toBe(email);
 });
 
-test('50 times the right code at once: one session', { tag: '@main' }, async ({ server }) => {
-  const email = 'fifty@example.org';
-  const owner = new Caller(server.url, client(2));
-  await owner.askForCode(email);
-  const code = codeIn(await waitForMail(server.mailbox, email));
-  const callers = Array.from(
-    { length: 50 },
-    (_, index) => new Caller(server.url, client(300 + index)),
-  );
-  const answers = await Promise.all(callers.map((caller) => caller.tryCode(email, code)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const users = await Promise.all(callers.map((caller) => caller.whoAmI()));
-  expect(users.filter(Boolean)).toHaveLength(1);
-});
+test(
+  'the right code sent 50 times at once creates one session',
+  { tag: '@main' },
+  async ({ server }) => {
+    const email = 'fifty@example.org';
+    const owner = new Caller(server.url, client(2));
+    await owner.askForCode(email);
+    const code = codeIn(await waitForMail(server.mailbox, email));
+    const callers = Array.from(
+      { length: 50 },
+      (_, index) => new Caller(server.url, client(300 + index)),
+    );
+    const answers = await Promise.all(callers.map((caller) => caller.tryCode(email, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const users = await Promise.all(callers.map((caller) => caller.whoAmI()));
+    expect(users.filter(Boolean)).toHaveLength(1);
+  },
+);
 
 test(
-  'a wrong guess beside the right one locks nobody out',
+  'a wrong guess at the same time as the right code does not lock the owner out',
   { tag: '@main' },
   async ({ server }) => {
     let signedIn = 0;
@@ -144,7 +148,9 @@ test(
   },
 );
 
-test('an address gets one mail in half a minute, and is told when the next', async ({ server }) => {
+test('an address gets one mail in 30 seconds, and the refusal says when to retry', async ({
+  server,
+}) => {
   const email = 'impatient@example.org';
   const asked = await times(20, (index) =>
     new Caller(server.url, client(600 + index)).askForCode(email, { 'accept-language': 'fr' }),
@@ -159,7 +165,7 @@ test('an address gets one mail in half a minute, and is told when the next', asy
   expect((await mailbox.mails()).filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('a code is read as it was pasted, an address as it was typed', async ({ server }) => {
+test('pasted codes and typed addresses are normalized', async ({ server }) => {
   const email = 'typed@example.org';
   const caller = new Caller(server.url, client(700));
   expect((await caller.askForCode('  Typed@Example.ORG ')).status).toBe(200);
@@ -170,7 +176,7 @@ test('a code is read as it was pasted, an address as it was typed', async ({ ser
   expect((await caller.whoAmI())?.email).toBe(email);
 });
 
-test('what is not one plain address is refused, and nothing is sent', async ({ server }) => {
+test('malformed addresses are refused, and no mail is sent', async ({ server }) => {
   const before = (await server.mailbox.mails()).length;
   const malformed = [
     'no-address',
@@ -214,7 +220,7 @@ test('what is not one plain address is refused, and nothing is sent', async ({ s
   expect((await server.mailbox.mails()).length).toBe(before);
 });
 
-test('what is no code is refused', async ({ server }) => {
+test('malformed codes are refused', async ({ server }) => {
   const caller = new Caller(server.url, client(900));
   for (const otp of [null, 42, '', [], {}, 'x'.repeat(65), true]) {
     const answer = await caller.tryCode('nobody@example.org', otp);
@@ -222,7 +228,7 @@ test('what is no code is refused', async ({ server }) => {
     expect(answer.code, JSON.stringify(otp)).toBe('VALIDATION_ERROR');
   }
   expect((await caller.tryCode('nobody@example.org', '      ')).code).toBe('INVALID_OTP');
-  // Not one of a hundred such guesses counts.
+  // A guess that is not six digits does not count as an attempt.
   const email = 'mistyped@example.org';
   await caller.askForCode(email);
   const code = codeIn(await waitForMail(server.mailbox, email));
@@ -233,7 +239,7 @@ test('what is no code is refused', async ({ server }) => {
   expect((await caller.tryCode(email, code)).status).toBe(200);
 });
 
-test('a code opens only what it was asked for', async ({ server }) => {
+test('codes for other purposes than sign-in cannot be requested', async ({ server }) => {
   const caller = new Caller(server.url, client(901));
   for (const type of ['email-verification', 'forget-password', 'change-email', '', null]) {
     const answer = await caller.call('/api/auth/email-otp/send-verification-otp', {

@@ -1,4 +1,6 @@
-/** Whether an address has an account: nobody learns it by asking for a code or by guessing at one. */
+/**
+ * Responses do not reveal whether an address has an account: not to code requests, nor to guesses.
+ */
 import {
   type Answer,
   Caller,
@@ -13,14 +15,14 @@ import { startSmtpMailbox } from './fixtures/mailbox';
 import type { TestServer } from './fixtures/server';
 
 const asked = 200;
-/** What known and unknown addresses may differ by in the middle of all pairs, in milliseconds. */
+/** Maximum for the median of the time differences between known and unknown addresses, in ms. */
 const tolerance = 5;
 
 const rounds = [0, 1, 2].map((round) =>
   Array.from({ length: asked }, (_, index) => `member${round}-${index}@example.org`),
 );
 
-/** Gives every member an account, as an administrator. */
+/** Creates an account for each member, as an administrator. */
 async function fillWithMembers(server: TestServer): Promise<void> {
   const admin = new Caller(server.url, from('203.0.113.1'));
   await admin.signIn(server, 'admin@admin.com');
@@ -30,18 +32,18 @@ async function fillWithMembers(server: TestServer): Promise<void> {
   }
 }
 
-/** What can be told from an answer, but for its time, its request id and its nonce. */
+/** What an attacker can compare in a response: all but the date and the request id. */
 const visible = ({ status, text, headers }: Answer) => {
   const names = [...headers.keys()].filter((name) => name !== 'date' && name !== 'x-request-id');
   return JSON.stringify([status, text, names]);
 };
 
 let clients = 0;
-/** A client of its own for each call: the limits of one are not what this is about. */
+/** A new client address for each call, so that the limits per client do not apply. */
 const stranger = (server: TestServer) =>
   new Caller(server.url, from(`198.51.${(clients >> 8) & 255}.${clients++ & 255}`));
 
-/** Asks for known and unknown addresses in turn, so that the two of a pair meet the same weather. */
+/** Calls with known and unknown addresses alternately, so that both see the same load. */
 async function compare(
   known: readonly string[],
   call: (email: string) => Promise<Answer>,
@@ -49,12 +51,12 @@ async function compare(
   const answers = { known: [] as Answer[], unknown: [] as Answer[] };
   for (const [index, email] of known.entries()) {
     const unknown = email.replace('member', 'nobody');
-    const both = [
+    const calls = [
       async () => answers.known.push(await call(email)),
       async () => answers.unknown.push(await call(unknown)),
     ];
-    if (index % 2) both.reverse();
-    for (const ask of both) await ask();
+    if (index % 2) calls.reverse();
+    for (const ask of calls) await ask();
   }
   const differences = answers.known.map(
     ({ milliseconds }, index) => milliseconds - answers.unknown[index]!.milliseconds,
@@ -62,7 +64,7 @@ async function compare(
   return { differences, answers };
 }
 
-test('a known and an unknown address answer alike, also in time', async () => {
+test('known and unknown addresses get the same responses in the same time', async () => {
   test.setTimeout(600_000);
   const mailer = await startSmtpMailbox(300);
   const started = await startServer('embedded', {
@@ -74,10 +76,10 @@ test('a known and an unknown address answer alike, also in time', async () => {
   const server = { ...started, mailbox: mailer.mailbox };
   try {
     await fillWithMembers(server);
-    // On a busy machine pairs differ by chance, in both directions: the more of them, the nearer
-    // their middle comes to what is really there. A difference that is there stays.
+    // On a busy machine the times of a pair differ by chance, in calls directions. More pairs bring
+    // their median closer to the real difference. A real difference does not shrink.
     const pairs = { asking: [] as number[], guessing: [] as number[] };
-    const shown = () => Object.values(pairs).map((all) => Math.abs(median(all)));
+    const medians = () => Object.values(pairs).map((all) => Math.abs(median(all)));
     for (const members of rounds) {
       const codes = await compare(members, (email) => stranger(server).askForCode(email));
       expect(new Set(codes.answers.known.map(visible))).toEqual(
@@ -90,10 +92,10 @@ test('a known and an unknown address answer alike, also in time', async () => {
       );
       pairs.asking.push(...codes.differences);
       pairs.guessing.push(...guesses.differences);
-      if (Math.max(...shown()) < tolerance) break;
+      if (Math.max(...medians()) < tolerance) break;
     }
-    expect(Math.max(...shown()), `milliseconds: ${shown().join(', ')}`).toBeLessThan(tolerance);
-    // The whole series of answers to wrong codes, too.
+    expect(Math.max(...medians()), `milliseconds: ${medians().join(', ')}`).toBeLessThan(tolerance);
+    // The sequence of responses to repeated wrong codes is the same, too.
     const series = async (email: string) => {
       const answers: string[] = [];
       for (let guess = 0; guess < 5; guess += 1)

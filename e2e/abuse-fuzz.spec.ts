@@ -1,6 +1,6 @@
 /**
- * Every address of the product with input that nobody sends by mistake: no answer is a 500, none is
- * slow. 2,000 requests; FUZZ_REQUESTS=20000 for as many as quality asks for, FUZZ_SEED to repeat.
+ * Sends hostile input to every address: no response may be a 500 or slow. It sends 2,000 requests;
+ * set FUZZ_REQUESTS=20000 for a full run and FUZZ_SEED to repeat one.
  */
 import { type Answer, Caller, behindProxy, expect, from, test } from './fixtures/http';
 import {
@@ -18,9 +18,9 @@ test.use({ settings: { ...behindProxy, API_RATE_LIMIT: '0' } });
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-/** Requests under way at once. */
+/** Number of parallel requests. */
 const parallel = 8;
-/** Milliseconds that no refusal may take; a busy machine has its share of them. */
+/** Limit for each response, in milliseconds; generous, because the machine may be busy. */
 const slow = 5000;
 
 type Operation = {
@@ -30,8 +30,8 @@ type Operation = {
 };
 type Address = { method: string; path: string; query: string[]; fields: string[]; isRpc?: boolean };
 
-/** Calls that would end the session that the test goes on with. */
-const farewells = /sign-out|revoke|delete-user|impersonat|\/account\/sessions/;
+/** Calls that would end the test's own session. */
+const endingCalls = /sign-out|revoke|delete-user|impersonat|\/account\/sessions/;
 
 function describe(method: string, path: string, operation: Operation): Address {
   const query = (operation.parameters ?? [])
@@ -72,7 +72,7 @@ async function everyAddress(caller: Caller): Promise<Address[]> {
     '/_serverFn/{id}',
     '/{id}',
   ].map((path) => ({ method: 'GET', path, query: pageSearch, fields: [] }));
-  return [...operations, ...rpc, ...pages].filter(({ path }) => !farewells.test(path));
+  return [...operations, ...rpc, ...pages].filter(({ path }) => !endingCalls.test(path));
 }
 
 const pageSearch = ['searchTerm', 'email', 'redirect', 'error', 'lng', 'state', 'newEmail', 'sort'];
@@ -105,21 +105,20 @@ function nastyRequest(random: Random, address: Address, ids: string[]) {
 }
 
 /**
- * A connection that the server ends after refusing a body may be used once more before that is
- * noticed: only what fails again has failed.
+ * Retries once: the client may reuse a connection that the server has closed after a refused body.
  */
-const askTwice = (ask: () => Promise<Answer>): Promise<Answer | string> =>
+const callWithRetry = (ask: () => Promise<Answer>): Promise<Answer | string> =>
   ask().catch(() => ask().catch((error: Error) => [error, error.cause].map(String).join(', ')));
 
-/** The typed calls wrap what they answer. */
+/** RPC responses wrap the error in `json`. */
 const codeOf = ({ code, json }: Answer) =>
   code ?? (json as { json?: { code?: string } } | undefined)?.json?.code;
 
-/** As a browser would, but for what no address can hold. */
+/** Encodes like a browser. Lone surrogates, which a URL cannot contain, are replaced. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed()) || 'x';
 
-test('nasty requests: none is answered by a fault', async ({ server }, testInfo) => {
-  // To see the same again: FUZZ_SEED.
+test('hostile requests cause no server error', async ({ server }, testInfo) => {
+  // Set FUZZ_SEED to this value to repeat the run.
   testInfo.annotations.push({ type: 'seed', description: String(seed) });
   test.setTimeout(60_000 + requests * 50);
   const admin = new Caller(server.url);
@@ -145,7 +144,7 @@ test('nasty requests: none is answered by a fault', async ({ server }, testInfo)
       const { path, call } = nastyRequest(random, address, ids);
       const what = `${address.method} ${path.slice(0, 300)} ${(call.body ?? '').slice(0, 500)}`;
       const caller = pick(random, callers);
-      const answer = await askTwice(() => caller.call(path, call));
+      const answer = await callWithRetry(() => caller.call(path, call));
       caller.seen.length = 0;
       if (typeof answer === 'string') faults.push(`${answer}: ${what}`);
       else {
@@ -164,7 +163,7 @@ test('nasty requests: none is answered by a fault', async ({ server }, testInfo)
   expect(await admin.whoAmI(), 'the session that was used all along').not.toBeNull();
 });
 
-/** Bytes that no answer to wrong input passes, however much was wrong. */
+/** Maximum size of the response to invalid input, in characters. */
 const largestRefusal = 8192;
 const manyKeys = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`key${at}`, at]));
 const deepJson = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
@@ -173,7 +172,7 @@ const wideJson = JSON.stringify({
   ids: [manyKeys],
 });
 
-test('much that is wrong at once: a small refusal, on every way in', async ({ server }) => {
+test('input with many errors gets a small refusal from every call', async ({ server }) => {
   test.setTimeout(180_000);
   const admin = new Caller(server.url);
   await admin.signIn(server, newAddress(server, 'admin'));
@@ -192,9 +191,9 @@ test('much that is wrong at once: a small refusal, on every way in', async ({ se
         const headers = from(`198.51.100.${faults.length % 250}`);
         const address = path.replace(/\{[^}]+\}/g, 'nobody');
         const what = `${kind} by ${name}: ${method} ${address}`;
-        const answer = await askTwice(() => caller.call(address, { method, body, headers }));
+        const answer = await callWithRetry(() => caller.call(address, { method, body, headers }));
         if (typeof answer === 'string') faults.push(`${answer}: ${what}`);
-        // What takes nothing looks at nothing.
+        // Calls without input ignore their body.
         else if (answer.status < 300 && fields.length === 0 && answer.text.length === 0) continue;
         else if (answer.status < 400 || answer.status >= 500 || !codeOf(answer))
           faults.push(`${answer.status} ${answer.text.slice(0, 100)}: ${what}`);
@@ -205,7 +204,7 @@ test('much that is wrong at once: a small refusal, on every way in', async ({ se
   expect(faults).toEqual([]);
 });
 
-test('a query of many parameters: a small refusal', async ({ server }) => {
+test('a query with many parameters gets a small refusal', async ({ server }) => {
   const admin = new Caller(server.url);
   await admin.signIn(server, newAddress(server, 'admin'));
   const reading = (await everyAddress(admin)).filter(

@@ -1,11 +1,11 @@
-/** What the headers of every class of answer say, and what a request's own headers may not change. */
+/** Security headers of every kind of response, and host headers in redirects. */
 import { request } from 'node:http';
 import { Caller, expect, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
 type Raw = { status: number; location: string | undefined; text: string };
 
-/** Asks for a path exactly as it is given, under any name of the server. */
+/** Requests a path exactly as given, with any Host header. */
 const asking = (url: string, path: string, host: string): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -28,7 +28,7 @@ const policyOf = (headers: Headers) =>
     }),
   );
 
-test('every class of answer carries the headers', async ({ server }) => {
+test('every kind of response has the security headers', async ({ server }) => {
   const admin = new Caller(server.url);
   await admin.signIn(server, newAddress(server, 'admin'));
   const { text } = await admin.call('/manager/books', html);
@@ -63,7 +63,7 @@ test('every class of answer carries the headers', async ({ server }) => {
   }
 });
 
-test('the policy lets only the own scripts of a page run', async ({ server }) => {
+test('the content security policy allows only own scripts of the page', async ({ server }) => {
   const caller = new Caller(server.url);
   const nonces = new Set<string>();
   for (const path of ['/login', '/login', '/nowhere']) {
@@ -85,9 +85,7 @@ test('the policy lets only the own scripts of a page run', async ({ server }) =>
   expect(nonces.size).toBe(3);
 });
 
-test('files have a policy without a nonce, their own type, and are asked for once', async ({
-  server,
-}) => {
+test('files have a policy without a nonce, the right type, and an ETag', async ({ server }) => {
   const caller = new Caller(server.url);
   const { text } = await caller.call('/login', html);
   const asset = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? '';
@@ -106,7 +104,7 @@ test('files have a policy without a nonce, their own type, and are asked for onc
   }
 });
 
-test('no redirect names the host that a request has named', async ({ server }) => {
+test('no redirect contains the host of the request', async ({ server }) => {
   for (const path of ['//x', '//evil.example/x', '/', '/app', '/manager/', '/login/']) {
     const { status, location, text } = await asking(server.url, path, 'evil.example');
     expect(location ?? '', `${path} ${status}`).not.toMatch(/evil\.example(?!%|\/x$)|^\/\/|^http/);
@@ -115,7 +113,7 @@ test('no redirect names the host that a request has named', async ({ server }) =
   expect(await asking(server.url, '//x', 'evil.example')).toMatchObject({ location: '/x' });
 });
 
-test('a way back in any script is followed', async ({ server }) => {
+test('a redirect target with non-ASCII characters is followed', async ({ server }) => {
   const reader = new Caller(server.url);
   await reader.signIn(server, newAddress(server, 'user'));
   for (const wanted of ['/app/books?searchTerm=كتاب', '/app?x=📚', '/app?x=a\u2028b', '/app?x=é']) {

@@ -1,4 +1,7 @@
-/** Two instances on one PostgreSQL: limits and ends of sessions hold on both, with Redis and without. */
+/**
+ * Two instances share one PostgreSQL database: limits and the end of sessions apply to both, with
+ * and without Redis.
+ */
 import { startPostgres } from '../scripts/throwaway-postgres';
 import { startRedis } from '../scripts/throwaway-redis';
 import {
@@ -19,7 +22,7 @@ import type { TestServer } from './fixtures/server';
 const client = (number: number) => from(`198.51.${100 + (number >> 8)}.${number & 255}`);
 
 for (const store of ['the database', 'Redis'])
-  test(`limits in ${store} hold over two instances`, { tag: '@main' }, async () => {
+  test(`limits in ${store} apply across two instances`, { tag: '@main' }, async () => {
     test.setTimeout(120_000);
     const endings: (() => Promise<unknown>)[] = [];
     try {
@@ -38,7 +41,7 @@ for (const store of ['the database', 'Redis'])
         API_RATE_LIMIT: '100',
         ...(redis && { REDIS_URL: redis.url }),
       };
-      // At once: both want to be the one that makes the tables.
+      // Both start at the same time, so both try to migrate the database.
       const servers = await Promise.all([
         startServer('embedded', settings),
         startServer('embedded', settings),
@@ -52,7 +55,7 @@ for (const store of ['the database', 'Redis'])
   });
 
 async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>): Promise<void> {
-  // Both may be asked, by the same people: cookies of one are good for the other.
+  // The same callers use both instances, because cookies of one are valid on the other.
   const callers = (number: number) =>
     servers.map(({ url }) => new Caller(url, { ...client(number), origin: url }));
   const email = 'shared@example.org';
@@ -65,7 +68,7 @@ async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>):
   expect(guesses.filter((answer) => answer.code === 'INVALID_OTP')).toHaveLength(3);
   expect((await callers(200)[0]!.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
 
-  // One client has sixty requests a minute, wherever they arrive.
+  // One client may send 60 requests per minute, counted over all instances.
   await withNewClients(async (number) => {
     const many = await times(80, (index) =>
       callers(number)[index % 2]!.askForCode(`one${number}-${index}@example.org`),
@@ -73,7 +76,7 @@ async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>):
     expect(many.filter(({ status }) => status === 200)).toHaveLength(60);
   });
 
-  // A session of one is a session of the other, and ends on both at once.
+  // A session is valid on both instances, and ends on both at once.
   const [here, there] = callers(400);
   await here!.signIn(mail, 'everywhere@example.org');
   for (const [name, value] of here!.cookies) there!.cookies.set(name, value);
@@ -94,8 +97,8 @@ async function countCalls(servers: TestServer[]): Promise<void> {
 let lastClient = 500;
 
 /**
- * Checks a limit, with a new client for each try: on a busy machine, Redis may answer too late for
- * some calls, which are then counted apart.
+ * Checks a limit, and retries with a new client. On a busy machine Redis may respond too late for
+ * some requests, which are then counted in the process.
  */
 async function withNewClients(check: (client: number) => Promise<void>): Promise<void> {
   await expect(async () => {

@@ -1,28 +1,28 @@
-/** What one user, or one client that is not signed in, may call in a minute. */
+/** API calls that one user, or one client without a session, may make per minute. */
 import { Caller, expect, from, startServer, test, times } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
 test.use({ settings: { API_RATE_LIMIT: '30', AUTH_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
-test('calls are counted for each user and each client by itself', async ({ server }) => {
+test('calls are counted per user and per client', async ({ server }) => {
   const reader = new Caller(server.url, from('198.51.100.1'));
   await reader.signIn(server, newAddress(server, 'user'));
   const call = (caller: Caller) => caller.call('/api/auth/get-session');
   const stranger = new Caller(server.url, from('198.51.100.1'));
   const asStranger = await times(60, () => call(stranger));
-  // Two calls of this client were made to sign in.
+  // Signing in used two calls of this client.
   expect(asStranger.filter(({ status }) => status === 200)).toHaveLength(28);
   const refused = asStranger.find(({ status }) => status === 429);
   expect(refused?.code).toBe('TOO_MANY_REQUESTS');
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-  // Who is signed in has a share of their own behind the same address, whatever device they use.
+  // A signed-in user has a separate limit, which covers all of the user's devices.
   const asReader = await times(60, () => call(reader));
   expect(asReader.filter(({ status }) => status === 200)).toHaveLength(30);
   const elsewhere = new Caller(server.url, from('198.51.100.2'));
   for (const [name, value] of reader.cookies) elsewhere.cookies.set(name, value);
   expect((await call(elsewhere)).status).toBe(429);
   expect((await call(new Caller(server.url, from('198.51.100.2')))).status).toBe(200);
-  // Pages search and count too. Covers do not, and operators are always told how the server is.
+  // Page requests count, too. Covers and health checks do not.
   expect((await reader.call('/app/books?searchTerm=a')).status).toBe(429);
   expect((await stranger.call('/login')).code).toBe('TOO_MANY_REQUESTS');
   const page = await stranger.call('/login', { headers: { accept: 'text/html' } });
@@ -33,12 +33,14 @@ test('calls are counted for each user and each client by itself', async ({ serve
   expect((await stranger.call('/api/health/live')).status).toBe(200);
 });
 
-test('no limit is shared by everybody behind a proxy that names nobody', async ({ server }) => {
+test('clients behind a proxy that sends no client address do not share a limit', async ({
+  server,
+}) => {
   const answers = await times(60, () => new Caller(server.url).call('/api/auth/get-session'));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('a limit of 0 switches it off', async () => {
+test('a limit of 0 disables the limit', async () => {
   const server = await startServer('embedded', { API_RATE_LIMIT: '0' });
   try {
     const answers = await times(300, () => new Caller(server.url).call('/api/auth/get-session'));

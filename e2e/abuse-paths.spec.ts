@@ -1,11 +1,11 @@
-/** Addresses that must not be there, and writes that another site makes the browser send. */
+/** Addresses that must not exist, and cross-site writes. */
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import * as plugins from 'better-auth/plugins';
 import { Caller, expect, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
-/** The calls of the authentication library that are open; a list of its own, seen from outside. */
+/** The open calls of better-auth. This list is independent of the application's, so edit both. */
 const used = [
   'POST /email-otp/send-verification-otp',
   'POST /sign-in/email-otp',
@@ -37,7 +37,7 @@ const used = [
 
 type Endpoint = { path?: string; options?: { method?: string | string[] } };
 
-/** Every call that the installed library has: its own, and those of all plugins that could be added. */
+/** Every call of the installed better-auth version, with all of its plugins. */
 function everyCall(): string[] {
   const { api } = betterAuth({
     secret: 'only its list of calls is looked at',
@@ -70,7 +70,7 @@ function everyCall(): string[] {
   });
 }
 
-test("the library's calls that are not used are not there", async ({ server }) => {
+test('unused calls of the library do not exist', async ({ server }) => {
   const calls = everyCall();
   expect(calls.length).toBeGreaterThan(120);
   expect(calls, 'the list is of this library').toEqual(
@@ -89,7 +89,7 @@ test("the library's calls that are not used are not there", async ({ server }) =
   }
 });
 
-test('no spelling of an address gets around', async ({ server }) => {
+test('no spelling of a path reaches a closed call', async ({ server }) => {
   const caller = new Caller(server.url);
   for (const path of [
     '/api/auth/sign-in/email',
@@ -123,7 +123,7 @@ test('no spelling of an address gets around', async ({ server }) => {
     }
 });
 
-test('every write that another site sends is refused', async ({ server }) => {
+test('every cross-site write is refused', async ({ server }) => {
   const admin = new Caller(server.url);
   await admin.signIn(server, newAddress(server, 'admin'));
   const { json } = await admin.call('/api/openapi.json');
@@ -162,7 +162,7 @@ test('every write that another site sends is refused', async ({ server }) => {
   expect(await admin.whoAmI()).not.toBeNull();
 });
 
-test('nothing is told to pages of other sites', async ({ server }) => {
+test('pages of other sites cannot read responses', async ({ server }) => {
   const caller = new Caller(server.url, { origin: 'https://evil.example' });
   for (const path of ['/api/auth/get-session', '/api/rest/books', '/login', '/api/openapi.json']) {
     const { headers } = await caller.call(path);

@@ -1,4 +1,4 @@
-/** What one person may search in a minute, through pages and calls together. */
+/** Searches that one user may make per minute, in pages and API calls together. */
 import { Caller, expect, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
@@ -17,6 +17,6 @@ test('searches beyond the limit are refused, on pages too', async ({ server }) =
   const page = await reader.call('/app/books?searchTerm=emma');
   expect(page.status).toBe(429);
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
-  // Lists that are not searched go on.
+  // Lists without a search still work.
   expect((await reader.call('/app/books')).status).toBe(200);
 });

@@ -1,9 +1,9 @@
-/** What must stand in no log, body, page or address: codes, tokens, whole addresses. */
+/** Codes, tokens and full e-mail addresses must not appear in logs, responses, pages or URLs. */
 import { Caller, expect, test, wrongFor } from './fixtures/http';
 
 test.use({ settings: { LOGGER_LEVEL: 'trace' } });
 
-test('no secret leaves but in its own place', { tag: '@main' }, async ({ server }) => {
+test('secrets appear only where they belong', { tag: '@main' }, async ({ server }) => {
   const email = 'canary.of.the.log@example.org';
   const caller = new Caller(server.url);
   const wrong = await caller.tryCode(email, '913572');
@@ -13,7 +13,7 @@ test('no secret leaves but in its own place', { tag: '@main' }, async ({ server 
   const [token = '', signature = ''] = cookie.split('.');
   expect(token.length).toBeGreaterThan(20);
 
-  // Everything that a person sees and does, and everything that goes wrong on the way.
+  // Visits every kind of page and call, and causes errors.
   for (const path of ['/', '/login', '/app', '/app/account', '/app/books', '/manager', '/nowhere'])
     await caller.call(path, { headers: { accept: 'text/html' } });
   for (const path of ['', '/sessions', '/data', '/tokens', '/sign-in-methods'])
@@ -25,7 +25,7 @@ test('no secret leaves but in its own place', { tag: '@main' }, async ({ server 
   await caller.call('/api/auth/sign-in/email-otp', { body: `{"email":"${email}","otp":"${code}` });
   await caller.call(`/api/rest/users/${token}`);
   await caller.call('/api/auth/get-session');
-  // The address where it does not belong: in paths, queries, names, faults and refused bodies.
+  // The address in wrong places: paths, queries, names, errors and refused bodies.
   for (const at of ['@', '%40', '%2540'])
     for (const path of ['/nowhere/', '/api/rest/users/', '/api/rest/books?searchTerm=', '/covers/'])
       await caller.call(`${path}${email.replace('@', at)}`, { headers: { accept: 'text/html' } });
@@ -52,11 +52,11 @@ test('no secret leaves but in its own place', { tag: '@main' }, async ({ server 
     email.replace('@', '%40'),
     email.replace('@', '%2540'),
     '913572',
-    // What SQL was asked with: the driver's errors and messages name it.
+    // The parameters of SQL queries: the driver's error messages contain them.
     'Failed query',
   ])
     expect(log.includes(secret), `${secret} in the log`).toBe(false);
-  // The path above is the one place where this test itself has put the token.
+  // The token may appear only in the path that this test has requested above.
   const lines = log.split('\n').filter((line) => line.includes(token));
   expect(lines.every((line) => line.includes(`/api/rest/users/${token}`))).toBe(true);
   for (const line of log.split('\n').filter((one) => one.includes('"level"')))

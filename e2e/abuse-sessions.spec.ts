@@ -1,4 +1,4 @@
-/** Sessions that somebody tampers with, keeps, plants or should have lost. */
+/** Sessions that are tampered with, stolen, planted or should have ended. */
 import {
   type Answer,
   Caller,
@@ -19,7 +19,7 @@ type Listed<T> = { items: T[] };
 const setCookie = (answer: Answer | undefined, name: string) =>
   answer?.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
 
-/** The same browser again, as it is now: what a thief of its cookies has. */
+/** A copy of the browser with its current cookies, as a thief has. */
 function copyOf(caller: Caller): Caller {
   const copy = new Caller(caller.url);
   for (const [name, value] of caller.cookies) copy.cookies.set(name, value);
@@ -40,7 +40,7 @@ async function idOf(admin: Caller, email: string): Promise<string> {
   return found?.id ?? '';
 }
 
-test('the cookie is for this site only, and for no script', async ({ server }) => {
+test('the session cookie is HttpOnly and limited to this site', async ({ server }) => {
   const caller = await signedIn(server, 'cookie@example.org');
   const line = setCookie(caller.seen.at(-1), 'session');
   expect(line).toMatch(/; Path=\/(;|$)/);
@@ -70,7 +70,7 @@ test('on https the cookie is tied to its host', async () => {
     expect(line).not.toMatch(/Domain=/i);
     expect(answer?.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
     expect((await caller.whoAmI())?.email).toBe('secure@example.org');
-    // The name of the cookie on http means nothing here.
+    // The cookie name for http is not accepted on https.
     const other = new Caller(server.url, { origin: site });
     other.cookies.set('session', caller.cookies.get('__Host-session') ?? '');
     expect(await other.whoAmI()).toBeNull();
@@ -80,7 +80,7 @@ test('on https the cookie is tied to its host', async () => {
   }
 });
 
-test('a cookie that was changed is nobody', async ({ server }) => {
+test('a tampered cookie has no session', async ({ server }) => {
   const caller = await signedIn(server, 'tampered@example.org');
   const value = caller.cookies.get('session') ?? '';
   const [token = '', signature = ''] = decodeURIComponent(value).split('.');
@@ -112,26 +112,26 @@ test('a cookie that was changed is nobody', async ({ server }) => {
   }
 });
 
-test('a planted session is not the one that is signed in to', async ({ server }) => {
+test('signing in replaces a planted session', async ({ server }) => {
   const attacker = await signedIn(server, 'attacker@example.org');
   const victim = copyOf(attacker);
   await victim.signIn(server, 'victim@example.org');
   expect(victim.cookies.get('session')).not.toBe(attacker.cookies.get('session'));
   expect((await victim.whoAmI())?.email).toBe('victim@example.org');
-  // The session that the browser came with has ended.
+  // The browser's previous session has ended.
   expect(await attacker.whoAmI()).toBeNull();
 });
 
 test('signing in again ends the session it replaces', async ({ server }) => {
   const caller = await signedIn(server, 'again@example.org');
   const before = copyOf(caller);
-  // A second code for the same address would take half a minute.
+  // A second address, because a second code for the same one takes 30 seconds.
   await caller.signIn(server, 'again-2@example.org');
   expect(await caller.whoAmI()).not.toBeNull();
   expect(await before.whoAmI()).toBeNull();
 });
 
-test('signing out ends the session and shows nothing on the way back', async ({ server }) => {
+test('signing out ends the session, and going back shows no data', async ({ server }) => {
   const caller = await signedIn(server, 'leaver@example.org');
   const thief = copyOf(caller);
   const page = await caller.call('/app/account', { headers: { accept: 'text/html' } });
@@ -148,7 +148,7 @@ test('signing out ends the session and shows nothing on the way back', async ({ 
   expect(back.headers.get('location')).toContain('/login');
 });
 
-test('ending the other sessions ends them all, and this one stays', async ({ server }) => {
+test('ending the other sessions keeps the current one', async ({ server }) => {
   const caller = await signedIn(server, 'devices@example.org');
   const thief = copyOf(caller);
   expect((await caller.call('/api/auth/revoke-other-sessions', { body: {} })).status).toBe(200);
@@ -158,7 +158,7 @@ test('ending the other sessions ends them all, and this one stays', async ({ ser
 });
 
 test(
-  'what an administrator decides holds from the next request on',
+  'decisions of an administrator apply from the next request',
   { tag: '@main' },
   async ({ server }) => {
     const admin = await signedIn(server, newAddress(server, 'admin'));
@@ -192,7 +192,7 @@ test(
   },
 );
 
-test('somebody banned does not get in, and is told so', async ({ server }) => {
+test('a banned person cannot sign in, and is told why', async ({ server }) => {
   const admin = await signedIn(server, newAddress(server, 'admin'));
   await admin.call('/api/rest/users', { body: { email: 'shut-out@example.org' } });
   const id = await idOf(admin, 'shut-out@example.org');
@@ -206,7 +206,7 @@ test('somebody banned does not get in, and is told so', async ({ server }) => {
   expect(await person.whoAmI()).toBeNull();
 });
 
-test('a forged address is not written down', async ({ server }) => {
+test('a forged client address is not stored', async ({ server }) => {
   const caller = new Caller(server.url, {
     ...from('203.0.113.66'),
     'x-client-address': '203.0.113.67',
@@ -217,7 +217,7 @@ test('a forged address is not written down', async ({ server }) => {
   expect(text).not.toContain('203.0.113.');
 });
 
-test('fifty requests at once of two people are never mixed', async ({ server }) => {
+test('fifty parallel requests of two people are never mixed up', async ({ server }) => {
   const people = await Promise.all(
     ['mixed-1@example.org', 'mixed-2@example.org'].map((email) => signedIn(server, email)),
   );

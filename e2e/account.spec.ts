@@ -18,7 +18,7 @@ test('a reader changes their name', { tag: '@main' }, async ({ goto, page, signI
   await expect(page.locator('main').getByText('Amina Nakato')).toBeVisible();
 });
 
-test('the drawer for the name opens by its address, and Back closes it', async ({
+test('the drawer for the name opens by its URL, and Back closes it', async ({
   goto,
   page,
   signInAsNew,
@@ -39,7 +39,7 @@ test('the drawer for the name opens by its address, and Back closes it', async (
 test.describe('when the server fails', () => {
   test.use({ allowedProblems: [/the server responded with a status of 500/] });
 
-  test('a name that could not be saved is not lost', async ({ goto, page, signInAsNew }) => {
+  test('a name stays in the field when it cannot be saved', async ({ goto, page, signInAsNew }) => {
     await signInAsNew('user', 'Chidi');
     await goto('/app/account', { search: { state: 'change-name' } });
     await page.route('**/api/rpc/account/update', (route) => route.fulfill({ status: 500 }));
@@ -51,7 +51,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('language and theme go with the account', async ({ goto, page, signInAsNew }) => {
+test('language and theme are saved in the account', async ({ goto, page, signInAsNew }) => {
   await signInAsNew('user', 'Dalia');
   await goto('/app/account');
   await page.getByRole('radio', { name: 'العربية' }).click();
@@ -69,7 +69,7 @@ test.describe('a new e-mail address', () => {
   test.use({ allowedProblems: [/the server responded with a status of 400/] });
 
   test(
-    'is proved by a code, and the old one is told',
+    'is verified by a code, and the old address is notified',
     { tag: '@main' },
     async ({ goto, mailbox, page, signInAsNew }) => {
       const old = await signInAsNew('user', 'Emeka');
@@ -84,7 +84,7 @@ test.describe('a new e-mail address', () => {
       await dialog.getByRole('button', { name: 'Send the code' }).click();
       await expect(page).toHaveURL(new RegExp(`newEmail=${encodeURIComponent(next)}$`));
       const code = codeIn(await waitForMail(mailbox, next));
-      // What is pending outlives a reload.
+      // The pending change survives a reload.
       await page.reload();
       await expect(dialog.getByText(next)).toBeVisible();
       await expectAccessible(page);
@@ -102,12 +102,7 @@ test.describe('a new e-mail address', () => {
   );
 });
 
-test('an address that somebody has gets no code', async ({
-  mailbox,
-  page,
-  server,
-  signInAsNew,
-}) => {
+test('an address in use gets no code', async ({ mailbox, page, server, signInAsNew }) => {
   await signInAsNew('user', 'Fatou');
   const ask = (email: string) =>
     page.request.post('/api/rest/account/email-code', {
@@ -118,12 +113,12 @@ test('an address that somebody has gets no code', async ({
   expect(await (await ask(taken)).json()).toEqual({ email: taken });
   const free = 'nobody-yet@example.org';
   expect(await (await ask(free)).json()).toEqual({ email: free });
-  // The outbox keeps the order: when this one is out, the other one was dropped.
+  // The outbox sends mails in order. When this mail has arrived, the other one was dropped.
   await waitForMail(mailbox, free);
   expect((await mailbox.mails()).filter(({ to }) => to === taken)).toEqual([]);
 });
 
-test('a person takes their data along', async ({ goto, page, signInAsNew }) => {
+test('a person downloads their data', async ({ goto, page, signInAsNew }) => {
   const email = await signInAsNew('user', 'Grace');
   await goto('/app/account');
   const waiting = page.waitForEvent('download');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from './fixtures/test';
 
-/** The lines of docs/api.md that are marked to run, as one program. */
+/** The blocks of docs/api.md that are marked `sh run`, as one shell script. */
 function documentedSession(): string {
   const text = readFileSync('docs/api.md', 'utf8');
   const blocks = [...text.matchAll(/```sh run\n(.*?)```/gs)].map(([, code = '']) => code.trim());
@@ -33,14 +33,14 @@ test('a developer finds, adds, changes and removes a book by the documented curl
   expect([stale, removed]).toEqual(['409', '204']);
 });
 
-test('the documentation is a page of the product', async ({ goto, page }) => {
+test('the API documentation is a page of the application', async ({ goto, page }) => {
   const answer = await goto('/api/docs');
   expect(answer.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'API documentation' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Add a book' })).toBeVisible();
 });
 
-test('names of calls, groups and refusals are in the language of the reader', async ({ page }) => {
+test('names of calls, groups and errors are in the language of the reader', async ({ page }) => {
   const calls = { fr: 'Ajouter un livre', ar: 'إضافة كتاب', sw: 'Ongeza kitabu' };
   for (const [language, name] of Object.entries(calls)) {
     await page.goto(`/api/docs?lng=${language}`);

@@ -1,12 +1,12 @@
-/** The server function that pages start from, asked as pages ask it and as others might. */
+/** The server function that every page calls first, called as pages do and in other ways. */
 import { Caller, expect, test } from './fixtures/http';
 import { appStartPath } from './fixtures/server-function';
 import { newAddress } from './fixtures/sign-in';
 
-/** As the framework's own client asks. */
+/** The headers that TanStack Start's client sends. */
 const asPage = { 'x-tsr-serverfn': 'true', accept: 'application/json' };
 
-test('tells a page who is signed in, the settings and the language', async ({ server }) => {
+test('returns the user, the settings and the language', async ({ server }) => {
   const caller = new Caller(server.url);
   const stranger = await caller.call(appStartPath(), {
     headers: { ...asPage, 'accept-language': 'sw' },
@@ -24,7 +24,7 @@ test('tells a page who is signed in, the settings and the language', async ({ se
   expect(text).not.toMatch(/token|secret/i);
 });
 
-test('answers GET from pages of the site, and nothing else', async ({ server }) => {
+test('responds only to GET from pages of the site', async ({ server }) => {
   const caller = new Caller(server.url);
   const path = appStartPath();
   for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -43,9 +43,7 @@ test('answers GET from pages of the site, and nothing else', async ({ server }) 
   expect(referer.status).toBe(200);
 });
 
-test('tells nothing of functions that are not there, nor of payloads it does not take', async ({
-  server,
-}) => {
+test('reveals nothing about unknown functions or invalid payloads', async ({ server }) => {
   const caller = new Caller(server.url);
   for (const path of ['/_serverFn/x', '/_serverFn/', `${appStartPath()}x`, `${appStartPath()}/x`]) {
     const answer = await caller.call(path, { headers: asPage });

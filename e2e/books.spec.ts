@@ -7,7 +7,7 @@ const admin = 'admin@admin.com';
 const reader = 'user@user.com';
 
 test.describe('an administrator', () => {
-  // Browsers report a refused write as an error, however well it is handled.
+  // Browsers log a refused write as an error, even if the page handles it.
   test.use({ allowedProblems: [/status of 409/] });
 
   test(
@@ -54,11 +54,7 @@ test.describe('an administrator', () => {
     },
   );
 
-  test('is told at the field what is wrong, and loses nothing', async ({
-    page,
-    goto,
-    signInAs,
-  }) => {
+  test('sees errors beside the fields, and loses no input', async ({ page, goto, signInAs }) => {
     await signInAs(admin);
     await goto('/manager/books/new');
     await page.getByRole('button', { name: 'Add book' }).click();
@@ -86,7 +82,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible();
   });
 
-  test('who is slower than another sees both sides and saves what is chosen', async ({
+  test('compares both versions after a conflict and saves the chosen values', async ({
     page,
     signInAs,
     browser,
@@ -116,7 +112,7 @@ test.describe('an administrator', () => {
     const publisher = dialog.getByRole('group', { name: 'Publisher' });
     await expect(publisher.getByRole('radio', { name: /Yours.*Oxford/ })).toBeChecked();
     await expect(publisher.getByRole('radio', { name: /Theirs.*Everyman/ })).toBeVisible();
-    // What only the other has changed is theirs unless told otherwise.
+    // A field that only the other person has changed keeps their value by default.
     const year = dialog.getByRole('group', { name: 'Year' });
     await expect(year.getByRole('radio', { name: /Theirs.*1877/ })).toBeChecked();
     await expect(dialog.getByRole('group')).toHaveCount(2);
@@ -149,7 +145,7 @@ test.describe('a reader on a phone', () => {
         await goto('/app/books');
         await expect(page.locator('html')).toHaveAttribute('dir', words.direction);
         await expect(page.getByRole('heading', { level: 1, name: words.books })).toBeVisible();
-        // Without vowel signs, with another letter for the same sound.
+        // Without vowel signs, and with other letters for the same sounds.
         await page.getByRole('searchbox', { name: words.search }).fill('موسم الهجره الي الشمال');
         await expect(page).toHaveURL(/searchTerm=/);
         await page.getByRole('link', { name: /موسم الهجرة إلى الشمال/ }).click();
@@ -160,7 +156,7 @@ test.describe('a reader on a phone', () => {
       });
     });
 
-  test('loads more and keeps its place', async ({ page, goto, signInAs }) => {
+  test('loads more and keeps the scroll position', async ({ page, goto, signInAs }) => {
     await signInAs(reader);
     await goto('/app/books');
     const shelf = page.getByRole('list', { name: 'Books' });
@@ -175,10 +171,10 @@ test.describe('a reader on a phone', () => {
     await expectAccessible(page);
   });
 
-  test.describe('who is curious', () => {
+  test.describe('at addresses of managers', () => {
     test.use({ allowedProblems: [/status of 403/] });
 
-    test('has no buttons of a manager, and is refused where they lead', async ({
+    test('has no manager buttons and gets 403 on manager pages', async ({
       page,
       goto,
       signInAs,
@@ -198,35 +194,39 @@ test.describe('a reader on a phone', () => {
 });
 
 test.describe('without scripts', () => {
-  // Refused scripts are what this is about.
+  // Blocked scripts are intended in this test.
   test.use({ javaScriptEnabled: false, allowedProblems: [/\.js csp$/] });
 
-  test('the shelves and a book are whole', { tag: '@main' }, async ({ page, goto, signInAs }) => {
-    await signInAs(reader);
-    await goto('/app/books');
-    const shelf = page.getByRole('list', { name: 'Books' });
-    await expect(shelf.getByRole('listitem')).toHaveCount(20);
-    const first = await shelf.getByRole('listitem').first().textContent();
-    await page.getByRole('link', { name: 'Load more' }).click();
-    await expect(page).toHaveURL(/cursor=/);
-    await expect(shelf.getByRole('listitem')).toHaveCount(20);
-    expect(await shelf.getByRole('listitem').first().textContent()).not.toBe(first);
+  test(
+    'the shelves and the page of a book are complete',
+    { tag: '@main' },
+    async ({ page, goto, signInAs }) => {
+      await signInAs(reader);
+      await goto('/app/books');
+      const shelf = page.getByRole('list', { name: 'Books' });
+      await expect(shelf.getByRole('listitem')).toHaveCount(20);
+      const first = await shelf.getByRole('listitem').first().textContent();
+      await page.getByRole('link', { name: 'Load more' }).click();
+      await expect(page).toHaveURL(/cursor=/);
+      await expect(shelf.getByRole('listitem')).toHaveCount(20);
+      expect(await shelf.getByRole('listitem').first().textContent()).not.toBe(first);
 
-    await page.getByRole('navigation', { name: 'Filters' }).getByText('Mystery').click();
-    await expect(page).toHaveURL(/genreId=/);
-    await page.getByRole('searchbox').fill('1984');
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page).toHaveURL(/searchTerm=1984/);
-    await expect(page).toHaveURL(/genreId=/);
-    await page.getByRole('navigation', { name: 'Filters' }).getByText('All').click();
-    await expect(page.getByText(/results? for "1984"/)).toBeVisible();
+      await page.getByRole('navigation', { name: 'Filters' }).getByText('Mystery').click();
+      await expect(page).toHaveURL(/genreId=/);
+      await page.getByRole('searchbox').fill('1984');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/searchTerm=1984/);
+      await expect(page).toHaveURL(/genreId=/);
+      await page.getByRole('navigation', { name: 'Filters' }).getByText('All').click();
+      await expect(page.getByText(/results? for "1984"/)).toBeVisible();
 
-    await page.getByRole('searchbox').fill('things fall apart');
-    await page.getByRole('searchbox').press('Enter');
-    await page.getByRole('link', { name: /Things Fall Apart/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Things Fall Apart');
-    await expect(page.getByText('Chinua Achebe').first()).toBeVisible();
-    await expect(page.getByText('Publisher')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: /^More in / })).toBeVisible();
-  });
+      await page.getByRole('searchbox').fill('things fall apart');
+      await page.getByRole('searchbox').press('Enter');
+      await page.getByRole('link', { name: /Things Fall Apart/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Things Fall Apart');
+      await expect(page.getByText('Chinua Achebe').first()).toBeVisible();
+      await expect(page.getByText('Publisher')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: /^More in / })).toBeVisible();
+    },
+  );
 });

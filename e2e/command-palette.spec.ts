@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test';
 
-test('a manager finds a book, a person and a page by the keyboard alone', async ({
+test('a manager finds a book, a person and a page with the keyboard alone', async ({
   goto,
   page,
   signInAsNew,
@@ -30,7 +30,7 @@ test('a manager finds a book, a person and a page by the keyboard alone', async 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a reader is offered books and pages of the app, and nobody else', async ({
+test('a reader finds books and pages of the app, but no people', async ({
   goto,
   page,
   signInAsNew,

@@ -1,4 +1,4 @@
-/** CONTRIBUTING.md's steps, followed to the letter in a copy of the tree. */
+/** Follows the steps of CONTRIBUTING.md in a copy of the project. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const languages = readdirSync(join(root, 'src/i18n/locales'));
 
 type Step = { file: string; context: string; added: string; isBefore: boolean };
 
-/** The steps under a heading: each fenced diff names a file, a line of it, and the lines to add. */
+/** The steps under a heading. Each fenced diff names a file, a line of it, and the lines to add. */
 function stepsUnder(heading: string): Step[] {
   const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
@@ -33,11 +33,11 @@ function stepsUnder(heading: string): Step[] {
   });
 }
 
-/** A step for English alone, in each language: a translator would write other words. */
+/** Repeats an English step in every language, in place of a translation. */
 const inEveryLanguage = (step: Step): Step[] =>
   languages.map((language) => ({ ...step, file: step.file.replace('/en/', `/${language}/`) }));
 
-/** A copy of the tree that shares its packages. */
+/** A copy of the project that shares its node_modules. */
 class Copy {
   constructor(readonly folder: string) {
     const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
@@ -51,7 +51,7 @@ class Copy {
   take({ file, context, added, isBefore }: Step): void {
     const path = join(this.folder, file);
     const text = readFileSync(path, 'utf8');
-    // Of a line in another language than English, the key is known.
+    // In a file of another language only the key of the line matches.
     const known = /^ *"[^"]+": /.exec(context)?.[0] ?? `${context}\n`;
     expect(text.split(known).length - 1, `places of "${context}" in ${file}`).toBe(1);
     const start = text.indexOf(known);
@@ -59,8 +59,8 @@ class Copy {
     writeFileSync(path, text.slice(0, place) + added + text.slice(place));
   }
 
-  /** Runs one of the project's programs. @returns what it said, when it failed */
-  complaint(...args: string[]): string | null {
+  /** Runs one of the project's programs. @returns its output if it failed */
+  outputOfFailure(...args: string[]): string | null {
     try {
       const options = { cwd: this.folder, stdio: 'pipe' } as const;
       execFileSync(process.execPath, ['scripts/run.mjs', ...args], options);
@@ -77,7 +77,7 @@ const inAllLanguages = steps.flatMap((step) =>
   step.file.includes('/en/') ? inEveryLanguage(step) : [step],
 );
 
-test('a field that is added as described is written, changed and read', async ({
+test('a field that is added as described can be created, edited and displayed', async ({
   workplace,
   browser,
 }) => {
@@ -86,8 +86,8 @@ test('a field that is added as described is written, changed and read', async ({
   for (const step of inAllLanguages) copy.take(step);
   const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
   expect([...code]).toHaveLength(4);
-  expect(copy.complaint('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
-  expect(copy.complaint('scripts/build.ts')).toBeNull();
+  expect(copy.outputOfFailure('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
+  expect(copy.outputOfFailure('scripts/build.ts')).toBeNull();
 
   const url = await addressOf(workplace.serve({}, copy.folder));
   const context = await browser.newContext({ baseURL: url });
@@ -101,7 +101,7 @@ test('a field that is added as described is written, changed and read', async ({
   await page.getByRole('textbox', { name: 'Pages' }).fill('412');
   await page.getByRole('button', { name: 'Add book' }).click();
   await expect(page.getByText('412')).toBeVisible();
-  // The change of another field leaves it as it is.
+  // Changing another field keeps the value.
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('412');
   await page.getByLabel('Publisher').fill('Quire');
@@ -111,29 +111,31 @@ test('a field that is added as described is written, changed and read', async ({
   await context.close();
 });
 
-/** Where the columns of a book's table become the answer. */
+/** Selects the columns of a book for the response. */
 const listed = 'src/features/book/book-list.server.ts';
 
-test('what is left out is found by the compiler or a check', async ({ workplace }) => {
+test('the compiler or a check finds each omitted step', async ({ workplace }) => {
   test.setTimeout(600_000);
   const copy = new Copy(join(workplace.folder, 'copy'));
   const left = (what: string) => steps.filter(({ file }) => !file.includes(what));
-  // The schema alone: the compiler asks for everything else.
+  // Only the schema step: the compiler reports every other file.
   for (const step of steps.slice(1, 2)) copy.take(step);
-  const complaint = copy.complaint('tsc', '--noEmit', '--pretty', 'false') ?? '';
+  const outputOfFailure = copy.outputOfFailure('tsc', '--noEmit', '--pretty', 'false') ?? '';
   for (const file of new Set(left('/locales/').map((step) => step.file)))
-    expect.soft(complaint).toContain(`${file === steps[0]?.file ? listed : file}(`);
-  expect(complaint).toContain('fields.pageCount');
+    expect.soft(outputOfFailure).toContain(`${file === steps[0]?.file ? listed : file}(`);
+  expect(outputOfFailure).toContain('fields.pageCount');
 
-  // Everything but the words.
+  // Everything except the texts.
   for (const step of left('/locales/').filter((one) => one !== steps[1])) copy.take(step);
-  expect(copy.complaint('scripts/check-locales.ts')).toContain('book:errors.pageCountInvalid');
+  expect(copy.outputOfFailure('scripts/check-locales.ts')).toContain(
+    'book:errors.pageCountInvalid',
+  );
   const audit = 'src/features/audit/audit-fields.test.ts';
-  expect(copy.complaint('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');
+  expect(copy.outputOfFailure('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');
 
-  // The words in English alone.
+  // The texts in English only.
   for (const step of steps.filter(({ file }) => file.includes('/locales/'))) copy.take(step);
-  const untranslated = copy.complaint('scripts/check-locales.ts') ?? '';
+  const untranslated = copy.outputOfFailure('scripts/check-locales.ts') ?? '';
   for (const language of languages.filter((one) => one !== 'en'))
     expect(untranslated).toContain(`${language}/book.json: fields.pageCount is missing`);
 });

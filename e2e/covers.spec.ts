@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from './fixtures/test';
 
-// Browsers report a refused write as an error, however well it is handled.
+// Browsers log a refused write as an error, even if the page handles it.
 test.use({ allowedProblems: [/status of 415/] });
 
-test('a cover is uploaded, shown, replaced by the drawn one again', async ({
+test('a cover is uploaded, shown, and replaced by the generated one', async ({
   page,
   goto,
   signInAs,

@@ -31,7 +31,7 @@ const pages = [
 ];
 const publicPages = ['/login', '/login/verify?email=amina%40example.org', '/login/error?error=x'];
 
-/** Ids of a book, a genre and a user that the sample library has. */
+/** Ids of a book, a genre and a user of the sample library. */
 async function sampleIds(page: Page): Promise<Record<string, string>> {
   const first = async (address: string) => {
     const answer = await page.request.get(address);
@@ -45,10 +45,10 @@ async function sampleIds(page: Page): Promise<Record<string, string>> {
   };
 }
 
-/** Text may be enlarged fourfold: 1280 pixels are 320 then, and nothing is read by scrolling sideways. */
+/** WCAG 1.4.10: at 400 % zoom a window of 1280 px is 320 px wide, and must not scroll sideways. */
 const narrow = { width: 320, height: 640 };
 
-/** Whether the page as it stands is wider than its window, and by what. */
+/** Fails if the page is wider than its window, and names the elements that are too wide. */
 async function expectNoSidewaysScrolling(page: Page, place: string): Promise<void> {
   const found = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -89,7 +89,7 @@ for (const [language, direction] of Object.entries(languages)) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page).toHaveTitle(/\S \| Start UI$/);
         await expectNoSidewaysScrolling(page, path);
-        // The slow look, once for each width, theme and direction.
+        // The axe check is slow, so it runs in two combinations of language, theme and direction.
         if (`${language} ${theme}` === 'en light' || `${language} ${theme}` === 'ar dark')
           await expectAccessible(page);
       };
@@ -121,7 +121,7 @@ for (const language of Object.keys(languages)) {
     const ids = await sampleIds(page);
     for (const path of pages) await look(path.replace(/[A-Z]{4,}/, (key) => ids[key] ?? key));
 
-    // The drawer beside a page.
+    // The drawer of the account page.
     await page.goto('/manager/account');
     await waitForHydration(page);
     await page.getByRole('main').getByRole('button').first().click();
@@ -136,7 +136,10 @@ for (const language of Object.keys(languages)) {
   });
 }
 
-test('a link may name a language and hold what no page knows', async ({ page, signInAsNew }) => {
+test('a link may set the language and contain unknown parameters', async ({
+  page,
+  signInAsNew,
+}) => {
   await signInAsNew('admin');
   for (const path of pages.filter((one) => !/[A-Z]{4,}/.test(one))) {
     const answer = await page.request.get(`${path}?lng=ar&utm_source=mail`);

@@ -1,4 +1,6 @@
-/** PostgreSQL cuts connections in use, is far away, or gets more to do than it can at once. */
+/**
+ * PostgreSQL cuts connections in use, responds slowly, or gets more requests than it can handle.
+ */
 import { startPostgres } from '../scripts/throwaway-postgres';
 import { BreakableLink } from './fixtures/breakable-link';
 import { Caller, times } from './fixtures/http';
@@ -9,7 +11,7 @@ const html = { headers: { accept: 'text/html' } };
 
 type Library = { site: string; server: ProductProcess; reader: Caller; admin: Caller };
 
-/** Starts the product on PostgreSQL and signs in a reader and an administrator. */
+/** Starts the application on PostgreSQL and signs in a reader and an administrator. */
 async function open(workplace: Workplace, url: string, settings = {}): Promise<Library> {
   expect(await workplace.script('db-seed.ts', [], { DATABASE_URL: url }).ended).toBe(0);
   const server = workplace.serve({ DATABASE_URL: url, ...settings });
@@ -36,14 +38,14 @@ async function linkTo(workplace: Workplace, url: string) {
   });
 }
 
-/** How many answers there were of each status. */
+/** Number of responses for each status. */
 function tally(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-test('connections cut in use cost answers of 503, and never the server', async ({ workplace }) => {
+test('cut connections cause 503 responses, and the server keeps running', async ({ workplace }) => {
   test.setTimeout(120_000);
   const postgres = await postgresFor(workplace);
   const { server, admin } = await open(workplace, postgres.url());
@@ -81,7 +83,7 @@ test('connections cut in use cost answers of 503, and never the server', async (
     expect(body).toEqual({ code: 'SERVICE_UNAVAILABLE', message: expect.any(String) });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  // No acknowledged write is lost, and the pool is as large as before.
+  // No acknowledged write is lost, and the pool is complete again.
   const acknowledged = answers.filter(({ status }) => status < 300).length;
   const [kept] = await postgres.query(
     "select count(*)::int as n from book where title like 'Cut %'",
@@ -92,17 +94,17 @@ test('connections cut in use cost answers of 503, and never the server', async (
   expect((await admin.call('/api/health/ready')).status).toBe(200);
 });
 
-test('a burst waits its turn, and a busy process does not take its database for dead', async ({
+test('requests of a burst queue, and a busy process does not report its database as down', async ({
   workplace,
 }) => {
   test.setTimeout(180_000);
   const postgres = await postgresFor(workplace);
   const link = await linkTo(workplace, postgres.url());
   const { reader, site, server } = await open(workplace, link.url, { DATABASE_POOL_MAX: '4' });
-  // The last of them waits three seconds for its first query, however fast the machine is.
+  // With this delay the last request waits three seconds for its first query on any machine.
   link.delay = 20;
   const pages = await times(300, () => reader.call('/app/books', html));
-  // A machine that is slow as well may have to refuse some of them, in words.
+  // On a slow machine the server may refuse some requests with 503.
   console.log(
     tally(pages),
     server.output().split('Too much waits').length,
@@ -119,11 +121,11 @@ test('a burst waits its turn, and a busy process does not take its database for 
   const guesses = await times(600, (index) =>
     stranger.tryCode(`reader${index}@example.org`, '123456'),
   );
-  // Some are refused: by a limit of the client, or because they would wait too long.
+  // Some are refused: by the limit per client, or because they would wait too long.
   expect(guesses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
 });
 
-test('a burst does not need more connections than there are', async ({ workplace }) => {
+test('a burst works with a pool of one connection', async ({ workplace }) => {
   test.setTimeout(180_000);
   const postgres = await postgresFor(workplace);
   const { reader, admin } = await open(workplace, postgres.url(), { DATABASE_POOL_MAX: '1' });
@@ -137,7 +139,7 @@ test('a burst does not need more connections than there are', async ({ workplace
   expect(tally(written)).toEqual({ 201: 20 });
 });
 
-test('a database that is far away is slow, not down', async ({ workplace }) => {
+test('a database with a high latency is slow, not down', async ({ workplace }) => {
   test.setTimeout(180_000);
   const postgres = await postgresFor(workplace);
   const link = await linkTo(workplace, postgres.url());

@@ -2,15 +2,18 @@ import { expect, test } from './fixtures/test';
 
 test.use({
   settings: { VITE_IS_DEMO: 'true', VITE_ENV_NAME: 'preview', VITE_ENV_COLOR: 'gold' },
-  // The refused write answers 403, which the browser reports.
+  // The refused write gets 403, which the browser logs as an error.
   allowedProblems: [/403/],
 });
 
-test('a visitor enters the demo, sees everything and changes nothing', async ({ goto, page }) => {
+test('a visitor enters the demo, sees every page and cannot change data', async ({
+  goto,
+  page,
+}) => {
   await goto('/login');
   await expect(page).toHaveTitle(/^\[preview\] .+ \| Start UI$/);
   await expect(page.getByRole('complementary').getByText('preview')).toBeVisible();
-  // Where they lead is a setting; without it they still lead somewhere.
+  // A setting can change the targets; these are the defaults.
   for (const name of ['Read the documentation', 'Report an issue'])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
   await page.getByRole('button', { name: 'Enter' }).first().click();
@@ -26,7 +29,7 @@ test('a visitor enters the demo, sees everything and changes nothing', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the dialog alone speaks of a refused write', async ({ goto, page }) => {
+test('a refused write shows only the dialog', async ({ goto, page }) => {
   await goto('/login');
   await page.getByRole('button', { name: 'Enter' }).first().click();
   await expect(page).toHaveURL(/\/manager\/dashboard$/);
@@ -43,7 +46,7 @@ test('the dialog alone speaks of a refused write', async ({ goto, page }) => {
 
   await goto('/manager/users', { search: { searchTerm: 'user@user.com' } });
   await page.getByRole('link', { name: /\S/ }).and(page.locator('li a')).last().click();
-  // The list has menus of this name too.
+  // The list of users has menus with this name, too.
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -58,7 +61,7 @@ test('the dialog alone speaks of a refused write', async ({ goto, page }) => {
   await refuse(() => page.getByRole('button', { name: 'Save changes' }).click());
 });
 
-test('a demo shows its code to its own accounts only', async ({ goto, page }) => {
+test('a demo shows sign-in codes of its own accounts only', async ({ goto, page }) => {
   await goto('/login/verify', { search: { email: 'user@user.com' } });
   await expect(page.getByRole('main')).toContainText(/\d{6}/);
   await goto('/login/verify', { search: { email: 'amina@example.org' } });

@@ -1,10 +1,10 @@
-/** The frames, the way in and the pages for errors, as axe sees them, in both themes. */
+/** Checks layouts, sign-in pages and error pages with axe, in both themes. */
 import { expectAccessible } from './fixtures/accessibility';
 import { expect, test } from './fixtures/test';
 
 test.use({ allowedProblems: [/status of (403|404)/] });
 
-const forAnybody = ['/login', '/login/verify?email=a@example.org', '/login/error', '/dev/mailbox'];
+const publicPages = ['/login', '/login/verify?email=a@example.org', '/login/error', '/dev/mailbox'];
 const forReaders = ['/app-switch', '/app/nowhere', '/manager'];
 const forManagers = ['/manager/nowhere'];
 
@@ -12,11 +12,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const [who, addresses] of [
-      [null, forAnybody],
+      [null, publicPages],
       ['user@user.com', forReaders],
       ['admin@admin.com', forManagers],
     ] as const) {
-      test(`frames around ${who ?? 'anybody'} are accessible`, async ({ page, signInAs }) => {
+      test(`pages of ${who ?? 'visitors'} are accessible`, async ({ page, signInAs }) => {
         if (who) await signInAs(who);
         for (const address of addresses) {
           await page.goto(address);
@@ -36,7 +36,7 @@ const menus = [
 ] as const;
 
 for (const [path, who, names] of menus) {
-  test(`menus that are open are part of ${path}`, async ({ page, goto, signInAs }) => {
+  test(`open menus are accessible on ${path}`, async ({ page, goto, signInAs }) => {
     if (who) await signInAs(who);
     await goto(path);
     for (const name of names) {

@@ -1,28 +1,24 @@
-/** What stands around every page: who may enter, what is not there, language, theme, navigation. */
+/** Layout of every page: access by role, 404 pages, language, theme, navigation. */
 import { expect, test } from './fixtures/test';
 
 test.use({ allowedProblems: [/status of (403|404)/] });
 
-test(
-  'the wrong role gets 403, without data',
-  { tag: '@main' },
-  async ({ goto, page, signInAs }) => {
-    await signInAs('user@user.com');
-    const answer = await goto('/manager/users');
-    expect(answer.status()).toBe(403);
-    expect(await answer.text()).not.toContain('admin@admin.com');
-    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
-    await expect(page.getByText("You don't have access to this page")).toBeVisible();
-    await expect(page).toHaveTitle('Access Denied | Start UI');
-    await page.getByRole('link', { name: 'Home' }).click();
-    await expect(page).toHaveURL(/\/app$/);
-    // The same without a new page.
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
-  },
-);
+test('the wrong role gets 403 without data', { tag: '@main' }, async ({ goto, page, signInAs }) => {
+  await signInAs('user@user.com');
+  const answer = await goto('/manager/users');
+  expect(answer.status()).toBe(403);
+  expect(await answer.text()).not.toContain('admin@admin.com');
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
+  await expect(page).toHaveTitle('Access Denied | Start UI');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  // The same after a navigation in the browser.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+});
 
-test('what is not there gets 404, inside of its frame', async ({ page, signInAs }) => {
+test('an unknown page gets 404 within its layout', async ({ page, signInAs }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByText('This page could not be found')).toBeVisible();
   await signInAs('admin@admin.com');
@@ -39,7 +35,7 @@ test('what is not there gets 404, inside of its frame', async ({ page, signInAs 
   }
 });
 
-test('what is not there is 404 for everybody, in every area', async ({ page, signInAsNew }) => {
+test('an unknown page is 404 for every role, in every area', async ({ page, signInAsNew }) => {
   const nowhere = ['/login/nowhere', '/app/nowhere', '/app/books/1/2', '/manager/nowhere'];
   const statuses = async () => {
     const answers = nowhere.map((path) => page.request.get(path, { maxRedirects: 0 }));
@@ -58,7 +54,7 @@ test('what is not there is 404 for everybody, in every area', async ({ page, sig
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });
 
-test('the title of a sign-in that failed names what happened', async ({ goto, page }) => {
+test('the title of a failed sign-in names the error', async ({ goto, page }) => {
   for (const error of ['access_denied', 'signup_disabled', 'whatever']) {
     await goto('/login/error', { search: { error } });
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -129,7 +125,7 @@ test('language and theme are switched in place, and in the other tab too', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
-test('the sidebar leads everywhere, and home', async ({ goto, page, signInAs }) => {
+test('the sidebar links to every page, and to the home page', async ({ goto, page, signInAs }) => {
   await signInAs('admin@admin.com');
   await goto('/manager/books');
   const sidebar = page.getByRole('complementary');
@@ -150,7 +146,7 @@ test('the sidebar leads everywhere, and home', async ({ goto, page, signInAs }) 
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test('the sidebar goes away by key and button, and is remembered', async ({
+test('the sidebar is hidden by key or button, and stays hidden', async ({
   goto,
   page,
   signInAs,
@@ -166,14 +162,14 @@ test('the sidebar goes away by key and button, and is remembered', async ({
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
   await toggle.click();
   await expect(users).toBeVisible();
-  // Its counterpart has taken the focus.
+  // Focus has moved to the other toggle button.
   await expect(toggle).toBeFocused();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('tabs at the bottom step aside on the page of a book', async ({ goto, page, signInAs }) => {
+  test('tabs at the bottom are hidden on the page of a book', async ({ goto, page, signInAs }) => {
     await signInAs('user@user.com');
     await goto('/app/books');
     const tabs = page.getByRole('navigation', { name: 'Main navigation' });
@@ -186,7 +182,7 @@ test.describe('on a phone', () => {
     await expect(tabs.getByRole('link', { name: 'Home' })).toBeVisible();
   });
 
-  test('the account menu in the drawer can be reached', async ({ goto, page, signInAsNew }) => {
+  test('the account menu in the drawer is reachable', async ({ goto, page, signInAsNew }) => {
     await signInAsNew('admin');
     await goto('/manager/books');
     const drawer = page.getByRole('dialog', { name: 'Main navigation' });
@@ -205,7 +201,7 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-    // Esc closes what was opened last.
+    // Esc closes the menu, not the drawer.
     await account.click();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -221,7 +217,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('the sidebar is a drawer that closes behind one', async ({ goto, page, signInAs }) => {
+  test('the sidebar is a drawer that closes after a navigation', async ({
+    goto,
+    page,
+    signInAs,
+  }) => {
     await signInAs('admin@admin.com');
     await goto('/manager/dashboard');
     const drawer = page.getByRole('dialog', { name: 'Main navigation' });

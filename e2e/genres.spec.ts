@@ -1,14 +1,14 @@
 import { expectAccessible } from './fixtures/accessibility';
 import { expect, test } from './fixtures/test';
 
-// Browsers report a refused write as an error, however well it is handled.
+// Browsers log a refused write as an error, even if the page handles it.
 test.use({ allowedProblems: [/status of 409/] });
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin@admin.com');
 });
 
-test('a genre is made, renamed, and deleted while no book stands in it', async ({
+test('a genre is created, renamed, and deleted while it has no books', async ({
   page,
   goto,
   server,
@@ -37,7 +37,7 @@ test('a genre is made, renamed, and deleted while no book stands in it', async (
   await expect(page.getByRole('link', { name: 'Comics' })).toHaveCount(0);
 });
 
-test('a genre in use is merged into another, which says how many books move', async ({
+test('a genre in use is merged into another, and the dialog says how many books move', async ({
   page,
   goto,
 }) => {

@@ -1,4 +1,4 @@
-/** Which language a first page speaks, and what is kept of it. */
+/** The language of the first page, and how it is stored. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 
@@ -7,13 +7,13 @@ const cookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value;
 
 for (const storage of ['localStorage', 'sessionStorage'] as const)
-  test(`a language kept in the ${storage} counts where the address and the cookie say nothing`, async ({
+  test(`a language in the ${storage} is used if neither URL nor cookie sets one`, async ({
     page,
     goto,
   }) => {
     await goto('/login');
     await page.evaluate((name) => window[name].setItem('i18nextLng', 'fr-CA'), storage);
-    // What was drawn at all was drawn in French.
+    // Records the language of each page load that is visible: only the French one may be.
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -30,7 +30,7 @@ for (const storage of ['localStorage', 'sessionStorage'] as const)
       'fr',
     ]);
     expect(await cookie(page)).toBe('fr');
-    // A choice in the address, or in the cookie, goes before it.
+    // The language of the URL, or of the cookie, takes precedence.
     await page.goto('/login?lng=sw');
     expect(await language(page)).toBe('sw');
     await expect.poll(() => cookie(page)).toBe('sw');
@@ -39,7 +39,7 @@ for (const storage of ['localStorage', 'sessionStorage'] as const)
     expect(await language(page)).toBe('sw');
   });
 
-test('a browser without cookies is not sent round and round', async ({ page, goto }) => {
+test('a browser without cookies does not reload forever', async ({ page, goto }) => {
   await page.addInitScript(() => {
     localStorage.setItem('i18nextLng', 'fr');
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
@@ -51,7 +51,7 @@ test('a browser without cookies is not sent round and round', async ({ page, got
   expect(loads).toBe(1);
 });
 
-test('the account’s language is that of a first page on another device, and stays', async ({
+test('the first page on another device has the account’s language, and keeps it', async ({
   browser,
   goto,
   page,

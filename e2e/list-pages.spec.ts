@@ -1,4 +1,4 @@
-/** What every list page has, whatever it lists. */
+/** Features that every list page has. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 
@@ -10,7 +10,7 @@ const lists = [
   { to: '/manager/audit', name: 'Audit', term: 'genre' },
 ] as const;
 
-/** Makes every list longer than a page: genres, and the audit entries of their creation. */
+/** Makes every list longer than a page: adds genres, which also adds audit entries. */
 async function addGenres(page: Page, origin: string): Promise<void> {
   for (let number = 1; number <= 21; number++) {
     const answer = await page.request.post('/api/rest/genres', {
@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/\.js csp$/] });
 
   for (const { to, name } of lists)
-    test(`${to} leads on to its next page`, async ({ page, goto, signInAsNew, server }) => {
+    test(`${to} links to its next page`, async ({ page, goto, signInAsNew, server }) => {
       await signInAsNew('admin');
       await addGenres(page, server.url);
       await goto(to);
@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
 });
 
 for (const { to, name, term } of lists)
-  test(`${to} counts its rows, and announces what changes`, async ({
+  test(`${to} counts its rows, and announces changes`, async ({
     page,
     goto,
     server,

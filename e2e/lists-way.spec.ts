@@ -1,4 +1,4 @@
-/** From a list to what it shows and back: search, filters, order and place are as they were. */
+/** Going from a list to an entry and back keeps search, filters, order and scroll position. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 
@@ -8,7 +8,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /**
  * Follows a link far down the page.
- * @returns how far the page was scrolled at the click itself, which may scroll a little more
+ * @returns the scroll position at the click, because the click may scroll a little more
  */
 async function followFarDown(page: Page, link: ReturnType<Page['getByRole']>): Promise<number> {
   await link.evaluate((element) => {
@@ -26,7 +26,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: size });
 
-    test('a reader finds the shelves as they were', async ({ page, goto, signInAs }) => {
+    test('a reader comes back to the same shelves', async ({ page, goto, signInAs }) => {
       await signInAs('user@user.com');
       await goto('/app/books', { search: { searchTerm: 'the', sort: '-title' } });
       const shelf = page.getByRole('list', { name: 'Books' });
@@ -38,7 +38,8 @@ for (const [device, size] of Object.entries({ phone, desk })) {
 
       const place = await followFarDown(page, books.nth(24));
       await expect(page).toHaveURL(/\/app\/books\/[\w-]+$/);
-      // On to another of the same genre: its way back leads to the list, not to the first book.
+      // Continues to another book of the genre: its back link leads to the list, not to the first
+      // book.
       const first = page.url();
       await page
         .getByRole('list', { name: /More in/ })
@@ -68,7 +69,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
       await expect(page).toHaveURL(address);
       await expect.poll(() => scrolled(page)).toBe(place);
 
-      // One that is new: its page, too, leads back to the list.
+      // The page of a new book leads back to the list, too.
       await page.getByRole('link', { name: 'New Book' }).click();
       await page.getByRole('link', { name: 'Cancel' }).click();
       await expect(page).toHaveURL(address);
@@ -88,12 +89,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
   });
 }
 
-test('a book that is deleted leads back to the list it was in', async ({
-  page,
-  goto,
-  server,
-  signInAsNew,
-}) => {
+test('deleting a book leads back to the list', async ({ page, goto, server, signInAsNew }) => {
   await signInAsNew('admin');
   const made = await page.request.post('/api/rest/books', {
     data: {
@@ -121,7 +117,7 @@ for (const [area, account] of [
   ['app', 'user@user.com'],
   ['manager', 'admin@admin.com'],
 ] as const) {
-  test(`what narrows the books in /${area} can be taken away`, async ({ page, goto, signInAs }) => {
+  test(`filters of the books in /${area} can be removed`, async ({ page, goto, signInAs }) => {
     await signInAs(account);
     await goto(`/${area}/books`, {
       search: { searchTerm: 'a', language: 'fr', author: 'Jules Verne' },
@@ -135,11 +131,7 @@ for (const [area, account] of [
   });
 }
 
-test('one book after another is added without leaving the form', async ({
-  page,
-  goto,
-  signInAsNew,
-}) => {
+test('several books are added without leaving the form', async ({ page, goto, signInAsNew }) => {
   await signInAsNew('admin');
   await goto('/manager/books');
   await page.getByRole('link', { name: 'New Book' }).click();
@@ -164,7 +156,7 @@ test('one book after another is added without leaving the form', async ({
   await page.getByLabel('Author').press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /volume two/ })).toBeVisible();
 
-  // Nothing typed, nothing to lose: the empty form is left without a question.
+  // Leaving an empty form shows no dialog, because no input is lost.
   await page.getByRole('main').getByRole('link', { name: 'Books', exact: true }).click();
   await expect(page).toHaveURL(/\/manager\/books$/);
   await page.getByRole('searchbox').fill(`almanac ${stamp}`);

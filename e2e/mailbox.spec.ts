@@ -1,10 +1,10 @@
-/** The mailbox of a server that has no mail server. */
+/** The built-in mailbox of a server without a mail server. */
 import { askForCode, expect, test } from './fixtures/test';
 
-// The browser refuses the test's own scripts the frame that holds a mail, and may say so.
+// The sandbox of the mail's frame blocks Playwright's scripts, which the browser may log.
 test.use({ allowedProblems: [/^console error: Blocked script execution in 'about:srcdoc'/] });
 
-test('a code appears by itself, large and ready to copy', async ({
+test('a code appears without a reload, large and ready to copy', async ({
   context,
   goto,
   page,
@@ -18,13 +18,13 @@ test('a code appears by itself, large and ready to copy', async ({
   await mail.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await mail.getByText('Show the whole mail').click();
-  // Nothing in a mail may run, so neither may the test: the frame tells what it holds.
+  // Scripts cannot run in the frame, Playwright's neither, so the test reads the attribute.
   const frame = mail.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(frame).toHaveAttribute('srcdoc', new RegExp(`>${code}<`));
 });
 
-test('it is not there for another name of the machine', async ({ request, server }) => {
+test('it does not exist under another host name', async ({ request, server }) => {
   const answer = await request.get(`${server.url}/dev/mailbox`, {
     headers: { Host: 'books.example.org' },
   });

@@ -1,4 +1,4 @@
-/** What happens when a connection is lost, or a file of the build, while a page is open. */
+/** The connection, or a file of the build, is lost while a page is open. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 
@@ -6,7 +6,7 @@ test.use({
   allowedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|imported module/],
 });
 
-/** Counts how often the page itself is loaded. */
+/** Counts loads of the page's document. */
 function watchLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function watchLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('offline, a pointer over a link changes nothing, and a form that is sent says so', async ({
+test('offline, hovering over a link changes nothing, and submitting a form shows an error', async ({
   context,
   goto,
   page,
@@ -48,7 +48,7 @@ test('offline, a pointer over a link changes nothing, and a form that is sent sa
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('offline, a link says so on the page, and goes on when the connection is back', async ({
+test('offline, a link shows an error, and works when the connection is back', async ({
   context,
   goto,
   page,
@@ -67,7 +67,7 @@ test('offline, a link says so on the page, and goes on when the connection is ba
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });
 
-test('a part of the build that is gone reloads the page once, and then says so', async ({
+test('a missing file of the build reloads the page once, and then shows an error', async ({
   goto,
   page,
   signInAs,
@@ -83,14 +83,14 @@ test('a part of the build that is gone reloads the page once, and then says so',
   expect(loads()).toBe(1);
 });
 
-test('texts that cannot be fetched are tried five times more, then shown in the first language', async ({
+test('texts that fail to load are retried five times, then shown in the first language', async ({
   goto,
   page,
 }) => {
   await goto('/login');
   const loads = watchLoads(page);
   const asked = new Map<string, number[]>();
-  // The texts of another language: the page has come with its own.
+  // Only the texts of another language: those of the current one came with the page.
   await page.route('**/assets/*.json', (route) => {
     const times = asked.get(route.request().url()) ?? [];
     asked.set(route.request().url(), [...times, Date.now()]);

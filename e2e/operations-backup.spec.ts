@@ -1,4 +1,6 @@
-/** Backup and restore as an operator runs them: beside the running server, and onto either database. */
+/**
+ * Backup and restore as operators run them: beside the running server, and into either database.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/throwaway-postgres';
@@ -7,14 +9,14 @@ import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
 import type { Settings } from './fixtures/server';
 
-/** Runs a program and expects it to succeed. @returns its lines of counts and checksums */
+/** Runs a program and expects it to succeed. @returns its lines with counts and checksums */
 async function sums(workplace: Workplace, name: string, args: string[], settings: Settings = {}) {
   const program = workplace.script(name, args, settings);
   expect(await program.ended, program.output()).toBe(0);
   return program.output().match(/^\S+ +\d+( +[\da-f]{16})?$/gm) ?? [];
 }
 
-test('the same counts and checksums, while running, wiped, and moved to the other database', async ({
+test('counts and checksums are equal while running, after a restore, in the other database', async ({
   workplace,
 }) => {
   test.setTimeout(180_000);
@@ -45,7 +47,7 @@ test('the same counts and checksums, while running, wiped, and moved to the othe
   rmSync(join(data, 'covers'), { recursive: true });
   expect(await sums(workplace, 'db-restore.ts', [file])).toEqual(written);
   const again = await addressOf(workplace.serve());
-  // The secret was not wiped, so whoever was signed in still is.
+  // The secret was not wiped, so existing sessions are still valid.
   const same = new Caller(again);
   for (const [name, value] of reader.cookies) same.cookies.set(name, value);
   expect((await same.call('/api/rest/books')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The disk of DATA_DIR fills up to its last byte, and is freed again. */
+/** The disk of DATA_DIR becomes completely full, and is freed again. */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -15,7 +15,7 @@ import { type Workplace, addressOf } from './fixtures/product-process';
 
 const megabyte = 1024 * 1024;
 
-/** A disk of its own, of 320 MB. @returns null where this user may not mount one */
+/** A separate disk of 320 MB. @returns null if the current user may not mount disks */
 function mountDisk(workplace: Workplace): string | null {
   const folder = join(workplace.folder, 'disk');
   mkdirSync(folder);
@@ -28,7 +28,7 @@ function mountDisk(workplace: Workplace): string | null {
   return folder;
 }
 
-/** A file that leaves just `bytes` of the disk free. */
+/** Writes a file that leaves only `bytes` of the disk free. */
 function fillUpTo(file: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(join(file, '..'));
   const piece = Buffer.alloc(megabyte);
@@ -36,7 +36,7 @@ function fillUpTo(file: string, bytes: number): void {
     appendFileSync(file, piece.subarray(0, Math.min(left, megabyte)));
 }
 
-test('a full disk: no write, all reads, an end that is clean, and back by itself', async ({
+test('a full disk: writes are refused, reads work, shutdown is clean, and writes recover', async ({
   workplace,
 }) => {
   test.setTimeout(120_000);
@@ -82,7 +82,7 @@ test('a full disk: no write, all reads, an end that is clean, and back by itself
   expect(await status()).toEqual({ status: 'ok' });
   expect(server.output()).toContain('has room again');
 
-  // What began on a full disk says why it cannot, and what is there is still served on little.
+  // The server refuses to create a database on a full disk, but starts with an existing one.
   fillUpTo(filler, 0);
   expect(await server.kill('SIGTERM')).toBe(0);
   const without = workplace.serve(settings);

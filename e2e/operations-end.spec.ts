@@ -1,4 +1,4 @@
-/** Ending the product: told to, with requests in flight, and killed while books are written. */
+/** Stopping the server: by signals, with requests in flight, and with SIGKILL during writes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/operations';
 import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
 import type { Settings } from './fixtures/server';
 
-/** Rounds of killing: 2 for every day, KILL_ROUNDS=20 for the whole of it. */
+/** Number of SIGKILL rounds: 2 by default, KILL_ROUNDS=20 for a full run. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 
 async function signedIn(url: string, email: string): Promise<Caller> {
@@ -18,8 +18,8 @@ async function signedIn(url: string, email: string): Promise<Caller> {
   return caller;
 }
 
-/** A request that has arrived but for its last byte, so that the server is busy with it. */
-class HeldRequest {
+/** A request without its last byte, so that the server waits for it. */
+class IncompleteRequest {
   private received = '';
   private readonly ended: Promise<void>;
 
@@ -33,10 +33,10 @@ class HeldRequest {
     path: string,
     headers: string[],
     body: string,
-  ): Promise<HeldRequest> {
+  ): Promise<IncompleteRequest> {
     const { hostname, port, host } = new URL(url);
     const socket = connect(Number(port), hostname);
-    const held = new HeldRequest(socket);
+    const held = new IncompleteRequest(socket);
     const head = [
       `POST ${path} HTTP/1.1`,
       `Host: ${host}`,
@@ -51,7 +51,7 @@ class HeldRequest {
     return held;
   }
 
-  /** Sends the last byte. @returns the status of the answer, or 0 for none */
+  /** Sends the last byte. @returns the status of the response, or 0 if there is none */
   async finish(last: string): Promise<number> {
     this.socket.write(last);
     while (!/\r\n\r\n/.test(this.received) && !this.socket.closed)
@@ -66,7 +66,7 @@ const inFlight = async (url: string) => {
   return Number(/^start_ui_requests_in_flight (\d+)$/m.exec(text)?.[1]);
 };
 
-test('SIGTERM: what is in flight is answered, readiness goes first, and it ends with 0', async ({
+test('SIGTERM: readiness fails, requests in flight are answered, the exit status is 0', async ({
   workplace,
 }) => {
   const server = workplace.serve();
@@ -75,7 +75,7 @@ test('SIGTERM: what is in flight is answered, readiness goes first, and it ends 
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const body = (index: number) => JSON.stringify({ name: `Genre ${index}`, color: '#224466' });
   const held = await times(100, (index) =>
-    HeldRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], body(index)),
+    IncompleteRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], body(index)),
   );
   await expect.poll(() => inFlight(url)).toBe(101);
 
@@ -93,7 +93,7 @@ test('SIGTERM: what is in flight is answered, readiness goes first, and it ends 
   expect(json).toMatchObject({ total: 112 });
 });
 
-/** Connections as browsers leave them open: never used, used once, and with half of a request. */
+/** Idle connections: one unused, one used once, and one with an incomplete request. */
 async function idleConnections(url: string): Promise<{ closed: () => number }> {
   const { hostname, port, host } = new URL(url);
   const line = `GET /api/health/live HTTP/1.1\r\nHost: ${host}\r\n`;
@@ -109,26 +109,26 @@ async function idleConnections(url: string): Promise<{ closed: () => number }> {
   return { closed: () => closed };
 }
 
-test('SIGTERM: connections that idle do not hold it up', async ({ workplace }) => {
+test('SIGTERM: idle connections do not delay the exit', async ({ workplace }) => {
   const server = workplace.serve();
   const idle = await idleConnections(await addressOf(server));
   expect(await server.kill('SIGTERM')).toBe(0);
   await expect.poll(idle.closed).toBe(3);
 });
 
-test('SIGTERM: a request that never arrives whole is cut, and it still ends with 0', async ({
+test('SIGTERM: an incomplete request is cut, and the exit status is still 0', async ({
   workplace,
 }) => {
   const server = workplace.serve();
   const url = await addressOf(server);
   const admin = await signedIn(url, 'admin@admin.com');
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  await HeldRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], '{"name":"Novel"}');
+  await IncompleteRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], '{"name":"Novel"}');
   await expect.poll(() => inFlight(url)).toBe(2);
   expect(await server.kill('SIGTERM')).toBe(0);
 });
 
-test('a second signal ends it at once', async ({ workplace }) => {
+test('a second signal ends the server at once', async ({ workplace }) => {
   const server = workplace.serve();
   const url = await addressOf(server);
   await idleConnections(url);
@@ -137,7 +137,9 @@ test('a second signal ends it at once', async ({ workplace }) => {
   expect(await server.kill('SIGTERM')).toBe(1);
 });
 
-test('Ctrl-C ends it too, and a kept connection does not hold it up', async ({ workplace }) => {
+test('Ctrl-C ends the server, and a kept-alive connection does not delay the exit', async ({
+  workplace,
+}) => {
   const server = workplace.serve();
   const url = await addressOf(server);
   const { hostname, port } = new URL(url);
@@ -149,7 +151,7 @@ test('Ctrl-C ends it too, and a kept connection does not hold it up', async ({ w
   expect(await server.kill('SIGINT')).toBe(0);
 });
 
-/** Adds books until the server is gone. @returns the titles that it has acknowledged */
+/** Adds books until the server is killed. @returns the titles that the server has acknowledged */
 async function writeUntilKilled(
   server: ProductProcess,
   admin: Caller,
@@ -169,13 +171,13 @@ async function writeUntilKilled(
       if (acknowledged.length === 10 + round * 7) await server.kill('SIGKILL');
     }
   };
-  // Each writer ends when the server does not answer any more.
+  // Each writer ends when the server no longer responds.
   await Promise.allSettled(Array.from({ length: 8 }, (_, writer) => write(writer)));
   return acknowledged;
 }
 
 for (const kind of ['embedded', 'postgres'] as const) {
-  test(`kill -9: every acknowledged write is there after the next start (${kind})`, async ({
+  test(`kill -9: every acknowledged write survives the restart (${kind})`, async ({
     workplace,
   }) => {
     test.setTimeout(60_000 + rounds * 20_000);
@@ -186,7 +188,8 @@ for (const kind of ['embedded', 'postgres'] as const) {
     for (let round = 0; round <= rounds; round += 1) {
       const server = workplace.serve(settings);
       const url = await addressOf(server);
-      // Processor time, because other tests run beside this one. The first start creates the database.
+      // Measures CPU time, because other tests run at the same time. The first start is excluded,
+      // because it creates the database.
       if (round > 0) expect(processorSeconds(server)).toBeLessThan(5);
       admin = admin ? moved(admin, url) : await signedIn(url, 'admin@admin.com');
       const there = await titlesOf(admin, 'Somebody');
@@ -208,7 +211,7 @@ async function settingsFor(kind: 'embedded' | 'postgres', workplace: Workplace):
   return settings;
 }
 
-/** What the process has used so far; 0 where the system does not tell (proc(5), fields 14 and 15). */
+/** CPU seconds of the process; 0 on systems without /proc (proc(5), fields 14 and 15). */
 function processorSeconds({ child }: ProductProcess): number {
   const file = `/proc/${child.pid}/stat`;
   if (!existsSync(file)) return 0;
@@ -216,7 +219,7 @@ function processorSeconds({ child }: ProductProcess): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The same person at another address of the server. */
+/** The same cookies for another URL of the server. */
 function moved(caller: Caller, url: string): Caller {
   const same = new Caller(url);
   for (const [name, value] of caller.cookies) same.cookies.set(name, value);
@@ -228,7 +231,7 @@ async function someGenre(admin: Caller): Promise<string> {
   return (json as { items: { id: string }[] }).items[0]?.id ?? '';
 }
 
-/** All titles of an author, page by page. */
+/** All titles of an author, fetched page by page. */
 async function titlesOf(caller: Caller, author: string): Promise<Set<string>> {
   const titles = new Set<string>();
   for (let cursor: string | null = ''; cursor !== null;) {

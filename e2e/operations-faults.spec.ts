@@ -1,4 +1,4 @@
-/** What the product needs fails: the database, the mail server. And what is said of it in the log. */
+/** Failures of the database and the mail server, uncaught errors, and their log lines. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/throwaway-postgres';
@@ -10,7 +10,7 @@ import { addressOf } from './fixtures/product-process';
 
 const html = { headers: { accept: 'text/html' } };
 
-test('the database is gone or hangs: a 503 page in two seconds, and back without a restart', async ({
+test('the database is down or hangs: 503 within two seconds, recovery without a restart', async ({
   workplace,
 }) => {
   test.setTimeout(120_000);
@@ -50,7 +50,7 @@ test('the database is gone or hangs: a 503 page in two seconds, and back without
   expect(server.child.exitCode).toBeNull();
 });
 
-test('the mail server refuses or hangs: nobody waits, and the mail goes out afterwards', async ({
+test('the mail server refuses or hangs: requests do not wait, and mails are sent later', async ({
   workplace,
 }) => {
   test.setTimeout(180_000);
@@ -61,7 +61,7 @@ test('the mail server refuses or hangs: nobody waits, and the mail goes out afte
   workplace.later(() => link.cut());
   const server = workplace.serve({ EMAIL_SERVER: `smtp://127.0.0.1:${link.port}` });
   const caller = new Caller(await addressOf(server));
-  // The first request of a process loads what it needs.
+  // The first request of a process takes longer, because it loads modules.
   expect((await caller.askForCode('first@example.org')).status).toBe(200);
   await waitForMail(mail.mailbox, 'first@example.org');
 
@@ -82,8 +82,8 @@ test('the mail server refuses or hangs: nobody waits, and the mail goes out afte
   expect((await caller.tryCode('refused@example.org', code)).status).toBe(200);
 });
 
-test('a fault that nothing catches is logged once and ends nothing', async ({ workplace }) => {
-  // Faults from outside of every request, as a timer or a socket of a library would bring them.
+test('an uncaught error is logged once, and the server keeps running', async ({ workplace }) => {
+  // Errors outside of requests, such as in a timer or in a socket of a library.
   const faults = `
     const socketFault = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
     process.on('SIGUSR2', () => {
@@ -108,7 +108,7 @@ test('a fault that nothing catches is logged once and ends nothing', async ({ wo
   await expect.poll(() => times('An error was not caught')).toBe(1);
   await expect.poll(() => times('A promise was rejected')).toBe(1);
 
-  // One fault of the program may be harmless; when it fails again and again, an operator is told.
+  // The server survives one programming error, but repeated ones make it unready.
   server.child.kill('SIGPIPE');
   await expect.poll(() => times('TypeError')).toBe(1);
   expect(await ready()).toEqual([200, { status: 'ok' }]);

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
-/** What surrounds a page: its files, how they are packed, and how long they may be kept. */
+/** Static files: existence, compression and caching. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Caller, expect, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** Asks without unpacking the answer. */
+/** Sends a request without decompressing the response. */
 const raw = (url: string, headers: Record<string, string> = {}): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { headers }, (answer) => {
@@ -25,7 +25,7 @@ const raw = (url: string, headers: Record<string, string> = {}): Promise<Raw> =>
 
 const pages = ['/login', '/login/error', '/app', '/app/books', '/app/account', '/nowhere'];
 
-test('every file that a page names is there, packed, and may be kept', async ({ server }) => {
+test('every file of a page exists, is compressed, and may be cached', async ({ server }) => {
   const reader = new Caller(server.url);
   await reader.signIn(server, newAddress(server, 'user'));
   const files = new Set<string>();
@@ -57,7 +57,7 @@ test('every file that a page names is there, packed, and may be kept', async ({ 
   }
 });
 
-test('pages and answers are packed as the client likes, and kept by nobody', async ({ server }) => {
+test('pages and API responses are compressed as accepted, and never cached', async ({ server }) => {
   const reader = new Caller(server.url);
   await reader.signIn(server, 'packed@example.org');
   const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -83,7 +83,7 @@ test('pages and answers are packed as the client likes, and kept by nobody', asy
   expect(small.body.toString()).toBe('{"status":"ok"}');
 });
 
-test('the metrics are for the machine itself, and count what was asked', async ({ server }) => {
+test('the metrics are only for the local machine, and count requests', async ({ server }) => {
   const caller = new Caller(server.url);
   const { status, text } = await caller.call('/api/metrics');
   expect(status).toBe(200);

@@ -1,4 +1,4 @@
-/** Two instances on one PostgreSQL: what two people do at once on different ones holds on both. */
+/** Two instances on one PostgreSQL: concurrent changes on different instances are consistent. */
 import { startPostgres } from '../scripts/throwaway-postgres';
 import { Caller } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
@@ -7,7 +7,7 @@ import { type Workplace, addressOf } from './fixtures/product-process';
 const rounds = 10;
 const names = ['ada@example.org', 'grace@example.org'];
 
-/** Two administrators, each signed in at an instance of their own. */
+/** Two administrators, each signed in to a different instance. */
 async function open(workplace: Workplace) {
   const postgres = await startPostgres();
   workplace.later(postgres.stop);
@@ -25,7 +25,7 @@ async function open(workplace: Workplace) {
     await admin.signIn({ mailbox: { mails } }, email);
     admins.push(admin);
   }
-  // Else the administrators of the sample library would be left.
+  // Demotes the sample library's administrators, so that only these two are left.
   const both = `('${names.join("', '")}')`;
   await postgres.query(`update "user" set role = 'user' where email not in ${both}`);
   const [ada, grace] = admins as [Caller, Caller];
@@ -35,7 +35,9 @@ async function open(workplace: Workplace) {
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
-test('of two who change a book at once, one is told on either instance', async ({ workplace }) => {
+test('of two concurrent changes of a book, one is refused on either instance', async ({
+  workplace,
+}) => {
   test.setTimeout(120_000);
   const { ada, grace } = await open(workplace);
   type Book = { id: string; version: number; title: string; publisher: string };
@@ -53,7 +55,7 @@ test('of two who change a book at once, one is told on either instance', async (
     ]);
     expect(statusesOf(answers)).toEqual([200, 409]);
     const saved = answers.find(({ status }) => status === 200)!.json as Book;
-    // Both read the same afterwards: what was saved, and not what was refused.
+    // Both instances return the saved change, and not the refused one.
     for (const reader of [ada, grace])
       expect((await reader.call(`/api/rest/books/${book.id}`)).json).toMatchObject({
         publisher: saved.publisher,
@@ -64,7 +66,7 @@ test('of two who change a book at once, one is told on either instance', async (
   }
 });
 
-test('of two administrators who demote each other at once on two instances, one stays', async ({
+test('two administrators demote each other on two instances: one stays administrator', async ({
   workplace,
 }) => {
   test.setTimeout(120_000);

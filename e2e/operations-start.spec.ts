@@ -1,4 +1,4 @@
-/** Starting the product: what it says, what it refuses, and what a start that is killed leaves behind. */
+/** Starting the server: its output, invalid settings, and recovery from a killed first start. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port';
@@ -9,7 +9,7 @@ import { type ProductProcess, type Workplace, addressOf } from './fixtures/produ
 
 const statusOf = (url: string) => fetch(url).then(({ status }) => status);
 
-test('prints where it is and how to get in, and is there under each name of the machine', async ({
+test('prints its URL and how to sign in, and responds under each local name', async ({
   workplace,
 }) => {
   const server = workplace.serve();
@@ -22,7 +22,7 @@ test('prints where it is and how to get in, and is there under each name of the 
     expect(await statusOf(`${address.replace('localhost', name)}/api/health/ready`)).toBe(200);
 });
 
-/** The processes that descend from one, as Linux tells. */
+/** The descendants of a process, read from /proc. */
 function descendants(pid: number): number[] {
   const tasks = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   return tasks.filter(Boolean).flatMap((child) => [Number(child), ...descendants(Number(child))]);
@@ -32,14 +32,12 @@ test('npm start leaves one process beside the launcher', async ({ workplace }) =
   test.skip(process.platform !== 'linux', 'reads /proc');
   const launcher = workplace.start();
   await addressOf(launcher);
-  // Such as a loader of TypeScript, which would stay for as long as the server.
+  // A TypeScript loader, for example, would be a second process for as long as the server runs.
   expect(descendants(launcher.child.pid ?? 0)).toHaveLength(1);
   expect(await launcher.kill('SIGTERM')).toBe(0);
 });
 
-test('says what is wrong with the settings, each in a line, and no value', async ({
-  workplace,
-}) => {
+test('prints one line per invalid setting, without values', async ({ workplace }) => {
   const server = workplace.serve({
     PORT: 'abc',
     DATABASE_URL: 'mysql://user:topsecret@db/x',
@@ -60,7 +58,7 @@ test('says what is wrong with the settings, each in a line, and no value', async
 test('refuses a folder in use, naming the process that uses it', async ({ workplace }) => {
   const first = workplace.serve();
   const address = await addressOf(first);
-  // On the same port, as whoever types `npm start` twice would.
+  // The same port, as if `npm start` was run twice, and any port.
   for (const PORT of [new URL(address).port, '0']) {
     const second = workplace.serve({ PORT });
     expect(await second.ended).toBe(1);
@@ -79,7 +77,7 @@ test('refuses a port in use', async ({ workplace }) => {
   );
 });
 
-test('comes up once when it is started twice at once in an empty folder', async ({ workplace }) => {
+test('of two starts at once in an empty folder, one succeeds', async ({ workplace }) => {
   const both = [workplace.serve(), workplace.serve()];
   const addresses = await Promise.all(both.map(({ address }) => address()));
   const [winner, loser] = addresses[0] ? both : both.toReversed();
@@ -105,7 +103,7 @@ async function librarySize(url: string): Promise<number> {
   return (json as { total: number }).total;
 }
 
-test('a first start that was killed half way is done anew', async ({ workplace }) => {
+test('a killed first start is repeated', async ({ workplace }) => {
   const data = join(workplace.folder, 'data');
   // While the folder is copied, and while the database opens and is filled.
   for (const moment of ['database.partial', 'database']) {
@@ -147,7 +145,7 @@ test.describe('on PostgreSQL', () => {
     ).toEqual([{ tablename: 'genre' }]);
   });
 
-  test('a database that cannot be reached is named without its password', async ({ workplace }) => {
+  test('an unreachable database is named without its password', async ({ workplace }) => {
     const port = await freePort();
     const server = workplace.serve({
       DATABASE_URL: `postgres://me:topsecret@127.0.0.1:${port}/books`,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 
 /**
- * Queries for one page: who is asking, the page's own, and totals. Edit when a page shows more than
- * it did; the same thing asked twice is no reason.
+ * Number of queries for one page: session, page data and totals. Edit when a page shows more data,
+ * but not for a repeated query.
  */
 const queries = {
   'user@user.com': {
@@ -25,7 +25,7 @@ async function queriesSoFar(page: Page): Promise<number> {
   return Number(/^start_ui_database_queries_total (\d+)$/m.exec(text)?.[1]);
 }
 
-/** The least of several looks: the outbox and other work of the server's own ask in between. */
+/** The minimum of several visits, because the outbox and other background work query, too. */
 async function leastQueries(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let look = 0; look < 5; look += 1) {
@@ -38,7 +38,7 @@ async function leastQueries(page: Page, visit: () => Promise<unknown>): Promise<
 
 for (const [email, pages] of Object.entries(queries)) {
   test(
-    `pages ask the database no more than they need: ${email}`,
+    `pages need no more queries than listed: ${email}`,
     { tag: '@main' },
     async ({ page, signInAs }) => {
       await signInAs(email);
@@ -52,7 +52,7 @@ for (const [email, pages] of Object.entries(queries)) {
   );
 }
 
-test('the first page is light, and in few files', async ({ page }) => {
+test('the first page is small and has few files', async ({ page }) => {
   const html = await (await page.request.get('/login')).text();
   const files = new Set(html.match(/\/assets\/[\w~-]+\.(?:js|css)/g));
   let bytes = 0;
@@ -61,7 +61,7 @@ test('the first page is light, and in few files', async ({ page }) => {
     const answer = await page.request.get(file, { headers });
     bytes += Number(answer.headers()['content-length']);
   }
-  // Measured: 9 files of 196 kB together. A library that is needed on one page shows here.
+  // Measured: 9 files with 196 kB in total. A large library on the first page exceeds this limit.
   expect(files.size).toBeLessThanOrEqual(12);
   expect(bytes / 1024).toBeLessThanOrEqual(205);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility';
 import { signIn } from './fixtures/sign-in';
 import { expect, test, waitForMail } from './fixtures/test';
 
-/** Chromium's own stand-in for a device that unlocks by itself. */
+/** Chromium's virtual authenticator, which confirms without interaction. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -32,7 +32,7 @@ const session = async (page: Page) =>
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/app/account');
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  // Before the scripts are there a press does nothing.
+  // A click before hydration has no effect.
   await expect(async () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(dialog).toBeVisible({ timeout: 2000 });
@@ -50,7 +50,7 @@ async function signOut(page: Page, url: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test('a passkey is made, named, listed, and signs in from the e-mail field', async ({
+test('a passkey is created, named, listed, and signs in from the e-mail field', async ({
   mailbox,
   page,
   server,
@@ -62,7 +62,7 @@ test('a passkey is made, named, listed, and signs in from the e-mail field', asy
   const list = page.getByRole('list', { name: 'Passkeys' });
   await expect(list.getByText('Work laptop')).toBeVisible();
   expect((await waitForMail(mailbox, email, 1)).text).toContain('Work laptop');
-  // The browser's own list shows whose it is.
+  // The browser stores the user's address with the passkey.
   expect(await authenticator.credentials()).toMatchObject([
     { isResidentCredential: true, rpId: 'localhost', userName: email },
   ]);
@@ -77,7 +77,7 @@ test('a passkey is made, named, listed, and signs in from the e-mail field', asy
   const first = await session(page);
   await signOut(page, server.url);
   await page.goto('/login?redirect=%2Fapp%2Fbooks');
-  // Passkeys are offered beneath the field, once one is in it.
+  // The browser offers passkeys when the field has the focus.
   await page.getByLabel('Email').focus();
   await expect(page).toHaveURL(`${server.url}/app/books`);
   const second = await session(page);
@@ -95,7 +95,7 @@ test('a passkey is made, named, listed, and signs in from the e-mail field', asy
 test.describe('a passkey that is refused', () => {
   test.use({ allowedProblems: [/the server responded with a status of 40[13]/] });
 
-  test('because it was removed here says so', async ({ page, server, signInAsNew }) => {
+  test('because it was removed shows the reason', async ({ page, server, signInAsNew }) => {
     await signInAsNew('user', 'Rashid');
     await addAuthenticator(page);
     await addPasskey(page, 'Gone');
@@ -107,13 +107,18 @@ test.describe('a passkey that is refused', () => {
     });
     await signOut(page, server.url);
     await page.goto('/login');
-    // Passkeys are offered beneath the field, once one is in it.
+    // The browser offers passkeys when the field has the focus.
     await page.getByLabel('Email').focus();
     await expect(page.getByText('not known here any more').first()).toBeVisible();
     expect(await session(page)).toBeNull();
   });
 
-  test('because its owner is banned says so', async ({ browser, page, server, signInAsNew }) => {
+  test('because its owner is banned shows the reason', async ({
+    browser,
+    page,
+    server,
+    signInAsNew,
+  }) => {
     await signInAsNew('user', 'Salma');
     await addAuthenticator(page);
     await addPasskey(page, 'Phone');
@@ -128,7 +133,7 @@ test.describe('a passkey that is refused', () => {
     await office.close();
     await signOut(page, server.url);
     await page.goto('/login');
-    // Passkeys are offered beneath the field, once one is in it.
+    // The browser offers passkeys when the field has the focus.
     await page.getByLabel('Email').focus();
     await expect(page).toHaveURL(/\/login\/error[?]error=BANNED_USER/);
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();

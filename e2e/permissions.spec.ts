@@ -1,4 +1,4 @@
-/** Every row of docs/permissions.md, asked by everybody who has a column, over HTTP. */
+/** Requests every row of docs/permissions.md over HTTP, as each kind of caller. */
 import {
   type AccessRow,
   type CallerKind,
@@ -14,7 +14,7 @@ import { newAddress } from './fixtures/sign-in';
 
 test.use({ settings: { ...behindProxy, API_RATE_LIMIT: '0' } });
 
-/** One transparent pixel. */
+/** A picture of one transparent pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -31,7 +31,7 @@ async function firstId(admin: Caller, path: string): Promise<string> {
   return (json as { items: { id: string }[] }).items[0]?.id ?? '';
 }
 
-async function enter(server: TestServer): Promise<World> {
+async function openWorld(server: TestServer): Promise<World> {
   const admin = new Caller(server.url, from('192.0.2.1'));
   await admin.signIn(server, newAddress(server, 'admin'));
   return {
@@ -45,7 +45,7 @@ async function enter(server: TestServer): Promise<World> {
   };
 }
 
-/** Somebody of a kind, with a session of their own. */
+/** A new caller of a kind, with a separate session. */
 async function newCaller(kind: CallerKind, { admin }: World, server: TestServer): Promise<Caller> {
   const caller = new Caller(server.url, from(`198.51.100.${(number += 1) % 250}`));
   if (kind === 'anonymous') return caller;
@@ -65,7 +65,7 @@ async function newCaller(kind: CallerKind, { admin }: World, server: TestServer)
   return caller;
 }
 
-/** Fills `{user}`, `{unique}` and the like in. */
+/** Replaces placeholders such as `{user}` and `{unique}`. */
 function fill<T>(template: T, values: Record<string, string>): T {
   const text = JSON.stringify(template).replace(/\{(\w+)\}/g, (whole, name: string) =>
     name === 'email' ? newEmail() : name === 'unique' ? `Row ${unique()}` : (values[name] ?? whole),
@@ -104,7 +104,7 @@ const askRpc = (caller: Caller, row: AccessRow, { values }: World): Promise<Answ
 function outcomeOf(row: AccessRow, answer: Pick<Answer, 'status' | 'headers'>): Outcome | number {
   const { status, headers } = answer;
   if ((row.allowed ?? [200, 201, 204]).includes(status)) {
-    // The way to the manager leads on; the way to /login with a way back is a refusal.
+    // A redirect to /login with a target is a refusal; other redirects are allowed.
     const location = headers.get('location') ?? '';
     return /\/login\?redirect=/.test(location) ? 'sign in' : 'yes';
   }
@@ -113,9 +113,9 @@ function outcomeOf(row: AccessRow, answer: Pick<Answer, 'status' | 'headers'>): 
   return status === 404 ? 'gone' : status;
 }
 
-test('every address answers everybody as the table says', async ({ server }) => {
+test('every address responds to every kind of caller as in the table', async ({ server }) => {
   test.setTimeout(600_000);
-  const world = await enter(server);
+  const world = await openWorld(server);
   const deviations: string[] = [];
   for (const kind of callers) {
     let caller = await newCaller(kind, world, server);
@@ -131,7 +131,7 @@ test('every address answers everybody as the table says', async ({ server }) => 
         const outcome = outcomeOf(row, answer);
         if (outcome !== expected)
           deviations.push(`${kind}: ${row.name} (${ask.name}): ${outcome}, not ${expected}`);
-        // None of what is behind it, either.
+        // A refusal must not contain data.
         const leak = /@example\.(com|net)|admin@admin\.com/.exec(answer.text);
         if (leak && (expected === 'no' || expected === 'sign in'))
           deviations.push(`${kind}: ${row.name}: refused, yet it says ${leak[0]}`);

@@ -1,8 +1,11 @@
-/** What pages ask the server for: nothing when they have just come, and once when one goes to them. */
+/** Number of API calls per page: none after a page load, and one after a navigation. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 
-/** Notes the calls of data; files of the build are not counted. @returns takes those since the last time */
+/**
+ * Records API calls, without files of the build.
+ * @returns a function that returns the calls since its last call
+ */
 function watchCalls(page: Page): () => string[] {
   let calls: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +21,7 @@ function watchCalls(page: Page): () => string[] {
 
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
-test('a page that has just come asks for nothing', async ({ goto, page, signInAs }) => {
+test('a loaded page makes no calls', async ({ goto, page, signInAs }) => {
   const takeCalls = watchCalls(page);
   await goto('/login');
   await page.mouse.move(200, 200);
@@ -44,12 +47,12 @@ test('a page that has just come asks for nothing', async ({ goto, page, signInAs
   }
 });
 
-test('going to a page costs one call at most, and none while its data is fresh', async ({
+test('a navigation makes at most one call, and none while the data is fresh', async ({
   goto,
   page,
   signInAs,
 }) => {
-  // Data stays fresh for some seconds, which a busy machine needs for a single page.
+  // Fixes the clock: data is fresh for some seconds, and a busy machine needs as long for one page.
   await page.clock.setFixedTime(new Date());
   await signInAs('admin@admin.com');
   await goto('/manager/dashboard');
@@ -75,7 +78,7 @@ test('going to a page costs one call at most, and none while its data is fresh',
   for (const [name, path] of places) expect.soft(await go(name, path), `${path} again`).toEqual([]);
 });
 
-test('a book that is opened from a list costs one call, with those of its genre', async ({
+test('opening a book from a list makes one call, which includes books of its genre', async ({
   goto,
   page,
   signInAsNew,

@@ -1,4 +1,4 @@
-/** A fault of the server's own, as whoever meets it sees it. */
+/** Internal server errors, as users and API clients see them. */
 import { Client } from 'pg';
 import { expect, test } from './fixtures/test';
 
@@ -6,8 +6,14 @@ test.use({ allowedProblems: [/status of 500/] });
 
 const inside = /from "book"|relation "|book_away|Failed query|\.server\.ts/i;
 
-/** Takes a table away while `act` runs. Only a server of its own lets another client in. */
-async function without(table: string, databaseUrl: string | undefined, act: () => Promise<void>) {
+/**
+ * Renames a table while `act` runs. Needs PostgreSQL, because the embedded database has one client.
+ */
+async function withTableRenamed(
+  table: string,
+  databaseUrl: string | undefined,
+  act: () => Promise<void>,
+) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`alter table ${table} rename to ${table}_away`);
@@ -17,12 +23,12 @@ async function without(table: string, databaseUrl: string | undefined, act: () =
 }
 
 test(
-  'a fault shows the number of the request and nothing of its inside, and Try Again mends it',
+  'an error page shows the request id and no internals, and Try Again recovers',
   { tag: '@postgres' },
   async ({ goto, page, server, signInAs }) => {
     await signInAs('user@user.com');
     let requestId = 'none';
-    await without('book', server.databaseUrl, async () => {
+    await withTableRenamed('book', server.databaseUrl, async () => {
       const answer = await goto('/app/books');
       requestId = answer.headers()['x-request-id'] ?? requestId;
       expect(answer.status()).toBe(500);
@@ -40,12 +46,12 @@ test(
 );
 
 test(
-  'a fault met on the way to a page shows the number of the call',
+  'an error during a navigation shows the request id of the call',
   { tag: '@postgres' },
   async ({ goto, page, server, signInAsNew }) => {
     await signInAsNew('admin');
     await goto('/manager/genres');
-    await without('book', server.databaseUrl, async () => {
+    await withTableRenamed('book', server.databaseUrl, async () => {
       const answers: Promise<string>[] = [];
       page.on('response', (response) => {
         if (response.url().includes('/api/rpc/')) answers.push(response.text());
@@ -55,7 +61,7 @@ test(
       await expect(page.locator('code')).toHaveText(/^[\w-]{36}$/);
       const shown = (await page.locator('code').textContent()) ?? '';
       expect(server.output()).toContain(shown);
-      // Alone, or in one answer with those of other calls.
+      // Each alone, or batched with other calls in one response.
       const texts = (await Promise.all(answers)).join();
       expect(texts).toContain(shown);
       expect(texts).not.toMatch(inside);
@@ -64,7 +70,7 @@ test(
 );
 
 test(
-  'a fault within any address below /api is answered and logged as everywhere else',
+  'an error in any call below /api is answered and logged in the same way',
   { tag: '@postgres' },
   async ({ page, server, signInAsNew }) => {
     await signInAsNew('admin');
@@ -76,7 +82,7 @@ test(
       ['book', '/api/rest/books', undefined],
     ] as const;
     for (const [table, path, data] of calls)
-      await without(table, server.databaseUrl, async () => {
+      await withTableRenamed(table, server.databaseUrl, async () => {
         const headers = { origin: server.url };
         const answer = data
           ? await page.request.post(path, { headers, data })

@@ -1,13 +1,13 @@
-/** Who is signed in, as the pages of one browser and of others know it. */
+/** Pages in several tabs and browsers notice changes of the session. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 
 test.use({
-  // What React says when a call is refused while it draws: the page is loaded again at once.
+  // React's error for a call that is refused during rendering: the page is then reloaded.
   allowedProblems: [/Minified React error #520/, /status of 401/],
 });
 
-/** Calls the server as a page of the site does. */
+/** Sends a request like a page of the site. */
 const post = (page: Page, path: string, data: object = {}) =>
   page.request.post(path, { data, headers: { Origin: new URL(page.url()).origin } });
 
@@ -22,7 +22,7 @@ const signOut = async (page: Page) => {
 };
 
 test(
-  'signing out in one tab leaves nothing in the others',
+  'signing out in one tab clears the others',
   { tag: '@main' },
   async ({ context, goto, page, signInAsNew }) => {
     await signInAsNew('user', 'Two Tabs');
@@ -35,14 +35,14 @@ test(
     await signOut(page);
     await expect(page).toHaveURL(/\/login/);
     await expect(other).toHaveURL(/\/login/);
-    // The way back shows nothing: neither from the browser's memory nor from ours.
+    // Going back shows no data, neither from the browser's cache nor from the query cache.
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText('Two Tabs')).toHaveCount(0);
   },
 );
 
-test('a new name is there in every tab', async ({ context, goto, page, signInAsNew }) => {
+test('a new name appears in every tab', async ({ context, goto, page, signInAsNew }) => {
   await signInAsNew('user', 'First Name');
   await goto('/app/account');
   const other = await context.newPage();
@@ -57,12 +57,12 @@ test('a new name is there in every tab', async ({ context, goto, page, signInAsN
 });
 
 test(
-  'whose session was ended elsewhere is out on the next click',
+  'a session that was ended elsewhere leads to the sign-in page on the next click',
   { tag: '@main' },
   async ({ goto, page, signInAsNew }) => {
     await signInAsNew('user', 'Ended Elsewhere');
     await goto('/app');
-    // Everything is loaded and would be shown again without asking.
+    // Loads both pages, so that they could be shown from the cache.
     await page.getByRole('link', { name: 'Books' }).first().click();
     await expect(page).toHaveURL(/\/app\/books/);
     await page.getByRole('link', { name: 'Home' }).first().click();
@@ -70,7 +70,7 @@ test(
     const ended = await post(page, '/api/auth/revoke-sessions');
     expect(ended.status()).toBe(200);
     await page.clock.install();
-    // What was loaded is no longer fresh: the page asks for it, and is refused.
+    // The cached data is stale now, so the page fetches it, and is refused.
     await page.clock.fastForward(31_000);
     await page.getByRole('link', { name: 'Books' }).first().click();
     await expect(page).toHaveURL(/\/login/);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a page that was just loaded asks for nothing again', async ({ goto, page, signInAsNew }) => {
+test('a loaded page does not repeat its calls', async ({ goto, page, signInAsNew }) => {
   await signInAsNew('user', 'Nothing Again');
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -1,16 +1,16 @@
-/** The way in, as somebody walks it: address, code, name, and out again. */
+/** Signing in as a person does: e-mail address, code, name, and signing out. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { codeIn, expect, test, waitForMail } from './fixtures/test';
 
 test.use({
-  // What Chromium says of every refused call; the page says it in words.
+  // Chromium logs every refused call, even if the page handles it.
   allowedProblems: [/status of (400|403|429)/],
 });
 
 const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Asks for a code on the page, and waits for the page that takes it. */
+/** Requests a code on the page, and waits for the page with the code field. */
 async function askOnPage(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue with email' }).click();
@@ -18,7 +18,7 @@ async function askOnPage(page: Page, email: string): Promise<void> {
 }
 
 test(
-  'a stranger signs up with a code and is asked for a name once',
+  'a new person signs up with a code and enters a name once',
   { tag: '@main' },
   async ({ context, goto, mailbox, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -30,7 +30,7 @@ test(
     await askOnPage(page, `  ${email.toUpperCase()} `);
     await expect(page.getByText('The code expires shortly (5 minutes).')).toBeVisible();
     const code = codeIn(await waitForMail(mailbox, email));
-    // Spaces and dashes fall away, and the sixth digit sends it.
+    // The field removes spaces and dashes, and submits at the sixth digit.
     const copied = `${code.slice(0, 3)} - ${code.slice(3)}`;
     await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
     await page.getByLabel('Verification code').press('Control+v');
@@ -45,7 +45,7 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click();
 
     await expect(page.getByText('Welcome Zawadi Njoroge')).toBeVisible();
-    // The page that was asked for stands where the question stood.
+    // After the name is saved, the requested page appears.
     await expect(page.getByRole('link', { name: /Pride and Prejudice/ }).first()).toBeVisible();
     await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
     await page.reload();
@@ -53,7 +53,11 @@ test(
   },
 );
 
-test('a wrong code says so, and the right one still opens', async ({ goto, mailbox, page }) => {
+test('a wrong code shows an error, and the right one still works', async ({
+  goto,
+  mailbox,
+  page,
+}) => {
   const email = mailAddress();
   await goto('/login');
   await askOnPage(page, email);
@@ -68,7 +72,10 @@ test('a wrong code says so, and the right one still opens', async ({ goto, mailb
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
 });
 
-test('three wrong codes end the code, and the page says what to do', async ({ goto, page }) => {
+test('three wrong codes invalidate the code, and the page says what to do', async ({
+  goto,
+  page,
+}) => {
   await goto('/login');
   await askOnPage(page, mailAddress());
   const field = page.getByLabel('Verification code');
@@ -82,10 +89,11 @@ test('three wrong codes end the code, and the page says what to do', async ({ go
 });
 
 test(
-  'a code that has expired says so, and a new one opens',
+  'an expired code shows an error, and a new one works',
   { tag: '@postgres' },
   async ({ goto, mailbox, page, server }) => {
-    // Five minutes pass by a change of the database, which only PostgreSQL lets somebody else make.
+    // Moves the expiry time in the database instead of waiting five minutes. The embedded database
+    // accepts no second client.
     const email = mailAddress();
     await goto('/login');
     await askOnPage(page, email);
@@ -109,7 +117,7 @@ test(
   },
 );
 
-test('a new code waits half a minute, over a reload too', async ({ goto, page }) => {
+test('a new code is available after 30 seconds, also after a reload', async ({ goto, page }) => {
   await goto('/login');
   await askOnPage(page, mailAddress());
   const resend = page.getByRole('button', { name: /Send a new code in 0:[0-3]\d/ });
@@ -118,7 +126,7 @@ test('a new code waits half a minute, over a reload too', async ({ goto, page })
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('another e-mail starts from the one that was typed', async ({ goto, page }) => {
+test('Use another e-mail keeps the typed address', async ({ goto, page }) => {
   const email = mailAddress();
   await goto('/login', { search: { redirect: '/app/account' } });
   await askOnPage(page, email);
@@ -148,7 +156,7 @@ test('signs in with the keyboard alone', async ({ goto, mailbox, page }) => {
 });
 
 test(
-  'signing out asks first, and Back shows nothing afterwards',
+  'signing out needs a confirmation, and Back shows no data afterwards',
   { tag: '@main' },
   async ({ goto, page, signInAsNew }) => {
     await signInAsNew('user', 'Leaving Soon');
@@ -171,7 +179,7 @@ test(
   },
 );
 
-test('a sign-in elsewhere that failed says why, in our words', async ({ goto, page }) => {
+test('a failed sign-in at a provider shows our own explanation', async ({ goto, page }) => {
   await goto('/login/error', { search: { error: 'access_denied' } });
   await expect(page.getByText('Unable to sign in, please try again')).toBeVisible();
   await goto('/login/error', { search: { error: 'signup_disabled' } });

@@ -1,10 +1,10 @@
-/** What people do while the page is already there and its scripts are still on their way. */
+/** Input on a page before its scripts are loaded. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 
 const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Opens a page whose scripts wait. @returns lets them come */
+/** Opens a page and delays its scripts. @returns a function that releases them */
 async function openWithoutScripts(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -16,7 +16,7 @@ async function openWithoutScripts(page: Page, url: string): Promise<() => void> 
   return release;
 }
 
-test('an address typed and sent early is not lost, nor put into the page’s address', async ({
+test('an address submitted before hydration is not lost, and does not appear in the URL', async ({
   page,
 }) => {
   const email = mailAddress();
@@ -29,7 +29,7 @@ test('an address typed and sent early is not lost, nor put into the page’s add
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('what is typed early stays, and counts', async ({ page }) => {
+test('text typed before hydration stays and is submitted', async ({ page }) => {
   const email = mailAddress();
   const release = await openWithoutScripts(page, '/login');
   await page.getByLabel('Email').fill(email);
@@ -40,7 +40,7 @@ test('what is typed early stays, and counts', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\/verify\?/);
 });
 
-test('a menu that is pressed early opens, a box that is ticked early stays ticked', async ({
+test('a menu clicked before hydration opens, a checkbox stays checked', async ({
   page,
   signInAsNew,
 }) => {
@@ -54,7 +54,7 @@ test('a menu that is pressed early opens, a box that is ticked early stays ticke
   await expect(page.getByRole('toolbar')).toContainText('1 selected');
 });
 
-test('a search that is typed early is searched for', async ({ page, signInAsNew }) => {
+test('a search typed before hydration runs', async ({ page, signInAsNew }) => {
   await signInAsNew('user');
   const release = await openWithoutScripts(page, '/app/books');
   await page.getByRole('searchbox').fill('persuasion');
@@ -64,7 +64,10 @@ test('a search that is typed early is searched for', async ({ page, signInAsNew 
 });
 
 for (const keys of ['Control+k', 'Meta+k'])
-  test(`the palette that is asked for early by ${keys} opens`, async ({ page, signInAsNew }) => {
+  test(`the palette opens when ${keys} is pressed before hydration`, async ({
+    page,
+    signInAsNew,
+  }) => {
     await signInAsNew('admin');
     const release = await openWithoutScripts(page, '/manager/books');
     await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();

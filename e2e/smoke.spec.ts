@@ -1,11 +1,15 @@
 import { expect, test } from './fixtures/test';
 
-test('a stranger is led to the sign-in page', { tag: '@main' }, async ({ goto, page, server }) => {
-  const answer = await goto('/');
-  expect(answer.status()).toBe(200);
-  await expect(page).toHaveURL(`${server.url}/login`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'without a session the home page leads to the sign-in page',
+  { tag: '@main' },
+  async ({ goto, page, server }) => {
+    const answer = await goto('/');
+    expect(answer.status()).toBe(200);
+    await expect(page).toHaveURL(`${server.url}/login`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 test('a reader sees the library', { tag: '@main' }, async ({ goto, page, signInAs }) => {
   await signInAs('user@user.com');
@@ -14,7 +18,7 @@ test('a reader sees the library', { tag: '@main' }, async ({ goto, page, signInA
   await expect(page).toHaveTitle(/Start UI$/);
 });
 
-test('every file that the first page names exists', async ({ page, request, server }) => {
+test('every file of the first page exists', async ({ page, request, server }) => {
   const html = await (await request.get('/login')).text();
   const files = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js|woff2|svg|ico|png))"/g)];
   expect(files.length).toBeGreaterThan(1);
@@ -23,7 +27,7 @@ test('every file that the first page names exists', async ({ page, request, serv
   }
 });
 
-test('somebody new can come in', async ({ goto, page, signInAsNew }) => {
+test('a new person can sign in', async ({ goto, page, signInAsNew }) => {
   const email = await signInAsNew('admin', 'Zawadi Kim');
   await goto('/app/account');
   await expect(page.getByText(email).first()).toBeVisible();

@@ -14,7 +14,7 @@ const finishOnboarding = async (page: Page) => {
   await button.click();
 };
 
-test('a person signs up with their school, and comes back to what they wanted', async ({
+test('a person signs up with a provider, and returns to the requested page', async ({
   page,
   provider,
   server,
@@ -32,12 +32,12 @@ test('a person signs up with their school, and comes back to what they wanted', 
   await page.goto('/app/account');
   const methods = page.getByRole('region', { name: 'Sign-in methods' });
   await expect(methods.getByText('Linked', { exact: true })).toBeVisible();
-  // It is not enabled, and says why to whoever tries.
+  // The button is marked as disabled, but a click explains why.
   await methods.getByRole('button', { name: 'Unlink Our school' }).click({ force: true });
   await expect(page.getByText("You can't unlink your last account")).toBeVisible();
 });
 
-test('whoever does not agree is told in our words only', async ({ page, provider }) => {
+test('a refused consent shows our own explanation only', async ({ page, provider }) => {
   provider.next(newPerson('Idris'), false);
   await enter(page);
   await expect(page).toHaveURL(/\/login\/error[?]error=access_denied/);
@@ -47,7 +47,7 @@ test('whoever does not agree is told in our words only', async ({ page, provider
   expect(await page.content()).not.toContain(refusalDescription.slice(0, 6));
 });
 
-test('an address that the school does not vouch for opens nothing', async ({ page, provider }) => {
+test('an address that the provider has not verified cannot sign in', async ({ page, provider }) => {
   provider.next({ ...newPerson('Juma'), email: 'user@user.com', email_verified: false });
   await enter(page);
   await expect(page).toHaveURL(/\/login\/error/);
@@ -55,7 +55,7 @@ test('an address that the school does not vouch for opens nothing', async ({ pag
   expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
 });
 
-test('an account at the school is linked from the account page', async ({
+test('an account at the provider is linked from the account page', async ({
   goto,
   mailbox,
   page,
@@ -72,7 +72,7 @@ test('an account at the school is linked from the account page', async ({
   expect(notice.subject).toBe('A sign-in method was added to your account');
 });
 
-test('what cannot be linked is said once, and leaves the address', async ({
+test('a failed link shows an error once, and the error leaves the URL', async ({
   browser,
   page,
   provider,
@@ -94,12 +94,7 @@ test('what cannot be linked is said once, and leaves the address', async ({
 });
 
 test.describe('devices', () => {
-  test('show where one is signed in, and end there', async ({
-    browser,
-    page,
-    provider,
-    server,
-  }) => {
+  test('are listed, and can be signed out', async ({ browser, page, provider, server }) => {
     provider.next(newPerson('Nia'));
     await enter(page);
     await finishOnboarding(page);
@@ -124,7 +119,7 @@ test.describe('devices', () => {
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     await other.goto('/app/account');
     await expect(other).toHaveURL(/\/login/);
-    // And all others at once.
+    // Then all other sessions at once.
     await enter(other);
     await expect(other).toHaveURL(/\/app/);
     await page.reload();
@@ -140,7 +135,7 @@ test.describe('devices', () => {
 test.describe('deletion', () => {
   test.use({ allowedProblems: [/the server responded with a status of 400/] });
 
-  test('of one’s own account takes a fresh code', async ({ mailbox, page, provider }) => {
+  test('of the own account needs a new code', async ({ mailbox, page, provider }) => {
     const person = newPerson('Omari');
     provider.next(person);
     await enter(page);

@@ -1,11 +1,11 @@
-/** What people store is shown as text on every page: it never runs, and never asks to. */
+/** Stored scripts are shown as text on every page and never run. */
 import { expect, test } from './fixtures/test';
 
 const script = '<script>globalThis.ran = 1</script>';
 const image = '"><img src=x onerror="globalThis.ran=1">';
 const link = 'javascript:globalThis.ran=1';
 
-test('stored scripts are words on every page', async ({ page, server, signInAsNew }) => {
+test('stored scripts are text on every page', async ({ page, server, signInAsNew }) => {
   test.setTimeout(600_000);
   const email = await signInAsNew('admin', script);
   const send = async (method: 'post' | 'patch', path: string, data: object) => {
@@ -68,7 +68,7 @@ test('stored scripts are words on every page', async ({ page, server, signInAsNe
     expect([address, await injected.count()]).toEqual([address, 0]);
   }
   expect(dialogs).toBe(0);
-  // They are there, as words.
+  // They are displayed as text.
   await page.goto(`/manager/books/${book.id}`);
   await expect(page.getByText(script).first()).toBeVisible();
 });

@@ -1,10 +1,10 @@
-/** The list of users itself: going on, saving it as a file, and choosing from it on a phone. */
+/** The list of users: loading more, saving it as a file, and selecting users on a phone. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures/test';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin@admin.com'));
 
-test('the list goes on where it is, and says how much of it there is', async ({ page, goto }) => {
+test('the list loads more in place, and shows its total', async ({ page, goto }) => {
   await goto('/manager/users');
   const rows = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
   const summary = page.getByText(/^Showing \d+ of \d+$/).first();
@@ -24,7 +24,7 @@ test('the list goes on where it is, and says how much of it there is', async ({ 
   expect((await rows.getByRole('link').allTextContents()).slice(0, 20)).toEqual(names);
 });
 
-test('what is found is saved as a file', async ({ page, goto }) => {
+test('search results are saved as a file', async ({ page, goto }) => {
   await goto('/manager/users', { search: { searchTerm: 'fetherstone barow' } });
   await expect(page.getByText('1 result for "fetherstone barow"')).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
@@ -41,7 +41,7 @@ test('what is found is saved as a file', async ({ page, goto }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('people are ticked, and their role is changed together', async ({ page, goto, server }) => {
+  test('users are selected, and their role is changed together', async ({ page, goto, server }) => {
     for (const name of ['Isolde Pennyfeather', 'Ignatius Pennyfeather']) {
       const email = `${name.replace(' ', '.').toLowerCase()}@example.org`;
       const answer = await page.request.post('/api/rest/users', {

@@ -1,11 +1,11 @@
-/** What was done to people is found again: on their page, in the audit, in a file. */
+/** Changes of users appear on the user's page, in the audit and in its file. */
 import { readFile } from 'node:fs/promises';
 import { choose, refusals, rowOf, test } from './fixtures/people';
 import { codeIn, expect, waitForHydration, waitForMail } from './fixtures/test';
 
 test.use({ allowedProblems: refusals });
 
-test.describe('where the clocks show another day', () => {
+test.describe('in a time zone with another date', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test('a ban until a date ends where that day begins for the administrator', async ({
@@ -49,7 +49,7 @@ test.describe('where the clocks show another day', () => {
   });
 });
 
-test('the invitation arrives in its language, and its link leads in', async ({
+test('the invitation arrives in the chosen language, and its link leads to the sign-in', async ({
   page,
   goto,
   signInAsNew,
@@ -90,7 +90,7 @@ test('the invitation arrives in its language, and its link leads in', async ({
   await expect(page.getByText('Not Verified')).toHaveCount(0);
 });
 
-test('who changed whose role, and acted as whom, is found by act, person and day', async ({
+test('changed roles and impersonation are found by action, person and day', async ({
   page,
   goto,
   signInAsNew,

@@ -1,4 +1,4 @@
-/** A ban, and how the person reads of it. */
+/** Banning a user, and how the user learns of it. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { choose, readdress, refusals, test } from './fixtures/people';
@@ -9,7 +9,7 @@ test.use({ allowedProblems: refusals });
 const hasSession = async (page: Page) =>
   (await page.context().cookies()).some(({ name }) => name.endsWith('session'));
 
-test('who is banned is out on the next click, and back when the ban is lifted', async ({
+test('a banned user is signed out on the next click, and can return when the ban is lifted', async ({
   page,
   goto,
   signInAsNew,
@@ -35,7 +35,7 @@ test('who is banned is out on the next click, and back when the ban is lifted', 
   const why = banned.page.getByText('Sells our books elsewhere');
   await expect(words).toBeVisible();
   await expect(why).toBeVisible();
-  // It is said once: the session's cookie goes with the page that says it.
+  // The page shows it once, because its response deletes the session cookie.
   await expect.poll(() => hasSession(banned.page)).toBe(false);
   await expect(words).toBeVisible();
   await banned.page.reload();
@@ -63,7 +63,7 @@ test('who is banned is out on the next click, and back when the ban is lifted', 
   await expect(banned.page).toHaveURL(/\/app/);
 });
 
-test('who is banned reads why on the first page that is loaded, without scripts too', async ({
+test('a banned user sees the reason on the next page load, also without scripts', async ({
   page,
   signInAsNew,
   newcomer,
@@ -97,7 +97,7 @@ test('who is banned reads why on the first page that is loaded, without scripts 
   expect(await hasSession(plain)).toBe(false);
   await plain.reload();
   await expect(words).toHaveCount(0);
-  // Who never held one of these sessions learns nothing.
+  // A browser without such a session cookie does not see the ban.
   await context.clearCookies();
   await plain.goto('/app/books');
   await expect(words).toHaveCount(0);

@@ -1,12 +1,14 @@
-/** Going from the list of users to somebody and back, slowly, by mistake, and by the keyboard alone. */
+/**
+ * Going from the list of users to a user and back: with slow responses, by mistake, by keyboard.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { choose, rowOf, test } from './fixtures/people';
 import { expect } from './fixtures/test';
 
-// Browsers report a refused write, and a page that is not there, as an error.
+// Browsers log refused writes and missing pages as errors, even if the page handles them.
 test.use({ allowedProblems: [/status of (404|409)/] });
 
-test('the way back leads to the same list, whatever was done meanwhile', async ({
+test('the back link leads to the same list after any change', async ({
   page,
   goto,
   signInAsNew,
@@ -21,7 +23,7 @@ test('the way back leads to the same list, whatever was done meanwhile', async (
   await rowOf(page, 'Quentin').getByRole('link').press('Enter');
   await page.getByRole('link', { name: 'Edit' }).press('Enter');
 
-  // What is typed is not lost by a slip.
+  // Leaving the form by mistake does not lose the input.
   await page.getByLabel('Name').fill('Quintin Larkspur');
   await page.getByRole('link', { name: 'Audit', exact: true }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -40,7 +42,7 @@ test('the way back leads to the same list, whatever was done meanwhile', async (
   await expect(page).toHaveURL(isList);
   await expect(rowOf(page, 'quintin@example.org')).toContainText('admin, user');
 
-  // Who is deleted is gone from the list, and does not come up again in the history.
+  // A deleted user is gone from the list, and going forward to the user shows Not Found.
   await rowOf(page, 'Quintin').getByRole('link').press('Enter');
   await choose(page, 'Actions for Quintin Larkspur', 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
@@ -53,7 +55,7 @@ test('the way back leads to the same list, whatever was done meanwhile', async (
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
 });
 
-test('a search that takes long leaves the field and what is typed in it alone', async ({
+test('a slow search keeps the focus and the text of the field', async ({
   page,
   goto,
   signInAs,
@@ -70,7 +72,7 @@ test('a search that takes long leaves the field and what is typed in it alone', 
   });
   const field = page.getByRole('searchbox', { name: 'Search users' });
   await field.pressSequentially('feather');
-  // It has gone on without the answer: what was there before steps back, and stays.
+  // The page navigates before the response arrives: the old rows stay, marked as busy.
   await expect(page.locator('[aria-busy=true]')).toBeVisible();
   await expect(rowOf(page, 'admin@admin.com')).toBeVisible();
   await field.pressSequentially('stone');
@@ -82,7 +84,7 @@ test('a search that takes long leaves the field and what is typed in it alone', 
   await expect(field).toBeFocused();
 });
 
-/** Goes on by Tab alone until something has the focus. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 80; presses += 1) {
@@ -92,7 +94,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('somebody is found, banned, freed and made administrator by the keyboard alone', async ({
+test('a user is found, banned, unbanned and promoted with the keyboard alone', async ({
   page,
   goto,
   signInAsNew,

@@ -1,4 +1,4 @@
-/** What an administrator does to people's accounts, and what these people then see. */
+/** What administrators do with accounts, and what the users then see. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { choose, readdress, rowOf, test } from './fixtures/people';
@@ -8,7 +8,7 @@ import { expect, waitForMail } from './fixtures/test';
 test.use({ allowedProblems: [/status of (401|403|409|429)/] });
 
 test(
-  'somebody is invited, found by a misspelt name, and renamed',
+  'a person is invited, found by a misspelt name, and renamed',
   { tag: '@main' },
   async ({ page, goto, signInAsNew, mailbox }) => {
     await signInAsNew('admin', 'Amina Wekesa');
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('who has never signed in is sent the invitation again, not twice in half a minute', async ({
+test('an invitation is sent again to a user who never signed in, at most every 30 seconds', async ({
   page,
   goto,
   signInAsNew,
@@ -64,7 +64,7 @@ test('who has never signed in is sent the invitation again, not twice in half a 
   await expectAccessible(page);
 });
 
-test('a role is changed, and holds from the next click', async ({
+test('a changed role applies from the next click', async ({
   page,
   goto,
   signInAsNew,
@@ -82,7 +82,7 @@ test('a role is changed, and holds from the next click', async ({
   expect((await promoted.page.goto('/manager/users'))?.status()).toBe(200);
 });
 
-test('several are banned at once, with a report on whom it did not work for', async ({
+test('several users are banned at once, with a report of failures', async ({
   page,
   goto,
   signInAsNew,
@@ -112,7 +112,7 @@ test('several are banned at once, with a report on whom it did not work for', as
   await expect(rowOf(page, myself).getByText('Banned', { exact: true })).toHaveCount(0);
 });
 
-test('one acts in the name of somebody until one stops, never of an administrator', async ({
+test('an administrator impersonates a user, but cannot impersonate administrators', async ({
   page,
   goto,
   signInAsNew,
@@ -142,7 +142,7 @@ test('one acts in the name of somebody until one stops, never of an administrato
   await expect(page.getByRole('menuitem', { name: 'Impersonate' })).toHaveCount(0);
 });
 
-test('one session of somebody is ended, a new address ends another, then all end', async ({
+test('one session is ended, a new address ends another, then all end', async ({
   page,
   goto,
   signInAsNew,
@@ -182,7 +182,7 @@ test('one session of somebody is ended, a new address ends another, then all end
   await elsewhere.close();
 });
 
-test('somebody is deleted after a question that names them, and the audit keeps it', async ({
+test('a user is deleted after a confirmation with their name, and the audit records it', async ({
   page,
   goto,
   signInAsNew,
@@ -194,7 +194,7 @@ test('somebody is deleted after a question that names them, and the audit keeps 
   await goto('/manager/users', { search: { searchTerm: email } });
   await choose(page, 'Actions for Peregrine Lockhart', 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete Peregrine Lockhart?' });
-  // Nothing is lost by pressing Enter too early.
+  // The dialog focuses Cancel, so an accidental Enter deletes nothing.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('User deleted')).toBeVisible();
