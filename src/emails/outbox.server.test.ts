@@ -113,7 +113,7 @@ it('deletes a permanently refused mail, and keeps a temporarily refused one', as
   // A permanently refused mail is tried only once.
   expect(asked.filter((to) => to.startsWith('gone'))).toHaveLength(1);
   await expect.poll(waiting, soon).toEqual([]);
-}, 60_000);
+});
 
 it('keeps all mails while the server refuses them temporarily', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -127,7 +127,7 @@ it('keeps all mails while the server refuses them temporarily', async () => {
   answers = {};
   stop = startOutbox();
   await pollWithoutDelay(arrived).toEqual(names);
-}, 60_000);
+});
 
 it('cancels a mail with an endless reply, sends the others, and tries it again', async () => {
   isSlow = true;
@@ -137,7 +137,7 @@ it('cancels a mail with an endless reply, sends the others, and tries it again',
   expect(await waiting()).toContain('slow');
   isSlow = false;
   await pollWithoutDelay(arrived).toEqual(['ada', 'grace', 'slow']);
-}, 60_000);
+});
 
 it('sends a code in the language of the account, otherwise in that of the page', async () => {
   await db.execute(sql`insert into "user" (id, email, language) values
@@ -153,4 +153,4 @@ it('sends a code in the language of the account, otherwise in that of the page',
   const subjects = new Map(received.map(({ to, subject }) => [to, subject.replace(/\d+/, '')]));
   expect(subjects.get('bob@example.org')).toBe(subjects.get('stranger@example.org'));
   expect(subjects.get('ada@example.org')).not.toBe(subjects.get('bob@example.org'));
-}, 60_000);
+});

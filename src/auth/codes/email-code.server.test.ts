@@ -158,7 +158,10 @@ describe('mails', () => {
   it('are limited to one in 30 seconds, 5 per hour and 20 per day for an address', async () => {
     const first = await times(20, () => issue());
     expect(first.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(1);
-    expect(Math.max(...first.map(({ retryAfter }) => retryAfter))).toBe(30);
+    // Less than 30 when the machine was busy in between.
+    const longest = Math.max(...first.map(({ retryAfter }) => retryAfter));
+    expect(longest).toBeGreaterThan(20);
+    expect(longest).toBeLessThanOrEqual(30);
     // One request every 15 minutes for 23 hours stays below the hourly limit, not the daily one.
     let sent = 1;
     for (let quarter = 0; quarter < 92; quarter += 1) {
