@@ -26,7 +26,8 @@ export function sourceHash(base = root) {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  for (const path of [...paths, ...files.map((file) => join(base, file))].sort()) {
+  const all = [...paths, ...files.map((file) => join(base, file))];
+  for (const path of all.sort((a, b) => (a < b ? -1 : 1))) {
     const name = path.slice(base.length + 1).replaceAll('\\', '/');
     if (notBuilt.test(name)) continue;
     const content = readFileSync(path);
