@@ -12,7 +12,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, book, genre, passkey, session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { apiRouter } from './router.server';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'audited-'));
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 const next = 'next@example.org';
-const code = () => asSomebody(ada, () => issueCode(next, 'change-email:ada'));
+const code = () => runWithSession(ada, () => issueCode(next, 'change-email:ada'));
 const png = async () => {
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#7a2b66' } });
   return new File([new Uint8Array(await picture.png().toBuffer())], 'cover', { type: 'image/png' });
@@ -170,7 +170,7 @@ type Call = (input: unknown) => Promise<unknown>;
 async function run(name: string, { input, by = ada }: Write): Promise<unknown> {
   const client = createRouterClient(apiRouter, {
     context: { via: 'rpc' },
-    interceptors: [(options) => asSomebody(by, () => options.next())],
+    interceptors: [(options) => runWithSession(by, () => options.next())],
   }) as unknown as Record<string, unknown>;
   const call = name.split('.').reduce<unknown>((at, part) => (at as typeof client)[part], client);
   return (call as Call)(await input?.());

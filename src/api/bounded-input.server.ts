@@ -1,10 +1,10 @@
-import { wrongField } from './field-errors.server';
+import { invalidFieldError } from './field-errors.server';
 
 /** Maximum depth and number of values of an input. The largest valid inputs have about 100 ids. */
 const depthLimit = 16;
 const valuesLimit = 5000;
 
-const tooLarge = () => wrongField('', 'validation:invalid');
+const tooLarge = () => invalidFieldError('', 'validation:invalid');
 
 /**
  * Returns the body if its depth and size are within the limits. Later code (deserializer,

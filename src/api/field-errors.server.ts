@@ -8,7 +8,7 @@ import { fieldFaults } from '@/server/field-faults.server';
  */
 export function toFieldError(error: unknown): unknown {
   if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError)) return error;
-  return error.code === 'BAD_REQUEST' ? wrongFields(error.cause.issues) : error;
+  return error.code === 'BAD_REQUEST' ? invalidFieldsError(error.cause.issues) : error;
 }
 
 /** Throws the error that lists the invalid fields, if the given one is about the input of a call. */
@@ -18,12 +18,12 @@ export function nameFields(error: unknown): void {
 }
 
 /** Creates a BAD_REQUEST error from validation issues. */
-export const wrongFields = (issues: Parameters<typeof fieldFaults>[0]) =>
+export const invalidFieldsError = (issues: Parameters<typeof fieldFaults>[0]) =>
   refuse('BAD_REQUEST', { fields: fieldFaults(issues) });
 
 /**
  * Creates a BAD_REQUEST error for one field, for checks on the server. @param message a translation
  * key
  */
-export const wrongField = (path: string, message: string) =>
-  wrongFields([{ path: [path], message }]);
+export const invalidFieldError = (path: string, message: string) =>
+  invalidFieldsError([{ path: [path], message }]);

@@ -5,8 +5,8 @@ import { refuse } from '@/i18n/refuse.server';
 /** Counts a change to the own account. @throws ORPCError TOO_MANY_REQUESTS with `retryAfter` */
 export async function limitOwnAct({ user }: CurrentSession): Promise<void> {
   const retryAfter = await countOwnAct(user.id);
-  if (retryAfter > 0) throw tooMany(retryAfter);
+  if (retryAfter > 0) throw rateLimitError(retryAfter);
 }
 
 /** A TOO_MANY_REQUESTS error. @param retryAfter seconds, sent in `data` and in the header */
-export const tooMany = (retryAfter: number) => refuse('TOO_MANY_REQUESTS', { retryAfter });
+export const rateLimitError = (retryAfter: number) => refuse('TOO_MANY_REQUESTS', { retryAfter });

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { outcomeFor } from '../../scripts/permissions/access';
 import { accessRows } from '../../scripts/permissions/table';
 import { apiRouter } from './router.server';
@@ -33,7 +33,7 @@ const columns = {
 async function ask(procedure: string, session: CurrentSession | null): Promise<number> {
   const client = createRouterClient(apiRouter, {
     context: { via: 'rpc' },
-    interceptors: [(options) => asSomebody(session, () => options.next())],
+    interceptors: [(options) => runWithSession(session, () => options.next())],
   });
   const call = procedure
     .split('.')

@@ -1,5 +1,5 @@
 import { type AnyProcedure, os } from '@orpc/server';
-import { type DenialCode, denialOf } from '@/auth/denials';
+import { type DenialCode, denialCodeFor } from '@/auth/denials';
 import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';
@@ -59,10 +59,10 @@ export function refuseToken({ session }: CurrentSession): void {
   if (session.tokenScope) throw refuse('NOT_WITH_TOKEN');
 }
 
-/** Requires a permission. @throws ORPCError with the specific code of `denialOf`, or FORBIDDEN */
+/** Requires a permission. @throws ORPCError with the specific code of `denialCodeFor`, or FORBIDDEN */
 export function requirePermission(session: CurrentSession, permission: Permission): void {
   if (can(session.user.role, permission)) return;
-  throw refuse(denialOf(permission));
+  throw refuse(denialCodeFor(permission));
 }
 
 /**
@@ -143,6 +143,6 @@ export const permittedInPerson = (permission: Permission) =>
 
 /** The error for a missing permission, for the document of the API. */
 function denialErrors(permission: Permission): Partial<Pick<typeof errorCodes, DenialCode>> {
-  const code = denialOf(permission);
+  const code = denialCodeFor(permission);
   return { [code]: errorCodes[code] };
 }

@@ -57,7 +57,7 @@ export async function refreshStale(
  * record, a count or an order from before the write while it is refetched.
  */
 export async function refreshAfterWrite(queryClient: QueryClient, written: Written): Promise<void> {
-  forgetUnseen(queryClient);
+  removeInactiveQueries(queryClient);
   await refreshStale(queryClient, written);
 }
 
@@ -77,7 +77,7 @@ export function refreshAfterSettling(
 /**
  * Removes all queries that are not on screen from the cache, so that the next page fetches them.
  */
-export function forgetUnseen(queryClient: QueryClient): void {
+export function removeInactiveQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({
     type: 'inactive',
     // Keeps the session, which `SessionSync` updates, and running queries, which the next page
@@ -97,7 +97,7 @@ export async function refreshAfterRemoval(
   removed: { queryKey: readonly [QueryFamily, ...unknown[]] },
   leave: (() => unknown) | undefined,
 ): Promise<void> {
-  forgetUnseen(queryClient);
+  removeInactiveQueries(queryClient);
   await leave?.();
   queryClient.removeQueries({ queryKey: removed.queryKey });
   await refreshAfterWrite(queryClient, written);

@@ -1,7 +1,7 @@
 import { countSearch } from '@/auth/search-limit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { addedHeaders } from '@/server/request-scope.server';
-import { tooMany } from './own-act-limit.server';
+import { rateLimitError } from './own-act-limit.server';
 
 /**
  * Counts the search of a list. Each page of what is found counts, because
@@ -13,5 +13,5 @@ export async function limitSearch(session: CurrentSession, searchTerm: string): 
   if (retryAfter === 0) return;
   // Calls get the header from their handler, and pages from here.
   addedHeaders().set('Retry-After', String(retryAfter));
-  throw tooMany(retryAfter);
+  throw rateLimitError(retryAfter);
 }

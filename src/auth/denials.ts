@@ -18,7 +18,7 @@ export type DenialCode = (typeof codes)[keyof typeof codes] | 'FORBIDDEN';
 const denials: Partial<Record<string, DenialCode>> = codes;
 
 /** The error for a missing permission: its specific code if there is one, otherwise FORBIDDEN. */
-export function denialOf(permission: Permission): DenialCode {
+export function denialCodeFor(permission: Permission): DenialCode {
   const [resource, actions] = Object.entries(permission)[0] ?? [];
   return denials[`${resource}:${actions?.[0]}`] ?? 'FORBIDDEN';
 }

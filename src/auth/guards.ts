@@ -44,14 +44,14 @@ export function requireArea(
   area: Area,
   place: Place,
 ): CurrentSession {
-  const isInside = session !== null && mayEnter(session, area);
+  const isInside = session !== null && canAccessArea(session, area);
   if (isUnknownAddress(place) && !isInside) throw notFound({ routeId: rootRouteId });
   return requireAccess(session, { apps: [area] }, place.location.href);
 }
 
 /** The start page after sign-in: the manager if the user has access to it, otherwise the app. */
-export const homeOf = (session: CurrentSession): '/manager' | '/app' =>
-  mayEnter(session, 'manager') ? '/manager' : '/app';
+export const homePathFor = (session: CurrentSession): '/manager' | '/app' =>
+  canAccessArea(session, 'manager') ? '/manager' : '/app';
 
-export const mayEnter = (session: CurrentSession, area: Area): boolean =>
+export const canAccessArea = (session: CurrentSession, area: Area): boolean =>
   can(session.user.role, { apps: [area] });

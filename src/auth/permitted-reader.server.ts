@@ -1,5 +1,5 @@
 import { refusal } from '@/server/refusals.server';
-import { denialOf } from './denials';
+import { denialCodeFor } from './denials';
 import { type Permission, can } from './permissions';
 import type { CurrentSession } from './session/session.schema';
 import { currentSession } from './session/session.server';
@@ -18,6 +18,6 @@ export async function permittedReader(
   const isScript = request.headers.has('authorization');
   const session = isScript ? await tokenSession() : await currentSession();
   if (!session) return refusal(request, 'UNAUTHORIZED');
-  if (!can(session.user.role, permission)) return refusal(request, denialOf(permission));
+  if (!can(session.user.role, permission)) return refusal(request, denialCodeFor(permission));
   return session;
 }

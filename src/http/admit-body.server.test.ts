@@ -4,7 +4,7 @@ import { db } from '@/db/client.server';
 import { genre } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { answerApi, sendRequest } from '@/testing/test-request.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { Wire } from '@/testing/test-wire.server';
 import { handleRequest } from './handle-request.server';
 import { listenOn } from './process/listen.server';
@@ -110,7 +110,7 @@ describe('an upload', () => {
       duplex: 'half',
     } as RequestInit);
     const via = path.startsWith('/api/rpc') ? 'rpc' : 'rest';
-    const { status } = await asSomebody(session, () => answerCall(via, request), request);
+    const { status } = await runWithSession(session, () => answerCall(via, request), request);
     return { status, read };
   }
 
@@ -132,7 +132,7 @@ describe('an upload', () => {
 it('a write by GET is refused, whatever its input', async () => {
   const data = JSON.stringify({ json: { name: 'Novel', color: '#632a55' } });
   const request = new Request(`${origin}/api/rpc/genre/create?data=${encodeURIComponent(data)}`);
-  const answer = await asSomebody(testSession(), () => answerCall('rpc', request), request);
+  const answer = await runWithSession(testSession(), () => answerCall('rpc', request), request);
   expect(answer.status).toBe(405);
   expect(await db().select().from(genre)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const standby: Texts = {
   sw: 'Maktaba haipatikani kwa muda mfupi. Tafadhali jaribu tena.',
 };
 
-const tooMany: Texts = {
+const tooManyTexts: Texts = {
   en: 'Too many pages were opened. This page comes by itself in a moment.',
   fr: 'Trop de pages ont été ouvertes. Celle-ci arrivera d’elle-même dans un instant.',
   ar: 'فُتحت صفحات كثيرة جدًا. ستظهر هذه الصفحة تلقائيًا بعد لحظات.',
@@ -32,7 +32,7 @@ export const standbyPage = async (request: Request): Promise<Response> =>
  */
 export const tooManyPages = async (request: Request, retryAfter: number): Promise<Response> =>
   acceptsHtml(request)
-    ? noticePage(429, tooMany, retryAfter)
+    ? noticePage(429, tooManyTexts, retryAfter)
     : tooManyRequests(request, retryAfter);
 
 const acceptsHtml = (request: Request) =>

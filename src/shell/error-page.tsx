@@ -1,7 +1,7 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { homeOf } from '@/auth/guards';
+import { homePathFor } from '@/auth/guards';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ErrorView } from '@/ui/error-view';
@@ -37,7 +37,7 @@ export function ErrorPage({ code, title, text, details, action }: ErrorPageProps
             {t('errorPage.back')}
           </Button>
           <ButtonLink
-            to={context.session ? homeOf(context.session) : '/login'}
+            to={context.session ? homePathFor(context.session) : '/login'}
             variant={action ? 'quiet' : 'primary'}
           >
             {t('errorPage.home')}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { mayEnter } from '@/auth/guards';
+import { canAccessArea } from '@/auth/guards';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { Avatar } from '@/ui/avatar';
 import { Icon } from '@/ui/icon';
@@ -19,7 +19,7 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   const { user } = session;
   const isApp = area === 'app';
   const other: MenuEntry[] =
-    isApp && mayEnter(session, 'manager')
+    isApp && canAccessArea(session, 'manager')
       ? [{ label: t('nav.openManager'), icon: 'open', link: <Link to="/manager" /> }]
       : [];
   const entries: MenuEntry[] = [

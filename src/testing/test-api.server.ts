@@ -4,14 +4,14 @@ import { nameFields } from '@/api/field-errors.server';
 import { type ApiRouter, apiRouter } from '@/api/router.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
-import { asSomebody } from './test-session.server';
+import { runWithSession } from './test-session.server';
 
 /** The product's calls in the name of whoever `session` names; null for nobody. For tests. */
 export const testApi = (session: CurrentSession | null): RouterClient<ApiRouter> =>
   createRouterClient(apiRouter, {
     context: { via: 'rest' },
     interceptors: [
-      (options) => asSomebody(session, () => options.next()),
+      (options) => runWithSession(session, () => options.next()),
       // As for calls over HTTP.
       onError((error) => nameFields(error)),
     ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { runInRequestScope } from '@/server/request-scope.server';
 
-/** Somebody signed in, for tests: an administrator unless told. */
+/** A session for tests: of an administrator, unless `user` overrides it. */
 export const testSession = (user: Partial<CurrentSession['user']> = {}): CurrentSession => ({
   session: {
     id: 'test-session',
@@ -22,8 +22,8 @@ export const testSession = (user: Partial<CurrentSession['user']> = {}): Current
   },
 });
 
-/** Runs `work` as a request of whoever `session` names; null for nobody. For tests. */
-export function asSomebody<T>(
+/** For tests: runs `work` as a request with this session; null if nobody is signed in. */
+export function runWithSession<T>(
   session: CurrentSession | null,
   work: () => T,
   request = new Request('http://localhost:3000/'),

@@ -7,7 +7,7 @@ import { addedHeaders } from '@/server/request-scope.server';
 import { testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { readAppStart } from './app-start.server';
 
 const database = await openTestDatabase();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const start = async (session: { token: string } | null, path = '/login') => {
   const cookie = session ? await cookieOf(session) : '';
   const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } });
-  return asSomebody(
+  return runWithSession(
     null,
     async () => ({ ban: (await readAppStart()).ban, cookies: addedHeaders().getSetCookie() }),
     request,

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { authClient } from '@/auth/library/auth-client';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { useLeave } from './use-leave';
+import { useClearSession } from './use-clear-session';
 
 type SignOutDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Asks for confirmation and signs out. */
 export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const { t } = useTranslation();
-  const leave = useLeave();
+  const clearSession = useClearSession();
   const signOut = async () => {
     const { error } = await authClient.signOut();
     if (error) throw Object.assign(new Error(error.message), error);
-    await leave();
+    await clearSession();
   };
   return (
     <ConfirmDialog

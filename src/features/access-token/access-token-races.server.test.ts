@@ -8,14 +8,14 @@ import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { tokensPerUser } from './access-token.schema';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
 const api = createRouterClient(apiRouter, {
   context: { via: 'rpc' },
-  interceptors: [(options) => asSomebody(ada, () => options.next())],
+  interceptors: [(options) => runWithSession(ada, () => options.next())],
 });
 const create = () => api.accessToken.create({ name: 'Script', scope: 'read', lifetime: '30' });
 const codeOf = (work: Promise<unknown>) =>

@@ -1,4 +1,4 @@
-import { tooMany } from '@/api/own-act-limit.server';
+import { rateLimitError } from '@/api/own-act-limit.server';
 import { EmailCodeError } from '@/auth/codes/email-code.server';
 import { refuse } from '@/i18n/refuse.server';
 
@@ -6,6 +6,6 @@ import { refuse } from '@/i18n/refuse.server';
 export function refusedCode(error: unknown): unknown {
   if (!(error instanceof EmailCodeError)) return error;
   const { code, retryAfter } = error;
-  if (code === 'TOO_MANY_REQUESTS') return tooMany(retryAfter ?? 1);
+  if (code === 'TOO_MANY_REQUESTS') return rateLimitError(retryAfter ?? 1);
   return refuse(code, retryAfter ? { retryAfter } : undefined);
 }

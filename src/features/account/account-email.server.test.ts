@@ -15,7 +15,7 @@ import {
   waiting,
 } from '@/testing/test-account.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { asSomebody } from '@/testing/test-session.server';
+import { runWithSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
@@ -119,7 +119,7 @@ describe('deletion', () => {
     await issueCode(ada.email, 'sign-in');
     const wrong = code === '000000' ? '000001' : '000000';
     const remove = (typed: string) =>
-      asSomebody(ada.session, () => deleteOwnAccount(ada.session, typed));
+      runWithSession(ada.session, () => deleteOwnAccount(ada.session, typed));
     await expect(remove(wrong)).rejects.toMatchObject({ code: 'INVALID_OTP' });
     expect(await person(ada.id)).toBeDefined();
     await remove(code);
@@ -147,7 +147,7 @@ describe('deletion', () => {
     // deletion.
     await db().update(user).set({ role: 'user' }).where(eq(user.id, second.id));
     const code = await codeFor(admin.email);
-    const refused = await asSomebody(admin.session, () =>
+    const refused = await runWithSession(admin.session, () =>
       deleteOwnAccount(admin.session, code),
     ).catch((error: unknown) => violatedConstraint(error));
     expect(refused).toBe('user_last_admin');

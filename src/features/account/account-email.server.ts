@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { tooMany } from '@/api/own-act-limit.server';
+import { rateLimitError } from '@/api/own-act-limit.server';
 import { inPerson } from '@/api/procedures.server';
 import { isLastAdmin } from '@/auth/account-deletion.server';
 import { writeAudit } from '@/auth/audit.server';
@@ -57,7 +57,7 @@ export const accountEmailRouter = {
       const { user: person } = context.session;
       if (email === person.email) throw refuse('SAME_EMAIL', atEmail('account:errors.emailSame'));
       const retryAfter = await countEvent(`change-email:${person.id}`, changeWindows);
-      if (retryAfter > 0) throw tooMany(retryAfter);
+      if (retryAfter > 0) throw rateLimitError(retryAfter);
       const code = await issueCode(email, purposeOf(person.id)).catch((error: unknown) => {
         throw refusedCode(error);
       });

@@ -5,7 +5,7 @@ import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { CodeForm } from '@/auth/codes/code-form';
 import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { sessionQueries } from '@/auth/session/session.queries';
-import { useLeave } from '@/auth/session/use-leave';
+import { useClearSession } from '@/auth/session/use-clear-session';
 import { isAnnounced } from '@/i18n/announced-error';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -20,7 +20,7 @@ type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) =
 /** Deletes the user's account: says what is lost, mails a code and asks for it. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const { t } = useTranslation(['account', 'ui']);
-  const leave = useLeave();
+  const clearSession = useClearSession();
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const sendCode = useSendDeletionCode();
   const deleteAccount = useDeleteAccount();
@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
     const refused = await codeRefusalOf(() => deleteAccount.mutateAsync(code));
     if (refused) return refused;
     toast.success(t('delete.done'));
-    await leave();
+    await clearSession();
     return null;
   };
   return (

@@ -6,7 +6,7 @@ import { ChipLink, ChipRow } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { inputClass } from '@/ui/input-class';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
-import { type AuditEntry, type AuditSearch, isNarrowedAudit } from './audit.schema';
+import { type AuditEntry, type AuditSearch, hasAuditFilters } from './audit.schema';
 
 type AuditFiltersProps = {
   search: AuditSearch;
@@ -20,7 +20,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const isHydrated = useIsHydrated();
   const { actorId, targetId, personId, searchTerm, zone } = search;
-  const isNarrowed = isNarrowedAudit(search);
+  const isNarrowed = hasAuditFilters(search);
   // Days are in the reader's time zone. The URL contains it, so that a recipient of the link sees
   // the same entries.
   const change = (edge: 'from' | 'to', day: string | undefined) => {

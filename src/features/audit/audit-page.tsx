@@ -7,7 +7,7 @@ import { useListSearch } from '@/ui/use-list-search';
 import { AuditEntries } from './audit-entries';
 import { AuditFilters } from './audit-filters';
 import { auditQueries } from './audit.queries';
-import { type AuditSearch, auditSearchSchema, isNarrowedAudit } from './audit.schema';
+import { type AuditSearch, auditSearchSchema, hasAuditFilters } from './audit.schema';
 
 type AuditPageProps = {
   search: AuditSearch;
@@ -44,7 +44,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
       }
       filters={<AuditFilters search={search} entries={list.items} onChange={address.change} />}
       icon="log"
-      isNarrowed={isNarrowedAudit(list.shown)}
+      isNarrowed={hasAuditFilters(list.shown)}
       nothingFound={{
         title: t('nothingFound'),
         hint: t('nothingFoundHint'),

@@ -68,7 +68,7 @@ export const auditSearchSchema = z.object({
 export type AuditSearch = z.infer<typeof auditSearchSchema>;
 
 /** Whether a search term or filter is set. Unknown parameters of the URL do not count. */
-export function isNarrowedAudit(search: AuditSearch): boolean {
+export function hasAuditFilters(search: AuditSearch): boolean {
   const { cursor: _, ...known } = auditSearchSchema.parse(search);
   return Object.values(known).some(Boolean);
 }

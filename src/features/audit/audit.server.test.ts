@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { db } from '@/db/client.server';
 import { auditEntry, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { exportAudit } from './audit-export.server';
 import type { auditListInput } from './audit.schema';
 import { auditRouter } from './audit.server';
@@ -16,7 +16,7 @@ const context = { context: { via: 'rest' as const } };
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
 
 type Input = z.input<typeof auditListInput>;
-const list = (input: Input) => asSomebody(ada, () => call(auditRouter.list, input, context));
+const list = (input: Input) => runWithSession(ada, () => call(auditRouter.list, input, context));
 const acts = async (input: Input) => (await list(input)).items.map(({ act }) => act);
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
@@ -133,7 +133,7 @@ describe('the audit', () => {
 describe('the CSV export of the audit', () => {
   const get = (query: string, by: typeof ada | null = ada, headers = {}) => {
     const request = new Request(`http://localhost:3000/api/export/audit.csv${query}`, { headers });
-    return asSomebody(by, () => exportAudit(request), request);
+    return runWithSession(by, () => exportAudit(request), request);
   };
 
   it('contains the matching entries, and no formulas', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { wrongField } from '@/api/field-errors.server';
+import { invalidFieldError } from '@/api/field-errors.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { book } from '@/db/schema';
@@ -20,9 +20,9 @@ export async function refusedBookWrite(error: unknown, fields: Fields): Promise<
     case 'book_isbn_key':
       return conflict('isbn', 'book:errors.isbnTaken', await findByIsbn(fields));
     case 'book_genre_id_genre_id_fk':
-      return wrongField('genreId', 'book:errors.genreGone');
+      return invalidFieldError('genreId', 'book:errors.genreGone');
     case 'book_cover_id_cover_id_fk':
-      return wrongField('coverId', 'book:errors.coverGone');
+      return invalidFieldError('coverId', 'book:errors.coverGone');
     default:
       return error;
   }

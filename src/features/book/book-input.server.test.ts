@@ -4,7 +4,7 @@ import { answerCall } from '@/api/handlers.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 
 await openTestDatabase();
 
@@ -22,7 +22,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Answer
       headers: { 'content-type': 'application/json' },
     }),
   });
-  const answer = await asSomebody(testSession(), () => answerCall('rest', request), request);
+  const answer = await runWithSession(testSession(), () => answerCall('rest', request), request);
   const text = await answer.text();
   const json = (text ? JSON.parse(text) : {}) as {
     data?: { fields?: { path: string }[] };

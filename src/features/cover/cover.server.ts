@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { tooMany } from '@/api/own-act-limit.server';
+import { rateLimitError } from '@/api/own-act-limit.server';
 import { permitted } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
@@ -49,7 +49,7 @@ export const coverRouter = {
     .handler(async ({ input, context }) => {
       const { width, height, images } = await makeCoverImages(input.file);
       if ((await countWaiting(context.session.user.id)) >= maxUnusedCovers)
-        throw tooMany(hourSeconds);
+        throw rateLimitError(hourSeconds);
       const id = crypto.randomUUID();
       const storage = coverStorage();
       for (const [size, image] of images)

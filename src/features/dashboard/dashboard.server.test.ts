@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { dashboardRouter } from './dashboard.server';
 
 await openTestDatabase();
 
 const read = (role = 'admin') =>
-  asSomebody(testSession({ role }), () =>
+  runWithSession(testSession({ role }), () =>
     call(dashboardRouter.get, undefined, { context: { via: 'page' } }),
   );
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

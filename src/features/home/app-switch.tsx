@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { mayEnter } from '@/auth/guards';
+import { canAccessArea } from '@/auth/guards';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { cx } from '@/lib/cx';
 import { Badge } from '@/ui/badge';
@@ -24,14 +24,14 @@ export function AppSwitch({ session }: { session: CurrentSession }) {
               <Icon name={icon} className="text-accent" />
               {t(`appSwitch.${area}`)}
               <span className="flex-1" />
-              {!mayEnter(session, area) && (
+              {!canAccessArea(session, area) && (
                 <Badge tone="negative">{t('appSwitch.accessDenied')}</Badge>
               )}
             </span>
             <span className="text-small text-muted">{t(`appSwitch.${area}Text`)}</span>
           </>
         );
-        return mayEnter(session, area) ? (
+        return canAccessArea(session, area) ? (
           <Link key={area} to={to} className={cx(card, 'transition-colors hover:border-accent/60')}>
             {content}
           </Link>

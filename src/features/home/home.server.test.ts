@@ -4,7 +4,7 @@ import { db } from '@/db/client.server';
 import { book } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { shelfSize } from './home.schema';
 import { homeRouter } from './home.server';
 
@@ -12,7 +12,7 @@ await openTestDatabase();
 beforeAll(() => seedDatabase());
 
 const readHome = (recent: string[] = [], role = 'user') =>
-  asSomebody(testSession({ role }), () =>
+  runWithSession(testSession({ role }), () =>
     call(homeRouter.reader, { recent }, { context: { via: 'page' } }),
   );
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { homeOf } from '@/auth/guards';
+import { homePathFor } from '@/auth/guards';
 import { announceSessionChange } from '@/auth/session/session-sync';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { changeLanguage } from '@/i18n/change-language';
@@ -26,7 +26,7 @@ export function useFinishSignIn(): (redirect: string) => Promise<void> {
     const theme = themes.find((known) => known === session?.user.theme);
     if (theme) applyTheme(theme);
     await router.navigate({
-      href: safeRedirect(redirect) || (session ? homeOf(session) : '/login'),
+      href: safeRedirect(redirect) || (session ? homePathFor(session) : '/login'),
       replace: true,
     });
     announceSessionChange();

@@ -7,7 +7,7 @@ import {
   getRouter,
 } from '@orpc/server';
 import type { z } from 'zod';
-import { toFieldError, wrongFields } from '@/api/field-errors.server';
+import { invalidFieldsError, toFieldError } from '@/api/field-errors.server';
 import { admitCaller } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { adminCalls } from '@/auth/library/calls/admin-calls.server';
@@ -20,7 +20,7 @@ import { listUsers } from './user-list.server';
 import { userSorts } from './user.schema';
 import { setUserRole, userRouter } from './user.server';
 
-/** The procedures that answer the library's administrator calls, by the paths in `adminCalls`. */
+/** The procedures that handle the library's administrator calls, by the paths in `adminCalls`. */
 export const adminProcedures = { user: { ...userRouter, setRole: setUserRole } };
 
 type Calls = typeof adminCalls;
@@ -29,12 +29,12 @@ type At<Tree, Path> = Path extends `${infer Key}.${infer Rest}`
   : Tree[Path & keyof Tree];
 type Procedures = typeof adminProcedures;
 type Path<Name extends AdminCallName> = Calls[Name]['answeredBy'];
-type Asked<Name extends AdminCallName> = z.output<Calls[Name]['input']>;
+type CallInput<Name extends AdminCallName> = z.output<Calls[Name]['input']>;
 
-/** Turns the library's input into that of the procedure, and the answer into the library's. */
-type Answer<Name extends AdminCallName> = (
-  input: Asked<Name>,
-  ask: (
+/** Handles a call of the library by a procedure: converts the input, then the result. */
+type CallHandler<Name extends AdminCallName> = (
+  input: CallInput<Name>,
+  callProcedure: (
     input: At<InferRouterInputs<Procedures>, Path<Name>>,
   ) => Promise<At<InferRouterOutputs<Procedures>, Path<Name>>>,
   session: CurrentSession,
@@ -43,7 +43,7 @@ type Answer<Name extends AdminCallName> = (
 const success = { success: true };
 const directions = { asc: '', desc: '-' } as const;
 
-const answers: { [Name in AdminCallName]: Answer<Name> } = {
+const handlers: { [Name in AdminCallName]: CallHandler<Name> } = {
   // Our own list has cursors; the library's call has offsets.
   'GET /admin/list-users': async (query, _, session) => {
     const { searchValue, sortBy, sortDirection, filterField, filterValue, limit, offset } = query;
@@ -112,10 +112,10 @@ export async function answerAdminCall(request: Request): Promise<Response | null
   try {
     const session = await admitCaller(procedure, context.via);
     const checked = input.safeParse(await inputOf(request));
-    if (!checked.success) throw wrongFields(checked.error.issues);
-    const answer = answers[name] as (...given: unknown[]) => Promise<unknown>;
-    const ask = (asked: unknown) => call(procedure, asked, { context });
-    return Response.json(await answer(checked.data, ask, session));
+    if (!checked.success) throw invalidFieldsError(checked.error.issues);
+    const handle = handlers[name] as (...given: unknown[]) => Promise<unknown>;
+    const callProcedure = (procedureInput: unknown) => call(procedure, procedureInput, { context });
+    return Response.json(await handle(checked.data, callProcedure, session));
   } catch (thrown) {
     const error = toFieldError(thrown);
     if (!(error instanceof ORPCError)) throw error;

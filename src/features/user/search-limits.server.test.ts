@@ -5,7 +5,7 @@ import { limitSearch } from '@/api/search-limit.server';
 import { addedHeaders } from '@/server/request-scope.server';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { answerAdminCall } from './auth-admin.server';
 import { exportUsers } from './user-export.server';
 
@@ -67,21 +67,21 @@ it('includes CSV exports and the library’s own address', async () => {
   await useUp();
   const file = (query: string) => {
     const request = new Request(`http://localhost:3000/api/users.csv?${query}`);
-    return asSomebody(ada, () => exportUsers(request), request);
+    return runWithSession(ada, () => exportUsers(request), request);
   };
   const answer = await file('searchTerm=emma');
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await file('')).status).toBe(200);
   const list = new Request('http://localhost/api/auth/admin/list-users?searchValue=emma');
-  const found = await asSomebody(ada, () => answerAdminCall(list), list);
+  const found = await runWithSession(ada, () => answerAdminCall(list), list);
   expect(found?.status).toBe(429);
   expect(await found?.json()).toMatchObject({ code: refused.code });
 });
 
 it('is refused with Retry-After', async () => {
   await useUp();
-  const waits = await asSomebody(ada, async () => {
+  const waits = await runWithSession(ada, async () => {
     await limitSearch(ada, 'emma').catch(() => {});
     return addedHeaders().get('Retry-After');
   });

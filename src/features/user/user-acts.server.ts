@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { wrongField } from '@/api/field-errors.server';
+import { invalidFieldError } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type Permission, can } from '@/auth/permissions';
@@ -38,7 +38,7 @@ export function changeUser(
   return withAdministrationLock(session, permission, async (transaction, alsoRequire) => {
     const before = await loadUser(userId, transaction);
     if (changes.name === '' && before.name !== '')
-      throw wrongField('name', 'common:fields.nameRequired');
+      throw invalidFieldError('name', 'common:fields.nameRequired');
     const changesRole = changes.role !== undefined && changes.role !== before.role;
     if (changesRole) {
       alsoRequire(setRolePermission);

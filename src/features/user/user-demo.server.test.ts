@@ -5,7 +5,7 @@ import { db } from '@/db/client.server';
 import { session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { answerAdminCall } from './auth-admin.server';
 import { exportUsers } from './user-export.server';
 
@@ -27,7 +27,7 @@ const ask = (name: string) => {
   // The demo check comes first, so the body need not be valid.
   const init = method === 'POST' ? { method, body: JSON.stringify({ userId: 'eve' }) } : { method };
   const request = new Request(`http://localhost:3000/api/auth${path}`, init);
-  return asSomebody(ada, () => answerAdminCall(request), request);
+  return runWithSession(ada, () => answerAdminCall(request), request);
 };
 
 it('shows an administrator everything', async () => {
@@ -48,7 +48,7 @@ it('lets an administrator change nothing', async () => {
 
 it('does not audit an export', async () => {
   const request = new Request('http://localhost:3000/api/export/users.csv');
-  const answer = await asSomebody(ada, () => exportUsers(request), request);
+  const answer = await runWithSession(ada, () => exportUsers(request), request);
   expect(await answer.text()).toContain('eve@example.org');
   expect(await auditedActs()).toEqual([]);
 });

@@ -9,13 +9,13 @@ import { decrypt } from '@/server/encryption.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();
 const context = { context: { via: 'rest' as const } };
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
-const asAda = <T>(work: () => T): T => asSomebody(ada, work);
+const asAda = <T>(work: () => T): T => runWithSession(ada, work);
 const setRole = (id: string, role: string) =>
   asAda(() => call(userRouter.update, { id, role }, context));
 const ban = (id: string) => asAda(() => call(userRouter.ban, { id }, context));
@@ -128,7 +128,7 @@ describe('unused codes', () => {
     ],
   ])('are deleted with %s, and only those of the account', async (_, act) => {
     for (const email of ['eve@example.org', 'bob@example.org'])
-      await asSomebody(null, () => issueCode(email, 'sign-in'));
+      await runWithSession(null, () => issueCode(email, 'sign-in'));
     await act('eve');
     const left = await db().select().from(emailCode);
     expect(left.map(({ email }) => email)).toEqual(['bob@example.org']);
@@ -159,10 +159,10 @@ describe('a banned user', () => {
       () => call(userRouter.create, { email: 'new@example.org', role: 'admin' }, context),
       () => call(userRouter.session.revokeAll, { id: 'ada' }, context),
     ])
-      await expect(asSomebody<Promise<unknown>>(bob, act)).rejects.toMatchObject(refused);
+      await expect(runWithSession<Promise<unknown>>(bob, act)).rejects.toMatchObject(refused);
     await remove('bob');
     await expect(
-      asSomebody(bob, () => call(userRouter.delete, { id: 'ada' }, context)),
+      runWithSession(bob, () => call(userRouter.delete, { id: 'ada' }, context)),
     ).rejects.toMatchObject(refused);
   });
 });

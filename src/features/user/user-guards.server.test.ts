@@ -8,7 +8,7 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { refusedUserWrite } from './user-rules.server';
 import { userRouter } from './user.server';
 
@@ -16,7 +16,7 @@ const database = await openTestDatabase();
 const context = { context: { via: 'rest' as const } };
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
 const bob = testSession({ id: 'bob', email: 'bob@example.org' });
-const asAda = <T>(work: () => T): T => asSomebody(ada, work);
+const asAda = <T>(work: () => T): T => runWithSession(ada, work);
 const code = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -60,7 +60,9 @@ describe('the last administrator', () => {
   ])('is not %s by a former administrator', async (_, act) => {
     // Bob's session was read while he was still an administrator.
     await addPerson({ id: 'bob', email: 'bob@example.org', role: 'user' });
-    expect(await code(asSomebody<Promise<unknown>>(bob, act))).toMatch(/^YOU_ARE_NOT_ALLOWED_TO_/);
+    expect(await code(runWithSession<Promise<unknown>>(bob, act))).toMatch(
+      /^YOU_ARE_NOT_ALLOWED_TO_/,
+    );
     expect(await person('ada')).toMatchObject({ role: 'admin', banned: false });
   });
 
@@ -102,7 +104,7 @@ describe('the last administrator', () => {
       const act = acts[round % acts.length] ?? (() => Promise.resolve());
       const results = await Promise.all([
         code(asAda(() => act('bob'))),
-        code(asSomebody(bob, () => act('ada'))),
+        code(runWithSession(bob, () => act('ada'))),
       ]);
       expect(results.filter((result) => result === 'done')).toHaveLength(1);
       const rest = await db().select().from(user);
@@ -140,14 +142,14 @@ describe('the last administrator of two', () => {
       await emptyTestDatabase(database);
       await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
       await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
-      const otp = await asSomebody(bob, () => issueCode('bob@example.org', 'delete-account'));
+      const otp = await runWithSession(bob, () => issueCode('bob@example.org', 'delete-account'));
       const results = await Promise.all([
-        asSomebody(bob, () => deleteOwnAccount(bob, otp)).then(
+        runWithSession(bob, () => deleteOwnAccount(bob, otp)).then(
           () => 'done',
           (error: unknown) => violatedConstraint(error),
         ),
         round % 2
-          ? code(asSomebody(bob, () => setRole('ada', 'user')))
+          ? code(runWithSession(bob, () => setRole('ada', 'user')))
           : code(asAda(() => setRole('bob', 'user'))),
       ]);
       for (const result of results)

@@ -9,7 +9,7 @@ import { addedHeaders } from '@/server/request-scope.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const start = (id: string, by = ada) =>
-  asSomebody(by, async () => {
+  runWithSession(by, async () => {
     const result = await call(userRouter.impersonation.start, { id }, context).then(
       () => 'done',
       (error: { code: string }) => error.code,
@@ -40,12 +40,12 @@ async function impersonation() {
   await start('eve');
   const [row] = await db().select().from(sessionTable).where(eq(sessionTable.userId, 'eve'));
   if (!row) throw new Error('Nobody is impersonated');
-  const session = await asSomebody(null, () => sessionOf(row.token));
+  const session = await runWithSession(null, () => sessionOf(row.token));
   if (!session) throw new Error('The impersonation does not hold');
   return { row, session };
 }
 const holds = async (token: string) =>
-  (await asSomebody(null, () => sessionOf(token)))?.user.id === 'eve';
+  (await runWithSession(null, () => sessionOf(token)))?.user.id === 'eve';
 
 describe('an impersonation', () => {
   it('is an audited session of an hour, with both cookies', async () => {
@@ -205,10 +205,10 @@ describe('stopping', () => {
   it('restores the administrator’s session by the cookie', async () => {
     const { cookies } = await start('eve');
     const [row] = await db().select().from(sessionTable).where(eq(sessionTable.userId, 'eve'));
-    const session = await asSomebody(null, () => sessionOf(row?.token ?? ''));
+    const session = await runWithSession(null, () => sessionOf(row?.token ?? ''));
     const behind = cookies[1]?.split(';')[0] ?? '';
     const stop = (cookie: string) =>
-      asSomebody(
+      runWithSession(
         session,
         async () => {
           await call(userRouter.impersonation.stop, undefined, context);
@@ -248,7 +248,7 @@ describe('stopping', () => {
     const { cookies } = name.includes('another') ? await start('tom', bob) : await start('tom');
     await change();
     const cookie = cookies[1]?.split(';')[0] ?? '';
-    const answered = await asSomebody(
+    const answered = await runWithSession(
       session,
       async () => {
         await call(userRouter.impersonation.stop, undefined, context);
@@ -263,7 +263,7 @@ describe('stopping', () => {
 
   it('signs out without that cookie', async () => {
     const { session } = await impersonation();
-    const cookies = await asSomebody(session, async () => {
+    const cookies = await runWithSession(session, async () => {
       await call(userRouter.impersonation.stop, undefined, context);
       return addedHeaders().getSetCookie();
     });
@@ -272,7 +272,9 @@ describe('stopping', () => {
   });
 
   it('is refused outside an impersonation', async () => {
-    const result = asSomebody(ada, () => call(userRouter.impersonation.stop, undefined, context));
+    const result = runWithSession(ada, () =>
+      call(userRouter.impersonation.stop, undefined, context),
+    );
     await expect(result).rejects.toMatchObject({ code: 'NOT_IMPERSONATING' });
   });
 });

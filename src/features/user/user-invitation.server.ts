@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { tooMany } from '@/api/own-act-limit.server';
+import { rateLimitError } from '@/api/own-act-limit.server';
 import { permittedInPerson } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { mailsPerHour, resendSeconds } from '@/auth/codes/sign-in-rules';
@@ -61,7 +61,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
     .where(eq(user.id, userId));
   const mail = await invitationEmail(invited.email, session.user.name, readerLanguage(chosen));
   const retryAfter = await countInvitation(invited.email);
-  if (retryAfter > 0) throw tooMany(retryAfter);
+  if (retryAfter > 0) throw rateLimitError(retryAfter);
   await withAdministrationLock(session, permission, async (transaction) => {
     const now = await loadUser(userId, transaction);
     refuseUseless(now);

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson } from '@/testing/test-people.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import type { userListInput } from './user.schema';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();
 const context = { context: { via: 'rest' as const } };
 const admin = testSession();
-const asAdmin = <T>(work: () => T) => asSomebody(admin, work);
+const asAdmin = <T>(work: () => T) => runWithSession(admin, work);
 
 beforeEach(async () => {
   await emptyTestDatabase(database);

@@ -8,13 +8,13 @@ import { user } from '@/db/schema';
 import { refusalOf } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, auditedActs } from '@/testing/test-people.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { setUserRole, userRouter } from './user.server';
 
 const database = await openTestDatabase();
 const context = { context: { via: 'rest' as const } };
 const clerk = testSession({ id: 'clerk', email: 'clerk@example.org', role: 'user' });
-const asClerk = <T>(work: () => T): T => asSomebody(clerk, work);
+const asClerk = <T>(work: () => T): T => runWithSession(clerk, work);
 const usual = rolePermissions.user;
 const give = (actions: Permission['user']) => {
   rolePermissions.user = { ...usual, user: actions ?? [] };

@@ -5,13 +5,13 @@ import { db } from '@/db/client.server';
 import { session as sessionTable } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();
 const context = { context: { via: 'rpc' as const } };
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
-const asAda = <T>(work: () => T) => asSomebody(ada, work);
+const asAda = <T>(work: () => T) => runWithSession(ada, work);
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
@@ -63,7 +63,7 @@ describe('the sessions of a user', () => {
       () => call(userRouter.session.revokeById, { sessionId }, context),
       () => call(userRouter.session.revokeAll, { id: 'ada' }, context),
     ])
-      await expect(asSomebody<Promise<unknown>>(eve, act)).rejects.toMatchObject(refused);
+      await expect(runWithSession<Promise<unknown>>(eve, act)).rejects.toMatchObject(refused);
     expect(await count('ada')).toBe(1);
   });
 

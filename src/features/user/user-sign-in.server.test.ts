@@ -8,14 +8,14 @@ import { session as sessionTable, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
-import { asSomebody, testSession } from '@/testing/test-session.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();
 const { db } = database;
 const context = { context: { via: 'rest' as const } };
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
-const asAda = <T>(work: () => T): T => asSomebody(ada, work);
+const asAda = <T>(work: () => T): T => runWithSession(ada, work);
 
 beforeEach(async () => {
   await emptyTestDatabase(database);

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
-import { homeOf, isUnknownAddress } from '@/auth/guards';
+import { homePathFor, isUnknownAddress } from '@/auth/guards';
 import { Shelf } from '@/features/sign-in/shelf';
 import { loginSearchSchema } from '@/features/sign-in/sign-in.schema';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login')({
     const { redirect: wanted } = loginSearchSchema.parse(location.search);
     // Who is in already goes on to what was asked for, else to where they belong.
     if (context.session && !isUnknownAddress({ matches }))
-      throw redirect({ href: safeRedirect(wanted) || homeOf(context.session), replace: true });
+      throw redirect({ href: safeRedirect(wanted) || homePathFor(context.session), replace: true });
     await loadTexts(context.i18n, ['signIn', 'code']);
   },
   component: function Login() {

@@ -1,12 +1,12 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { requireAccess } from '@/auth/guards';
 import { AuditPage } from '@/features/audit/audit-page';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { auditSearchSchema } from '@/features/audit/audit.schema';
 import { loadTexts } from '@/i18n/create-i18n';
-import { listWait } from '@/shell/list-wait';
 import { pageTitle } from '@/shell/page-title';
+import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/audit')({
   validateSearch: auditSearchSchema,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/manager/audit')({
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['audit']),
-      listWait(cause, queryClient.infiniteQuery({ ...auditQueries.list(deps), ...asLoaded })),
+      waitForList(cause, queryClient.infiniteQuery({ ...auditQueries.list(deps), ...cacheFirst })),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('audit:title')),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { BookPage } from '@/features/book/book-page';
 import { bookQueries, knownGenre } from '@/features/book/book.queries';
@@ -11,9 +11,9 @@ export const Route = createFileRoute('/app/books/$id')({
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const genreId = knownGenre(queryClient, id);
     const newest = (ofGenre: string) =>
-      queryClient.query({ ...bookQueries.newestOfGenre(ofGenre), ...asLoaded });
+      queryClient.query({ ...bookQueries.newestOfGenre(ofGenre), ...cacheFirst });
     const [book] = await Promise.all([
-      orNotFound(queryClient.query({ ...bookQueries.one(id), ...asLoaded })),
+      orNotFound(queryClient.query({ ...bookQueries.one(id), ...cacheFirst })),
       loadTexts(i18n, ['book']),
       genreId && newest(genreId),
     ]);

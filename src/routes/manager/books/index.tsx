@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { requireAccess } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { bookSearchDefaults, bookSearchSchema } from '@/features/book/book.schema';
 import { ManageBooksPage } from '@/features/book/manage-books-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
-import { listWait } from '@/shell/list-wait';
 import { pageTitle } from '@/shell/page-title';
+import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/books/')({
   validateSearch: bookSearchSchema,
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/manager/books/')({
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['book']),
-      listWait(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...asLoaded })),
-      queryClient.query({ ...genreQueries.choices(), ...asLoaded }),
+      waitForList(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...cacheFirst })),
+      queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:list.title')),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { requireAccess } from '@/auth/guards';
 import { CreateBookPage } from '@/features/book/create-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/manager/books/new')({
   loader: async ({ context: { i18n, queryClient } }) => {
     await Promise.all([
       loadTexts(i18n, ['book', 'genre']),
-      queryClient.query({ ...genreQueries.choices(), ...asLoaded }),
+      queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:create.title')),

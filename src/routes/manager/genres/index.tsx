@@ -1,12 +1,12 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { requireAccess } from '@/auth/guards';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { genreSearchSchema } from '@/features/genre/genre.schema';
 import { ManageGenresPage } from '@/features/genre/manage-genres-page';
 import { loadTexts } from '@/i18n/create-i18n';
-import { listWait } from '@/shell/list-wait';
 import { pageTitle } from '@/shell/page-title';
+import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/genres/')({
   validateSearch: genreSearchSchema,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/manager/genres/')({
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['genre']),
-      listWait(cause, queryClient.infiniteQuery({ ...genreQueries.list(deps), ...asLoaded })),
+      waitForList(cause, queryClient.infiniteQuery({ ...genreQueries.list(deps), ...cacheFirst })),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('genre:list.title')),

@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { userQueries } from '@/features/user/user.queries';
 import { userSearchSchema } from '@/features/user/user.schema';
 import { UsersPage } from '@/features/user/users-page';
 import { loadTexts } from '@/i18n/create-i18n';
-import { listWait } from '@/shell/list-wait';
 import { pageTitle } from '@/shell/page-title';
+import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/users/')({
   validateSearch: userSearchSchema,
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/manager/users/')({
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['user']),
-      listWait(cause, queryClient.infiniteQuery({ ...userQueries.list(deps), ...asLoaded })),
+      waitForList(cause, queryClient.infiniteQuery({ ...userQueries.list(deps), ...cacheFirst })),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:list.title')),

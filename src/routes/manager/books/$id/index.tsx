@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { requireAccess } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/manager/books/$id/')({
   },
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [{ title }] = await Promise.all([
-      orNotFound(queryClient.query({ ...bookQueries.one(id), ...asLoaded })),
+      orNotFound(queryClient.query({ ...bookQueries.one(id), ...cacheFirst })),
       loadTexts(i18n, ['book']),
     ]);
     return { title };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { requireAccess } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/manager/books/$id/update')({
       loadTexts(i18n, ['book', 'genre']),
       // Asked for anew: whoever edits starts from the book as it is now.
       orNotFound(queryClient.query({ ...bookQueries.one(id), staleTime: 0 })),
-      queryClient.query({ ...genreQueries.choices(), ...asLoaded }),
+      queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:update.title')),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { requireAccess } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/manager/genres/$id/')({
   },
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [{ name }] = await Promise.all([
-      orNotFound(queryClient.query({ ...genreQueries.one(id), ...asLoaded })),
-      orNotFound(queryClient.query({ ...bookQueries.newestOfGenre(id), ...asLoaded })),
+      orNotFound(queryClient.query({ ...genreQueries.one(id), ...cacheFirst })),
+      orNotFound(queryClient.query({ ...bookQueries.newestOfGenre(id), ...cacheFirst })),
       loadTexts(i18n, ['genre']),
     ]);
     return { name };

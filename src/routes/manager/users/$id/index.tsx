@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { UserActivityCard } from '@/features/audit/user-activity-card';
@@ -11,9 +11,9 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/manager/users/$id/')({
   loader: async ({ context: { i18n, queryClient }, params }) => {
     const [user] = await Promise.all([
-      orNotFound(queryClient.query({ ...userQueries.one(params.id), ...asLoaded })),
-      orNotFound(queryClient.infiniteQuery({ ...userQueries.sessions(params.id), ...asLoaded })),
-      queryClient.query({ ...auditQueries.ofPerson(params.id), ...asLoaded }),
+      orNotFound(queryClient.query({ ...userQueries.one(params.id), ...cacheFirst })),
+      orNotFound(queryClient.infiniteQuery({ ...userQueries.sessions(params.id), ...cacheFirst })),
+      queryClient.query({ ...auditQueries.ofPerson(params.id), ...cacheFirst }),
       loadTexts(i18n, ['user', 'audit']),
     ]);
     return { title: user.name || user.email };

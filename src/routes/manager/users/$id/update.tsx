@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { asLoaded } from '@/api/as-loaded';
+import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { requireAccess } from '@/auth/guards';
 import { EditUserPage } from '@/features/user/edit-user-page';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/manager/users/$id/update')({
   },
   loader: async ({ context: { i18n, queryClient }, params }) => {
     await Promise.all([
-      orNotFound(queryClient.query({ ...userQueries.one(params.id), ...asLoaded })),
+      orNotFound(queryClient.query({ ...userQueries.one(params.id), ...cacheFirst })),
       loadTexts(i18n, ['user']),
     ]);
   },

@@ -2,4 +2,4 @@
  * Query option for loaders: uses cached data of any age, so that navigation does not wait. The
  * component refetches stale data in the background.
  */
-export const asLoaded = { staleTime: 'static' } as const;
+export const cacheFirst = { staleTime: 'static' } as const;

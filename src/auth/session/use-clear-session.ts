@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sessionQueries } from './session.queries';
 
-/** Returns a function that opens the sign-in page after sign-out and clears all cached data. */
-export function useLeave(): () => Promise<void> {
+/**
+ * Returns a function for after sign-out: clears the session in the browser, opens the sign-in page
+ * and clears all cached data.
+ */
+export function useClearSession(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
