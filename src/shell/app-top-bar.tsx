@@ -5,8 +5,8 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { SignOutDialog } from '@/auth/session/sign-out-dialog';
 import { cx } from '@/lib/cx';
 import { BackLink } from '@/ui/back-link';
+import { useBackNavigation } from '@/ui/back-navigation';
 import { Icon } from '@/ui/icon';
-import { useWayBack } from '@/ui/way-back';
 import { HomeLink } from './home-link';
 import { appNavigation } from './navigation';
 import { UserMenu } from './user-menu';
@@ -25,7 +25,7 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
   const { t } = useTranslation();
   const [isSigningOut, setIsSigningOut] = useState(false);
   const isAt = useMatchRoute();
-  const way = useWayBack(back?.to ?? '');
+  const backNavigation = useBackNavigation(back?.to ?? '');
   const current = appNavigation.find(({ to, isExact }) => !isExact && isAt({ to, fuzzy: true }));
   return (
     <header className="sticky top-0 z-30 border-b bg-background/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
@@ -33,8 +33,8 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
         {back ? (
           <BackLink
             to={back.to}
-            search={way.search}
-            onClick={way.onListClick}
+            search={backNavigation.search}
+            onClick={backNavigation.onListClick}
             className="md:hidden"
           >
             {back.label}

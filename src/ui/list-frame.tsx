@@ -37,7 +37,7 @@ type ListFrameProps<Search extends ListSearch, Item> = {
   countFilters?: ReactNode;
   icon: IconName;
   /** Whether the list that is shown leaves anything out. */
-  isNarrowed: boolean;
+  isFiltered: boolean;
   nothingFound: EmptyText & { showAll: string };
   /** `action` is the next step: a link to create the first row. */
   empty: EmptyText & { action?: ReactNode };
@@ -63,7 +63,7 @@ export function ListFrame<Search extends ListSearch, Item>({
   filters,
   countFilters,
   icon,
-  isNarrowed,
+  isFiltered,
   nothingFound,
   empty,
   children,
@@ -101,10 +101,10 @@ export function ListFrame<Search extends ListSearch, Item>({
       ) : (
         <EmptyState
           icon={icon}
-          title={isNarrowed ? nothingFound.title : empty.title}
-          description={isNarrowed ? nothingFound.hint : empty.hint}
+          title={isFiltered ? nothingFound.title : empty.title}
+          description={isFiltered ? nothingFound.hint : empty.hint}
         >
-          {isNarrowed ? (
+          {isFiltered ? (
             <ButtonLink to={address.to} variant="quiet">
               {nothingFound.showAll}
             </ButtonLink>

@@ -34,8 +34,8 @@ export async function exportAudit(request: Request): Promise<Response> {
   if (retryAfter > 0) return tooManyRequests(request, retryAfter);
   // Audited, because the file contains data about every user. A demo writes nothing.
   if (!isDemo()) {
-    const { cursor: _, limit: __, ...narrowed } = filter.data;
-    await writeAudit(db(), reader, { act: 'audit.export', after: narrowed });
+    const { cursor: _, limit: __, ...filters } = filter.data;
+    await writeAudit(db(), reader, { act: 'audit.export', after: filters });
   }
   return csvAnswer('audit', headings, batches(filter.data));
 }

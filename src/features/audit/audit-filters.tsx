@@ -20,7 +20,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const isHydrated = useIsHydrated();
   const { actorId, targetId, personId, searchTerm, zone } = search;
-  const isNarrowed = hasAuditFilters(search);
+  const isFiltered = hasAuditFilters(search);
   // Days are in the reader's time zone. The URL contains it, so that a recipient of the link sees
   // the same entries.
   const change = (edge: 'from' | 'to', day: string | undefined) => {
@@ -71,7 +71,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
             />
           </label>
         ))}
-        {isHydrated && isNarrowed && entries.length > 0 && (
+        {isHydrated && isFiltered && entries.length > 0 && (
           <ButtonLink
             to="/manager/audit"
             variant="ghost"

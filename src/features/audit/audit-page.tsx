@@ -44,7 +44,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
       }
       filters={<AuditFilters search={search} entries={list.items} onChange={address.change} />}
       icon="log"
-      isNarrowed={hasAuditFilters(list.shown)}
+      isFiltered={hasAuditFilters(list.shown)}
       nothingFound={{
         title: t('nothingFound'),
         hint: t('nothingFoundHint'),

@@ -12,19 +12,19 @@ const coverSizes = '(width < 40rem) 45vw, (width < 64rem) 25vw, 12rem';
 type BookGridProps = {
   books: readonly BookSummary[];
   label: string;
-  /** Navigation state for the links to books; see `useWayBack`. */
-  way: LinkProps['state'];
+  /** Navigation state for the links to books; see `useBackNavigation`. */
+  linkState: LinkProps['state'];
 };
 
 /** A grid of covers with title and author. */
-export function BookGrid({ books, label, way }: BookGridProps) {
+export function BookGrid({ books, label, linkState }: BookGridProps) {
   return (
     <ul aria-label={label} className={grid}>
       {books.map((book, index) => (
         <li key={book.id} className="min-w-0">
           <BookTile
             book={book}
-            way={way}
+            linkState={linkState}
             coverSizes={coverSizes}
             // These are visible at once on most screens.
             isEager={index < 6}

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { BackLink } from '@/ui/back-link';
+import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { ColorDot } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { PageBody } from '@/ui/page';
-import { stepOn, useWayBack } from '@/ui/way-back';
 import { BookCover } from './book-cover';
 import { BookFacts } from './book-facts';
 import { BookGrid } from './book-grid';
@@ -18,13 +18,13 @@ import type { BookSearch } from './book.schema';
 export function BookPage({ id }: { id: string }) {
   const { t } = useTranslation('book');
   const { data: book } = useSuspenseQuery(bookQueries.one(id));
-  const way = useWayBack<BookSearch>('/app/books');
+  const back = useBackNavigation<BookSearch>('/app/books');
   return (
     <PageBody>
       <BackLink
         to="/app/books"
-        search={way.search}
-        onClick={way.onListClick}
+        search={back.search}
+        onClick={back.onListClick}
         className="max-md:hidden"
       >
         {t('list.title')}
@@ -103,7 +103,7 @@ function MoreInGenre({ bookId, genre }: MoreInGenreProps) {
       <h2 className="text-xl">
         <bdi>{title}</bdi>
       </h2>
-      <BookGrid books={others} label={title} way={stepOn} />
+      <BookGrid books={others} label={title} linkState={subpageLinkState} />
     </section>
   );
 }

@@ -7,17 +7,17 @@ type BookTileProps = {
   /** Displayed width of the cover, as in the `sizes` attribute of an image. */
   coverSizes: string;
   isEager?: boolean;
-  /** Navigation state for the link; see `useWayBack`. */
-  way?: LinkProps['state'];
+  /** Navigation state for the link; see `useBackNavigation`. */
+  linkState?: LinkProps['state'];
 };
 
 /** A cover with title and author that links to the book. */
-export function BookTile({ book, coverSizes, isEager, way }: BookTileProps) {
+export function BookTile({ book, coverSizes, isEager, linkState }: BookTileProps) {
   return (
     <Link
       to="/app/books/$id"
       params={{ id: book.id }}
-      {...(way && { state: way })}
+      {...(linkState && { state: linkState })}
       className="group block rounded-md outline-offset-4"
     >
       <BookCover

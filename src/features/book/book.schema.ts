@@ -200,7 +200,7 @@ export const bookSearchDefaults = { searchTerm: '' };
 export type BookSearch = z.infer<typeof bookSearchSchema>;
 
 /** Whether a search leaves any book out. */
-export const isNarrowedBooks = ({ searchTerm, genreId, author, language }: BookSearch): boolean =>
+export const hasBookFilters = ({ searchTerm, genreId, author, language }: BookSearch): boolean =>
   Boolean(searchTerm || genreId || author || language);
 
 export const bookListInput = z.strictObject({

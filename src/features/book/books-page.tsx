@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { recordLinkState } from '@/ui/back-navigation';
 import { ListFrame } from '@/ui/list-frame';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
-import { stepFromList } from '@/ui/way-back';
 import { BookGrid } from './book-grid';
 import { BookSortMenu } from './book-sort-menu';
 import { bookQueries } from './book.queries';
-import { type BookSearch, isNarrowedBooks } from './book.schema';
+import { type BookSearch, hasBookFilters } from './book.schema';
 import { GenreChips } from './genre-chips';
 
 /** The list of books for readers, as covers. */
@@ -32,7 +32,7 @@ export function BooksPage({ search }: { search: BookSearch }) {
       }
       filters={<GenreChips search={search} />}
       icon="book"
-      isNarrowed={isNarrowedBooks(list.shown)}
+      isFiltered={hasBookFilters(list.shown)}
       nothingFound={{
         title: t('list.nothingFound'),
         hint: t('list.nothingFoundHint'),
@@ -45,7 +45,7 @@ export function BooksPage({ search }: { search: BookSearch }) {
           <BookGrid
             books={list.items}
             label={t('list.title')}
-            way={stepFromList('/app/books', search)}
+            linkState={recordLinkState('/app/books', search)}
           />
           {loadMore}
         </>

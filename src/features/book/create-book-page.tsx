@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '@/ui/back-link';
+import { useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import { useWayBack } from '@/ui/way-back';
 import { BookFormPanel } from './book-form';
 import { useCreateBook } from './book.queries';
 import { type Book, type BookSearch, emptyBookForm } from './book.schema';
@@ -19,7 +19,7 @@ type CreateBookPageProps = {
 /** Page to add a book, and then another one. */
 export function CreateBookPage({ genreId = '' }: CreateBookPageProps) {
   const { t } = useTranslation('book');
-  const way = useWayBack<BookSearch>('/manager/books');
+  const back = useBackNavigation<BookSearch>('/manager/books');
   const [last, setLast] = useState<Book>();
   return (
     <>
@@ -28,8 +28,8 @@ export function CreateBookPage({ genreId = '' }: CreateBookPageProps) {
         start={
           <BackLink
             to="/manager/books"
-            search={way.search}
-            onClick={way.onListClick}
+            search={back.search}
+            onClick={back.onListClick}
             iconOnly
             aria-label={t('list.title')}
           />
@@ -62,7 +62,7 @@ type CreateBookFormProps = {
 function CreateBookForm({ genreId, language, isAnother, onAnother }: CreateBookFormProps) {
   const { t } = useTranslation(['book', 'ui']);
   const navigate = useNavigate();
-  const way = useWayBack<BookSearch>('/manager/books');
+  const back = useBackNavigation<BookSearch>('/manager/books');
   const createBook = useCreateBook();
   const form = useBookForm({ ...emptyBookForm, genreId, language });
   const { setFocus } = form;
@@ -77,8 +77,8 @@ function CreateBookForm({ genreId, language, isAnother, onAnother }: CreateBookF
       cancel={
         <ButtonLink
           to="/manager/books"
-          search={way.search}
-          onClick={way.onBackClick}
+          search={back.search}
+          onClick={back.onBackClick}
           variant="ghost"
           size="lg"
         >

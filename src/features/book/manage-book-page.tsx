@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { BackLink } from '@/ui/back-link';
+import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
@@ -12,7 +13,6 @@ import { DescriptionList } from '@/ui/description-list';
 import { Icon } from '@/ui/icon';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { Time } from '@/ui/time';
-import { stepOn, useWayBack } from '@/ui/way-back';
 import { BookCover } from './book-cover';
 import { BookFacts } from './book-facts';
 import { bookQueries } from './book.queries';
@@ -24,7 +24,7 @@ export function ManageBookPage({ id }: { id: string }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate();
   const { data: book } = useSuspenseQuery(bookQueries.one(id));
-  const way = useWayBack<BookSearch>('/manager/books');
+  const back = useBackNavigation<BookSearch>('/manager/books');
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
@@ -33,8 +33,8 @@ export function ManageBookPage({ id }: { id: string }) {
         start={
           <BackLink
             to="/manager/books"
-            search={way.search}
-            onClick={way.onListClick}
+            search={back.search}
+            onClick={back.onListClick}
             iconOnly
             aria-label={t('list.title')}
           />
@@ -48,7 +48,7 @@ export function ManageBookPage({ id }: { id: string }) {
               </Button>
             </Can>
             <Can permission={{ book: ['update'] }}>
-              <ButtonLink to="/manager/books/$id/update" params={{ id }} state={stepOn}>
+              <ButtonLink to="/manager/books/$id/update" params={{ id }} state={subpageLinkState}>
                 <Icon name="pencil" />
                 <span className="max-sm:sr-only">{t('manage.edit')}</span>
               </ButtonLink>
@@ -140,7 +140,7 @@ export function ManageBookPage({ id }: { id: string }) {
         book={book}
         open={isDeleting}
         onOpenChange={setIsDeleting}
-        onDeleted={() => way.stepToList() ?? navigate({ to: '/manager/books', replace: true })}
+        onDeleted={() => back.stepToList() ?? navigate({ to: '/manager/books', replace: true })}
       />
     </>
   );

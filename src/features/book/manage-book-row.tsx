@@ -11,13 +11,13 @@ import type { Book } from './book.schema';
 
 type ManageBookRowProps = {
   book: Book;
-  /** Navigation state for the links to the book; see `useWayBack`. */
-  way: HistoryState;
+  /** Navigation state for the links to the book; see `useBackNavigation`. */
+  linkState: HistoryState;
   onDelete: () => void;
 };
 
 /** A row of the managers' list of books. */
-export function ManageBookRow({ book, way, onDelete }: ManageBookRowProps) {
+export function ManageBookRow({ book, linkState, onDelete }: ManageBookRowProps) {
   const { t, i18n } = useTranslation('book');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
@@ -33,7 +33,7 @@ export function ManageBookRow({ book, way, onDelete }: ManageBookRowProps) {
     entries.push({
       label: t('manage.edit'),
       icon: 'pencil',
-      link: <Link to="/manager/books/$id/update" params={params} state={way} />,
+      link: <Link to="/manager/books/$id/update" params={params} state={linkState} />,
     });
   if (mayDelete)
     entries.push('separator', {
@@ -54,7 +54,7 @@ export function ManageBookRow({ book, way, onDelete }: ManageBookRowProps) {
       <ListMain
         start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
         title={
-          <RowLink to="/manager/books/$id" params={params} state={way}>
+          <RowLink to="/manager/books/$id" params={params} state={linkState}>
             <span lang={book.language ?? undefined}>{book.title}</span>
           </RowLink>
         }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { recordLinkState } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { List } from '@/ui/list';
@@ -7,9 +8,8 @@ import { ListFrame } from '@/ui/list-frame';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { useRowDialog } from '@/ui/use-row-dialog';
-import { stepFromList } from '@/ui/way-back';
 import { bookQueries } from './book.queries';
-import { type Book, type BookSearch, isNarrowedBooks } from './book.schema';
+import { type Book, type BookSearch, hasBookFilters } from './book.schema';
 import { DeleteBookDialog } from './delete-book-dialog';
 import { ManageBookRow } from './manage-book-row';
 import { ManageBooksFilters } from './manage-books-filters';
@@ -20,10 +20,10 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
   const list = useSearchedPages(search, bookQueries.list);
   const address = useListSearch('/manager/books', search);
   const deletion = useRowDialog<Book>();
-  const way = stepFromList('/manager/books', search);
+  const linkState = recordLinkState('/manager/books', search);
   const create = (
     <Can permission={{ book: ['create'] }}>
-      <ButtonLink to="/manager/books/new" state={way}>
+      <ButtonLink to="/manager/books/new" state={linkState}>
         <Icon name="plus" />
         {t('manage.new')}
       </ButtonLink>
@@ -42,7 +42,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         actions={create}
         countFilters={<ManageBooksFilters search={search} onChange={address.change} />}
         icon="book"
-        isNarrowed={isNarrowedBooks(list.shown)}
+        isFiltered={hasBookFilters(list.shown)}
         nothingFound={{
           title: t('list.nothingFound'),
           hint: t('list.nothingFoundHint'),
@@ -67,7 +67,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
                 <ManageBookRow
                   key={book.id}
                   book={book}
-                  way={way}
+                  linkState={linkState}
                   onDelete={() => deletion.show(book)}
                 />
               ))}

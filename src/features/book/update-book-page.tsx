@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { BackLink } from '@/ui/back-link';
+import { useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import { useWayBack } from '@/ui/way-back';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
 import { bookQueries, useUpdateBook } from './book.queries';
@@ -19,7 +19,7 @@ import { useBookForm } from './use-book-form';
 export function UpdateBookPage({ id }: { id: string }) {
   const { t } = useTranslation(['book', 'ui']);
   const navigate = useNavigate();
-  const way = useWayBack('/manager/books');
+  const back = useBackNavigation('/manager/books');
   const { data } = useSuspenseQuery(bookQueries.one(id));
   // The book when editing began; later refreshes of the query do not change it.
   const [read, setRead] = useState(data);
@@ -57,10 +57,10 @@ export function UpdateBookPage({ id }: { id: string }) {
           <BackLink
             to="/manager/books/$id"
             params={{ id }}
-            onClick={way.onBackClick}
+            onClick={back.onBackClick}
             iconOnly
             aria-label={
-              way.isNextToList ? t('list.title') : t('update.back', { title: read.title })
+              back.isNextToList ? t('list.title') : t('update.back', { title: read.title })
             }
           />
         }
@@ -73,7 +73,7 @@ export function UpdateBookPage({ id }: { id: string }) {
             <ButtonLink
               to="/manager/books/$id"
               params={{ id }}
-              onClick={way.onBackClick}
+              onClick={back.onBackClick}
               variant="quiet"
               size="lg"
             >
@@ -84,7 +84,7 @@ export function UpdateBookPage({ id }: { id: string }) {
           onSaved={(book) => {
             toast.success(t('update.done', { title: book.title }));
             return (
-              way.stepBack() ??
+              back.stepBack() ??
               navigate({ to: '/manager/books/$id', params: { id }, replace: true })
             );
           }}

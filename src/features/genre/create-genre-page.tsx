@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '@/ui/back-link';
+import { useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import { useWayBack } from '@/ui/way-back';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { useCreateGenre } from './genre.queries';
 import { type GenreSearch, clothColors } from './genre.schema';
@@ -13,7 +13,7 @@ import { type GenreSearch, clothColors } from './genre.schema';
 export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
   const { t } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();
-  const way = useWayBack<GenreSearch>('/manager/genres');
+  const back = useBackNavigation<GenreSearch>('/manager/genres');
   const createGenre = useCreateGenre();
   return (
     <>
@@ -22,8 +22,8 @@ export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
         start={
           <BackLink
             to="/manager/genres"
-            search={way.search}
-            onClick={way.onListClick}
+            search={back.search}
+            onClick={back.onListClick}
             iconOnly
             aria-label={t('list.title')}
           />
@@ -36,8 +36,8 @@ export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
           cancel={
             <ButtonLink
               to="/manager/genres"
-              search={way.search}
-              onClick={way.onListClick}
+              search={back.search}
+              onClick={back.onListClick}
               variant="quiet"
               size="lg"
             >

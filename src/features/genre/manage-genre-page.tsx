@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { BackLink } from '@/ui/back-link';
+import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Icon } from '@/ui/icon';
 import { PageBody, PageTopBar } from '@/ui/page';
-import { stepOn, useWayBack } from '@/ui/way-back';
 import { ClothSwatch } from './cloth-swatch';
 import type { RenderCover } from './genre-form';
 import { genreQueries } from './genre.queries';
@@ -29,7 +29,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
   const { t } = useTranslation('genre');
   const navigate = useNavigate();
   const { data: genre } = useSuspenseQuery(genreQueries.one(id));
-  const way = useWayBack<GenreSearch>('/manager/genres');
+  const back = useBackNavigation<GenreSearch>('/manager/genres');
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = () => setIsRemoving(true);
   const isUsed = genre.bookCount > 0;
@@ -41,8 +41,8 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
         start={
           <BackLink
             to="/manager/genres"
-            search={way.search}
-            onClick={way.onListClick}
+            search={back.search}
+            onClick={back.onListClick}
             iconOnly
             aria-label={t('list.title')}
           />
@@ -53,7 +53,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
               <RemoveButton className="max-md:hidden" isUsed={isUsed} onClick={remove} />
             </Can>
             <Can permission={{ book: ['update'] }}>
-              <ButtonLink to="/manager/genres/$id/update" params={{ id }} state={stepOn}>
+              <ButtonLink to="/manager/genres/$id/update" params={{ id }} state={subpageLinkState}>
                 <Icon name="pencil" />
                 <span className="max-sm:sr-only">{t('page.edit')}</span>
               </ButtonLink>
@@ -102,7 +102,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
                 <ButtonLink
                   to="/manager/books/new"
                   search={{ genreId: id }}
-                  state={stepOn}
+                  state={subpageLinkState}
                   variant="quiet"
                   size="sm"
                 >
@@ -141,7 +141,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
         genre={genre}
         open={isRemoving}
         onOpenChange={setIsRemoving}
-        onRemoved={() => way.stepToList() ?? navigate({ to: '/manager/genres', replace: true })}
+        onRemoved={() => back.stepToList() ?? navigate({ to: '/manager/genres', replace: true })}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Can, useCan } from '@/auth/can';
+import { recordLinkState } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
@@ -9,7 +10,6 @@ import { Menu, type MenuEntry } from '@/ui/menu';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { useRowDialog } from '@/ui/use-row-dialog';
-import { stepFromList } from '@/ui/way-back';
 import { ClothSwatch } from './cloth-swatch';
 import { genreQueries } from './genre.queries';
 import type { Genre, GenreSearch } from './genre.schema';
@@ -21,10 +21,10 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
   const list = useSearchedPages(search, genreQueries.list);
   const address = useListSearch('/manager/genres', search);
   const removal = useRowDialog<Genre>();
-  const way = stepFromList('/manager/genres', search);
+  const linkState = recordLinkState('/manager/genres', search);
   const create = (
     <Can permission={{ book: ['create'] }}>
-      <ButtonLink to="/manager/genres/new" state={way}>
+      <ButtonLink to="/manager/genres/new" state={linkState}>
         <Icon name="plus" />
         {t('list.new')}
       </ButtonLink>
@@ -41,7 +41,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
         count={t('list.count', { count: list.total })}
         actions={create}
         icon="tag"
-        isNarrowed={list.shown.searchTerm !== ''}
+        isFiltered={list.shown.searchTerm !== ''}
         nothingFound={{
           title: t('list.nothingFound'),
           hint: t('list.nothingFoundHint'),
@@ -61,7 +61,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
                 <GenreRow
                   key={genre.id}
                   genre={genre}
-                  way={way}
+                  linkState={linkState}
                   onRemove={() => removal.show(genre)}
                 />
               ))}
@@ -79,12 +79,12 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
 
 type GenreRowProps = {
   genre: Genre;
-  /** Navigation state for the links to the genre; see `useWayBack`. */
-  way: HistoryState;
+  /** Navigation state for the links to the genre; see `useBackNavigation`. */
+  linkState: HistoryState;
   onRemove: () => void;
 };
 
-function GenreRow({ genre, way, onRemove }: GenreRowProps) {
+function GenreRow({ genre, linkState, onRemove }: GenreRowProps) {
   const { t } = useTranslation('genre');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
@@ -93,7 +93,7 @@ function GenreRow({ genre, way, onRemove }: GenreRowProps) {
     entries.push({
       label: t('page.edit'),
       icon: 'pencil',
-      link: <Link to="/manager/genres/$id/update" params={{ id: genre.id }} state={way} />,
+      link: <Link to="/manager/genres/$id/update" params={{ id: genre.id }} state={linkState} />,
     });
   if (mayDelete)
     entries.push({
@@ -116,7 +116,7 @@ function GenreRow({ genre, way, onRemove }: GenreRowProps) {
       <ListMain
         start={<ClothSwatch color={genre.color} />}
         title={
-          <RowLink to="/manager/genres/$id" params={{ id: genre.id }} state={way}>
+          <RowLink to="/manager/genres/$id" params={{ id: genre.id }} state={linkState}>
             {genre.name}
           </RowLink>
         }

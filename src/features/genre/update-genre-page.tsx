@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '@/ui/back-link';
+import { useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import { useWayBack } from '@/ui/way-back';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { genreQueries, useUpdateGenre } from './genre.queries';
 
@@ -16,7 +16,7 @@ type UpdateGenrePageProps = { id: string; renderCover: RenderCover };
 export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
   const { t } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();
-  const way = useWayBack('/manager/genres');
+  const back = useBackNavigation('/manager/genres');
   const { data } = useSuspenseQuery(genreQueries.one(id));
   // The genre when editing began; later refreshes of the query do not change it.
   const [genre] = useState(data);
@@ -29,9 +29,11 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
           <BackLink
             to="/manager/genres/$id"
             params={{ id }}
-            onClick={way.onBackClick}
+            onClick={back.onBackClick}
             iconOnly
-            aria-label={way.isNextToList ? t('list.title') : t('update.back', { name: genre.name })}
+            aria-label={
+              back.isNextToList ? t('list.title') : t('update.back', { name: genre.name })
+            }
           />
         }
       />
@@ -43,7 +45,7 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
             <ButtonLink
               to="/manager/genres/$id"
               params={{ id }}
-              onClick={way.onBackClick}
+              onClick={back.onBackClick}
               variant="quiet"
               size="lg"
             >
@@ -55,7 +57,7 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
           onSaved={({ name }) => {
             toast.success(t('update.done', { name }));
             return (
-              way.stepBack() ??
+              back.stepBack() ??
               navigate({ to: '/manager/genres/$id', params: { id }, replace: true })
             );
           }}

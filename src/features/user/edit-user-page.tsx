@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { BackLink } from '@/ui/back-link';
+import { useBackNavigation } from '@/ui/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toaster';
-import { useWayBack } from '@/ui/way-back';
 import { UserForm } from './user-form';
 import { useUpdateUser, userQueries } from './user.queries';
 
@@ -16,7 +16,7 @@ export function EditUserPage({ id }: { id: string }) {
   const { data: user } = useSuspenseQuery(userQueries.one(id));
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const update = useUpdateUser(id);
-  const { stepBack, onBackClick } = useWayBack('/manager/users');
+  const { stepBack, onBackClick } = useBackNavigation('/manager/users');
   return (
     <>
       <PageTopBar

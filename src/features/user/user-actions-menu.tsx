@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { can } from '@/auth/permissions';
 import { sessionQueries } from '@/auth/session/session.queries';
+import { recordLinkState } from '@/ui/back-navigation';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
-import { stepFromList } from '@/ui/way-back';
 import { type UserAct, userActs } from './user-act';
 import { canBeInvited, useInviteAgain } from './user-invitation';
 import type { User, UserSearch } from './user.schema';
@@ -38,20 +38,20 @@ export function UserActionsMenu({
     !can(user.role, { user: ['impersonate'] });
   const { invite } = useInviteAgain(user);
   const mayInvite = can(role, { user: ['create'] }) && canBeInvited(user);
-  const way = {
+  const linkProps = {
     params: { id: user.id },
-    state: stepFromList('/manager/users', linksFrom ?? {}),
+    state: recordLinkState('/manager/users', linksFrom ?? {}),
   };
   const links: MenuEntry[] = [
     {
       label: t('actions.open'),
       icon: 'user',
-      link: <Link to="/manager/users/$id" {...way} />,
+      link: <Link to="/manager/users/$id" {...linkProps} />,
     },
     {
       label: t('actions.edit'),
       icon: 'pencil',
-      link: <Link to="/manager/users/$id/update" {...way} />,
+      link: <Link to="/manager/users/$id/update" {...linkProps} />,
     },
     'separator',
   ];

@@ -6,6 +6,7 @@ import { showFieldErrors } from '@/api/field-errors';
 import { Can } from '@/auth/can';
 import { useErrorText } from '@/i18n/error-text';
 import { type Language, languages } from '@/i18n/languages';
+import { useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Checkbox } from '@/ui/checkbox';
@@ -13,7 +14,6 @@ import { Form, FormActions } from '@/ui/form';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
-import { useWayBack } from '@/ui/way-back';
 import { RoleField } from './role-field';
 import {
   type User,
@@ -39,7 +39,7 @@ type UserFormProps = {
 export function UserForm({ user, isCurrentUser = false, onSave }: UserFormProps) {
   const { t, i18n } = useTranslation(['user', 'ui']);
   const errorText = useErrorText();
-  const way = useWayBack<UserSearch>('/manager/users');
+  const back = useBackNavigation<UserSearch>('/manager/users');
   const isSaved = useRef(false);
   const form = useForm({
     resolver: standardSchemaResolver(userFormSchema),
@@ -130,7 +130,7 @@ export function UserForm({ user, isCurrentUser = false, onSave }: UserFormProps)
             variant="quiet"
             to="/manager/users/$id"
             params={{ id: user.id }}
-            onClick={way.onBackClick}
+            onClick={back.onBackClick}
           >
             {t('ui:cancel')}
           </ButtonLink>
@@ -138,8 +138,8 @@ export function UserForm({ user, isCurrentUser = false, onSave }: UserFormProps)
           <ButtonLink
             variant="quiet"
             to="/manager/users"
-            search={way.search}
-            onClick={way.onListClick}
+            search={back.search}
+            onClick={back.onListClick}
           >
             {t('ui:cancel')}
           </ButtonLink>

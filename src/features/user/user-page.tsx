@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { sessionQueries } from '@/auth/session/session.queries';
+import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { PageBody, PageTopBar } from '@/ui/page';
-import { stepOn, useWayBack } from '@/ui/way-back';
 import { ImpersonateDialog } from './impersonate-dialog';
 import type { UserAct } from './user-act';
 import { UserActDialog } from './user-act-dialog';
@@ -33,7 +33,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const [act, setAct] = useState<UserAct | null>(null);
   const [isImpersonating, setIsImpersonating] = useState(false);
-  const { stepToList } = useWayBack('/manager/users');
+  const { stepToList } = useBackNavigation('/manager/users');
   const queryClient = useQueryClient();
   const leave = async () => {
     await (stepToList() ?? navigate({ to: '/manager/users', replace: true }));
@@ -58,7 +58,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
                 variant="primary"
                 to="/manager/users/$id/update"
                 params={{ id }}
-                state={stepOn}
+                state={subpageLinkState}
               >
                 <Icon name="pencil" />
                 <span className="max-sm:sr-only">{t('actions.edit')}</span>

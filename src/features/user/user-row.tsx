@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/ui/avatar';
+import { recordLinkState } from '@/ui/back-navigation';
 import { Checkbox } from '@/ui/checkbox';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
-import { stepFromList } from '@/ui/way-back';
 import type { UserAct } from './user-act';
 import { UserActionsMenu } from './user-actions-menu';
 import {
@@ -72,7 +72,7 @@ export function UserRow({
           <RowLink
             to="/manager/users/$id"
             params={{ id: user.id }}
-            state={stepFromList('/manager/users', search)}
+            state={recordLinkState('/manager/users', search)}
           >
             <UserName user={user} />
           </RowLink>

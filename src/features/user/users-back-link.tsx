@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '@/ui/back-link';
-import { useWayBack } from '@/ui/way-back';
+import { useBackNavigation } from '@/ui/back-navigation';
 import type { UserSearch } from './user.schema';
 
 /** Leads back to the list of users with the search and filters that were active. */
 export function UsersBackLink() {
   const { t } = useTranslation('user');
-  const { search, onListClick } = useWayBack<UserSearch>('/manager/users');
+  const { search, onListClick } = useBackNavigation<UserSearch>('/manager/users');
   return (
     <BackLink
       iconOnly

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { recordLinkState } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { ListFrame } from '@/ui/list-frame';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
-import { stepFromList } from '@/ui/way-back';
 import { UserFilterChips } from './user-filter-chips';
 import { UserFilterMenu } from './user-filter-menu';
 import { UserList } from './user-list';
@@ -29,7 +29,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
   const [isSelecting, setIsSelecting] = useState(false);
   const create = (
     <Can permission={{ user: ['create'] }}>
-      <ButtonLink to="/manager/users/new" state={stepFromList('/manager/users', search)}>
+      <ButtonLink to="/manager/users/new" state={recordLinkState('/manager/users', search)}>
         <Icon name="plus" />
         {t('list.new')}
       </ButtonLink>
@@ -53,7 +53,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
       actions={create}
       filters={<UserFilterChips search={search} />}
       icon="users"
-      isNarrowed={Boolean(shown.searchTerm || shown.role || shown.status)}
+      isFiltered={Boolean(shown.searchTerm || shown.role || shown.status)}
       nothingFound={{
         title: t('list.nothingFound'),
         hint: t('list.nothingFoundHint'),

@@ -14,19 +14,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** State for a link from a list to a record, so that Back can restore the list. */
-export const stepFromList = (to: string, search: object): HistoryState => ({
+/**
+ * State for a link from a list to a record or to the form of a new one, so that Back can
+ * restore the list.
+ */
+export const recordLinkState = (to: string, search: object): HistoryState => ({
   list: { to, search, steps: 1 },
   isStepIn: true,
 });
 
 /** State for a link from a record of a list to a further page, such as its form. */
-export const stepOn = ({ list }: HistoryState): HistoryState => ({
+export const subpageLinkState = ({ list }: HistoryState): HistoryState => ({
   isStepIn: true,
   ...(list && { list: { ...list, steps: list.steps + 1 } }),
 });
 
-type WayBack<Search> = {
+type BackNavigation<Search> = {
   /** The search of the list, for links to it; empty if the user did not come from the list. */
   search: Search;
   /** The previous history entry is the list itself. */
@@ -54,7 +57,9 @@ type WayBack<Search> = {
  * Leads from a record back to the list from which the user came.
  * @param to the path of the list
  */
-export function useWayBack<Search extends object>(to: string): WayBack<Partial<Search>> {
+export function useBackNavigation<Search extends object>(
+  to: string,
+): BackNavigation<Partial<Search>> {
   const router = useRouter();
   // The server does not know the history state.
   const isHydrated = useIsHydrated();
