@@ -1,17 +1,17 @@
+import {
+  type Random,
+  hostileBodies,
+  hostileText,
+  hostileContentTypes,
+  hostileValue,
+  pick,
+  randomFrom,
+} from './fixtures/hostile-input';
 /**
  * Sends hostile input to every address: no response may be a 500 or slow. It sends 2,000 requests;
  * set FUZZ_REQUESTS=20000 for a full run and FUZZ_SEED to repeat one.
  */
 import { type Answer, Caller, behindProxy, expect, from, test } from './fixtures/http';
-import {
-  type Random,
-  nastyBodies,
-  nastyText,
-  nastyTypes,
-  nastyValue,
-  pick,
-  randomFrom,
-} from './fixtures/nasty';
 import { newAddress } from './fixtures/sign-in';
 
 test.use({ settings: { ...behindProxy, API_RATE_LIMIT: '0' } });
@@ -79,11 +79,11 @@ const pageSearch = ['searchTerm', 'email', 'redirect', 'error', 'lng', 'state', 
 
 const some = (random: Random, names: string[]) => names.filter(() => random() < 0.6);
 
-function nastyRequest(random: Random, address: Address, ids: string[]) {
-  const id = () => (random() < 0.4 ? pick(random, ids) : nastyText(random).slice(0, 2000));
+function hostileRequest(random: Random, address: Address, ids: string[]) {
+  const id = () => (random() < 0.4 ? pick(random, ids) : hostileText(random).slice(0, 2000));
   const path = address.path.replace(/\{[^}]+\}/g, () => encode(id()));
   const search = new URLSearchParams(
-    some(random, address.query).map((name) => [name, nastyText(random).slice(0, 2000)]),
+    some(random, address.query).map((name) => [name, hostileText(random).slice(0, 2000)]),
   );
   const headers: Record<string, string> = {
     ...from(`198.51.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`),
@@ -91,16 +91,19 @@ function nastyRequest(random: Random, address: Address, ids: string[]) {
     'user-agent': pick(random, ['test', 'é'.repeat(100), '<b>', 'x'.repeat(3000)]),
   };
   if (address.isRpc && address.method === 'GET')
-    search.set('data', JSON.stringify({ json: nastyValue(random) }));
+    search.set('data', JSON.stringify({ json: hostileValue(random) }));
   const target = `${path}${search.size > 0 ? `?${search}` : ''}`.slice(0, 8000);
   if (address.method === 'GET') return { path: target, call: { headers } };
-  if (random() < 0.15) headers['content-type'] = pick(random, nastyTypes);
-  const fields = [...some(random, address.fields), ...(random() < 0.2 ? [nastyText(random)] : [])];
-  const input = Object.fromEntries(fields.map((name) => [name, nastyValue(random)]));
+  if (random() < 0.15) headers['content-type'] = pick(random, hostileContentTypes);
+  const fields = [
+    ...some(random, address.fields),
+    ...(random() < 0.2 ? [hostileText(random)] : []),
+  ];
+  const input = Object.fromEntries(fields.map((name) => [name, hostileValue(random)]));
   const body =
     random() < 0.15
-      ? pick(random, nastyBodies)
-      : JSON.stringify(address.isRpc ? { json: input, meta: nastyValue(random) } : input);
+      ? pick(random, hostileBodies)
+      : JSON.stringify(address.isRpc ? { json: input, meta: hostileValue(random) } : input);
   return { path: target, call: { headers, method: address.method, body } };
 }
 
@@ -141,7 +144,7 @@ test('hostile requests cause no server error', async ({ server }, testInfo) => {
   const work = async () => {
     while (left-- > 0) {
       const address = pick(random, addresses);
-      const { path, call } = nastyRequest(random, address, ids);
+      const { path, call } = hostileRequest(random, address, ids);
       const what = `${address.method} ${path.slice(0, 300)} ${(call.body ?? '').slice(0, 500)}`;
       const caller = pick(random, callers);
       const answer = await callWithRetry(() => caller.call(path, call));

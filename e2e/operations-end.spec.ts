@@ -36,7 +36,7 @@ class IncompleteRequest {
   ): Promise<IncompleteRequest> {
     const { hostname, port, host } = new URL(url);
     const socket = connect(Number(port), hostname);
-    const held = new IncompleteRequest(socket);
+    const incomplete = new IncompleteRequest(socket);
     const head = [
       `POST ${path} HTTP/1.1`,
       `Host: ${host}`,
@@ -48,7 +48,7 @@ class IncompleteRequest {
     await new Promise<void>((resolve) => {
       socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`, () => resolve());
     });
-    return held;
+    return incomplete;
   }
 
   /** Sends the last byte. @returns the status of the response, or 0 if there is none */
@@ -74,7 +74,7 @@ test('SIGTERM: readiness fails, requests in flight are answered, the exit status
   const admin = await signedIn(url, 'admin@admin.com');
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const body = (index: number) => JSON.stringify({ name: `Genre ${index}`, color: '#224466' });
-  const held = await times(100, (index) =>
+  const incomplete = await times(100, (index) =>
     IncompleteRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], body(index)),
   );
   await expect.poll(() => inFlight(url)).toBe(101);
@@ -83,7 +83,7 @@ test('SIGTERM: readiness fails, requests in flight are answered, the exit status
   server.child.kill('SIGTERM');
   await expect.poll(() => fetch(`${url}/api/health/ready`).then(({ status }) => status)).toBe(503);
   expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
-  const statuses = await Promise.all(held.map((request) => request.finish('}')));
+  const statuses = await Promise.all(incomplete.map((request) => request.finish('}')));
   expect(statuses.filter((status) => status === 200 || status === 201)).toHaveLength(100);
   expect(await server.ended).toBe(0);
   expect(performance.now() - start).toBeLessThan(10_000);

@@ -63,11 +63,11 @@ test('a slow search keeps the focus and the text of the field', async ({
   await signInAs('admin@admin.com');
   await goto('/manager/users');
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/api/rpc/user/list**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const field = page.getByRole('searchbox', { name: 'Search users' });

@@ -1,6 +1,6 @@
 /**
- * Tells whether a build is stale. Plain JavaScript, because `npm start` asks it each time, and a
- * loader of TypeScript takes longer to start than the server.
+ * Detects whether a build is stale. Plain JavaScript, because every `npm start` runs it, and
+ * loading TypeScript takes longer than starting the server.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What a build is made from. Edit when something outside `src` and `public` gets into it. */
+/** Sources of the build. Edit this list when the build uses files outside of `src` and `public`. */
 const folders = ['src', 'public', 'migrations'];
 const files = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$|(^|\/)\.DS_Store$/;
 
-/** Where a build keeps the fingerprint of its sources. */
+/** The file in `dist` with the hash of the build's sources. */
 export const hashFile = '.source-hash';
 
-/** A fingerprint of the contents of everything that a build of the project in `base` is made from. */
+/** A hash of all files that the build of the project in `base` depends on. */
 export function sourceHash(base = root) {
   const hash = createHash('sha256');
   const there = folders.filter((folder) => existsSync(join(base, folder)));
@@ -36,7 +36,7 @@ export function sourceHash(base = root) {
   return hash.digest('hex');
 }
 
-/** Whether `dist` holds a build of the sources as they are. */
+/** Whether `dist` contains a build of the current sources. */
 export function isBuilt(base = root) {
   const file = join(base, 'dist', hashFile);
   return existsSync(file) && readFileSync(file, 'utf8').trim() === sourceHash(base);

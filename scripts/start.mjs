@@ -1,4 +1,7 @@
-/** `npm start`: builds when there is no build of these sources yet, then serves it, in this process. */
+/**
+ * `npm start`: builds if the sources have changed since the last build, then serves in this
+ * process.
+ */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +14,10 @@ Serves the production build; makes it first when the sources have changed since 
 
 Settings are read from the environment: see .env.example.`;
 
-/** In a process of its own, which takes the loader of TypeScript with it. @returns its exit status */
+/**
+ * Builds in a separate process, so that the TypeScript loader ends with it.
+ * @returns its exit status
+ */
 function build() {
   const args = ['--import', 'tsx', 'scripts/build.ts', '--if-stale'];
   const cwd = dirname(dirname(fileURLToPath(import.meta.url)));

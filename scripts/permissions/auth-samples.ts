@@ -64,8 +64,8 @@ export const authSamples: Record<AuthCallName, Sample> = {
 };
 
 /**
- * Further calls of the installed version of better-auth. They are disabled. A test compares this list
- * with the library, so that a new version's calls are seen.
+ * Other calls of the installed version of better-auth, which are disabled. A test compares this
+ * list with the library, so that calls of a new version are noticed.
  */
 export const closedAuthCalls = [
   'GET /account-info',

@@ -1,4 +1,6 @@
-/** Rows of the oRPC procedures, which are also REST endpoints: what the procedures say, and samples. */
+/**
+ * Rows of the oRPC procedures, which are also REST endpoints. Combines their metadata with samples.
+ */
 import { type AnyProcedure, getRouter } from '@orpc/server';
 import type { ProcedureMeta } from '../../src/api/procedures.server';
 import { apiRouter } from '../../src/api/router.server';

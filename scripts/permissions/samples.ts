@@ -7,7 +7,7 @@ export type Sample = Pick<AccessRow, 'input' | 'allowed' | 'spendsSession' | 'no
 export const missingId = '00000000-0000-4000-8000-000000000000';
 export const notFound = [404];
 
-/** A row's rules with its sample; the words of both are kept. */
+/** Combines the rules of a row with its sample. If both have a note, the notes are joined. */
 export const withSample = <Rules extends Pick<AccessRow, 'access' | 'note'>>(
   rules: Rules,
   sample: Sample,

@@ -133,7 +133,7 @@ export const packageRules: PackageRule[] = [
       'src/auth/library/plugins/passkeys.server.ts',
       'src/auth/library/plugins/social-providers.server.ts',
       'src/auth/library/refuse-auth.server.ts',
-      // Tests that compare ours with the whole of the library.
+      // Tests that compare our lists with the whole library.
       'src/auth/library/error-texts.test.ts',
       'src/features/organization/organization-permissions.test.ts',
       'e2e/abuse-paths.spec.ts',

@@ -53,7 +53,7 @@ test.each<[Written, readonly QueryFamily[]]>([
   stop();
 });
 
-test('what is not on screen is removed after a write, but never the session', async () => {
+test('a write removes cached data that is not on screen, but never the session', async () => {
   const { queryClient, fetched, cached, stop } = await clientWith({ onScreen: ['book', 'user'] });
   await refreshAfterWrite(queryClient, 'book');
   expect(fetched).toEqual(['book']);

@@ -45,9 +45,9 @@ async function rpc(call: string, input: unknown, headers = {}, text?: string) {
     body: text ?? JSON.stringify({ json: input }),
   });
   const answer = await runWithSession(testSession(), () => answerCall('rpc', request), request);
-  const told = await answer.text();
-  const body = (JSON.parse(told) as { json: Body }).json;
-  return { status: answer.status, text: told, body };
+  const received = await answer.text();
+  const body = (JSON.parse(received) as { json: Body }).json;
+  return { status: answer.status, text: received, body };
 }
 
 async function auth(path: string, body: unknown, headers = {}) {

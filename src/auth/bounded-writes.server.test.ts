@@ -134,7 +134,7 @@ const picture =
 it('a demo keeps neither addresses nor browsers of its visitors', async () => {
   vi.stubEnv('VITE_IS_DEMO', 'true');
   vi.resetModules();
-  await TestBrowser.useProduct();
+  await TestBrowser.loadServer();
   await db().insert(user).values({ email: 'user@user.com', name: 'User', emailVerified: true });
   const browser = new TestBrowser();
   const { demoCode } = await import('./demo-accounts');
@@ -149,5 +149,5 @@ it('a demo keeps neither addresses nor browsers of its visitors', async () => {
   ]);
   vi.unstubAllEnvs();
   vi.resetModules();
-  await TestBrowser.useProduct();
+  await TestBrowser.loadServer();
 });

@@ -51,7 +51,7 @@ const wrong: [english: string, schema: z.ZodMiniType, input: unknown][] = [
   ['2 unrecognized fields', z.strictObject({}), { a: 1, b: 1 }],
 ];
 
-describe('the words for what is wrong', () => {
+describe('the message of an invalid value', () => {
   test.each(wrong)('%s', async (english, schema, input) => {
     expect(await translated(schema, input)).toBe(english);
     const words = await Promise.all(
@@ -61,7 +61,7 @@ describe('the words for what is wrong', () => {
     expect(new Set(words).size).toBe(languageCodes.length);
   });
 
-  test('use the plural form of the number in each language', async () => {
+  test('uses the plural form of the number in each language', async () => {
     const least = (count: number) => z.string().check(z.minLength(count));
     const arabic = [1, 2, 5, 11, 100].map((count) => translated(least(count), '', 'ar'));
     expect(await Promise.all(arabic)).toEqual([
@@ -75,7 +75,7 @@ describe('the words for what is wrong', () => {
     expect(await translated(least(2), '', 'fr')).toBe('Au moins 2 caractères attendus');
   });
 
-  test('never contain the input, nor grow with it', () => {
+  test('never contains the input, nor grows with it', () => {
     const keys = Array.from({ length: 100_000 }, (_, at) => [`secret${at}`, 1]);
     expect(messageOf(z.strictObject({}), Object.fromEntries(keys))).toBe(
       'validation:unrecognizedKeys?count=100000',
@@ -83,7 +83,7 @@ describe('the words for what is wrong', () => {
   });
 
   test.each(['Invalid email', 'body:<b>x</b>', 'validation:nothing', 'nosuch:key'])(
-    'are the general ones for %s',
+    'is the general one for %s',
     async (message) => {
       expect(await fieldMessage(message, 'en')).toBe('Invalid input');
     },

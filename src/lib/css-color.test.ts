@@ -13,6 +13,6 @@ it.each([
 ])('%s is a colour', (text) => expect(isCssColor(text)).toBe(true));
 
 it.each(['notacolour', '#ff', '#ggg', '12345', 'red;}', 'url(x)', 'rgb(1,2,3);', 'rgb()', ''])(
-  '%s is none',
+  '%s is not a colour',
   (text) => expect(isCssColor(text)).toBe(false),
 );

@@ -38,7 +38,7 @@ describe('a line of CSV', () => {
     [...line.trimEnd().matchAll(/(?:^|;)((?:"(?:[^"]|"")*")?[^;]*)/g)].map(([, cell = '']) => cell);
 
   it.each(['x;=1+1;y', 'x; +1', 'x;@SUM(A1)', '";=1+1;"', 'x\t-1'])(
-    'leaves no formula of %j where cells are split elsewhere',
+    'leaves no formula of %j for other cell separators',
     (value) => {
       const line = csvLine(['id', value, 'end']);
       const cells = splitAtSemicolons(line).flatMap((cell) => cell.split('\t'));

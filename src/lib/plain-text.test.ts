@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['a', '7', '?', 'é', '李', 'ع', '❤️', '👩‍🚀', '👨‍👩‍👧‍👦', '🇹🇿', '#️⃣', 'नि', 'a\u200b'])(
-  'there is something to see in “%s”',
+  '“%s” is visible',
   (text) => {
     expect(isVisible(text)).toBe(true);
   },

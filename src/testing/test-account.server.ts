@@ -8,7 +8,7 @@ import { testSession } from './test-session.server';
 const hour = 3_600_000;
 
 type Person = Partial<typeof user.$inferInsert>;
-/** Somebody with an account, signed in once. For tests. */
+/** Adds a user with one session, for tests. */
 export async function addAccount(values: Person = {}) {
   const id = crypto.randomUUID();
   const email = `${id}@example.org`;
@@ -30,19 +30,19 @@ export const addOwnSession = (userId: string, more: Partial<typeof session.$infe
       ...more,
     })
     .returning();
-/** Their row as it is now. */
+/** The current row of a user. */
 export const person = async (id: string) =>
   (await db().select().from(user).where(eq(user.id, id)))[0];
 export const acts = async () => (await db().select().from(auditEntry)).map(({ act }) => act);
-/** The mails that wait to go out, oldest first. */
-export const waiting = () => new TestBrowser().waitingMails();
-/** The code in the newest of them to an address. */
+/** Mails in the outbox, oldest first. */
+export const outboxMails = () => new TestBrowser().waitingMails();
+/** The code in the newest mail to an address. */
 export const codeFor = async (email: string) => {
-  const mail = (await waiting()).findLast(({ to }) => to === email);
+  const mail = (await outboxMails()).findLast(({ to }) => to === email);
   return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
 };
 
-/** Why a call was refused: its code, and the message of the first field at fault. */
+/** The code of a refusal, and the message of its first invalid field. */
 export async function refusedWith(
   work: Promise<unknown>,
 ): Promise<{ code: string; field?: string }> {

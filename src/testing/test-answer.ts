@@ -2,12 +2,12 @@ import { type AnyRouter, os } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { errorCodes } from '@/i18n/error-codes';
 
-/** A procedure without rules that declares every error, for `answerForTest`. */
+/** A procedure without validation that declares every error, for `answerForTest`. */
 export const answer = os.errors(errorCodes);
 
 /**
- * For component tests: answers the page's calls in its server's place, over the same wire, until
- * the test ends. What `router` does not have is not found.
+ * For component tests: answers the page's RPC calls with `router`, over the real protocol, until
+ * the test ends. Unknown calls get 404.
  */
 export function answerForTest(router: AnyRouter): void {
   const handler = new RPCHandler(router);
@@ -18,7 +18,7 @@ export function answerForTest(router: AnyRouter): void {
   };
 }
 
-/** For component tests: there is no network until the test ends. */
-export function unplugForTest(): void {
+/** For component tests: every request fails as if offline, until the test ends. */
+export function goOfflineForTest(): void {
   globalThis.fetchForTest = () => Promise.reject(new TypeError('Failed to fetch'));
 }

@@ -6,13 +6,13 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { runWithSession } from './test-session.server';
 
-/** The product's calls in the name of whoever `session` names; null for nobody. For tests. */
+/** An API client with the given session, or without one if it is null. For tests. */
 export const testApi = (session: CurrentSession | null): RouterClient<ApiRouter> =>
   createRouterClient(apiRouter, {
     context: { via: 'rest' },
     interceptors: [
       (options) => runWithSession(session, () => options.next()),
-      // As for calls over HTTP.
+      // The HTTP handlers add the same interceptor.
       onError((error) => nameFields(error)),
     ],
   });
@@ -24,8 +24,8 @@ const readData = z.looseObject({
 });
 
 /**
- * The error that refuses a call. A test that asks for it also shows that the call declares it.
- * @throws Error if the call succeeds, fails by a bug, or does not declare the error
+ * Returns the error of a refused call, and checks that the call declares it.
+ * @throws Error if the call succeeds, throws another error, or does not declare the error
  */
 export async function refusalOf(call: Promise<unknown>) {
   try {

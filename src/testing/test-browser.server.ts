@@ -10,18 +10,18 @@ const site = 'http://localhost:3000';
 type Handle = typeof handleAuthRequest;
 type RunInScope = typeof runInRequestScope;
 type AddedHeaders = typeof addedHeaders;
-let product: { handle: Handle; runInScope: RunInScope; added: AddedHeaders } | undefined;
+let server: { handle: Handle; runInScope: RunInScope; added: AddedHeaders } | undefined;
 
-/** As much of a browser as signing in needs: cookies for each site, and redirects. For tests. */
+/** A minimal browser for sign-in tests: cookies per origin, and redirects. */
 export class TestBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
-  /** From now on browsers meet the modules as they are loaded now: for tests that change settings. */
-  static async useProduct(): Promise<void> {
+  /** Imports the server's modules for all browsers. Call it again after `vi.resetModules`. */
+  static async loadServer(): Promise<void> {
     const { handleAuthRequest: handle } = await import('@/auth/library/handle-auth-request.server');
     const { runInRequestScope: runInScope, addedHeaders: added } =
       await import('@/server/request-scope.server');
-    product = { handle, runInScope, added };
+    server = { handle, runInScope, added };
   }
 
   async post(path: string, body: unknown) {
@@ -41,11 +41,11 @@ export class TestBrowser {
     return { status: response.status, body: await response.json() };
   }
 
-  /** Who the product says is signed in. */
+  /** The session as the server reports it. */
   session = async (): Promise<CurrentSession | null> =>
     (await this.get('/api/auth/get-session')).body as CurrentSession | null;
 
-  /** Follows redirects to the last page, or as far as `until` says. @returns its address */
+  /** Follows redirects to the first page, or until `until` returns true. @returns the URL */
   async follow(url: string, until: (url: string) => boolean = () => false): Promise<string> {
     let at = url;
     for (let step = 0; step < 20; step += 1) {
@@ -59,12 +59,12 @@ export class TestBrowser {
     throw new Error(`${url} goes in circles`);
   }
 
-  /** Drops the cookies of a site. */
+  /** Deletes the cookies of an origin. */
   forget(origin: string): void {
     this.#cookies.delete(origin);
   }
 
-  /** The mails that wait to go out, oldest first. */
+  /** The mails in the outbox, oldest first. */
   async waitingMails(): Promise<{ to: string; subject: string; text: string }[]> {
     const { rows } = await db().execute<{ ciphertext: string }>(
       sql`select ciphertext from outbox_mail order by created_at`,
@@ -80,7 +80,7 @@ export class TestBrowser {
     if (jar.size > 0)
       headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const request = { ...init, headers, redirect: 'manual' } as const;
-    const response = await (origin === site ? askProduct(url, request) : fetch(url, request));
+    const response = await (origin === site ? askServer(url, request) : fetch(url, request));
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const name = pair.slice(0, pair.indexOf('='));
@@ -92,10 +92,10 @@ export class TestBrowser {
   }
 }
 
-async function askProduct(url: string, init: RequestInit): Promise<Response> {
-  if (!product) await TestBrowser.useProduct();
-  if (!product) throw new Error('There is no product');
-  const { handle, runInScope, added } = product;
+async function askServer(url: string, init: RequestInit): Promise<Response> {
+  if (!server) await TestBrowser.loadServer();
+  if (!server) throw new Error('There is no server');
+  const { handle, runInScope, added } = server;
   const request = new Request(url, init);
   const scope = {
     id: randomUUID(),

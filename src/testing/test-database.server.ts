@@ -8,14 +8,14 @@ import { openPostgres } from '@/db/postgres/open-postgres.server';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What the set-up of the run has prepared: a template to start each test file from. */
+    /** Prepared by the global setup: a template that each test file copies. */
     testDatabase: { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string };
   }
 }
 
 /**
- * A migrated, empty database for the tests of one file, closed after them; it is also the database
- * of the process. The same tests run on both kinds, so they say nothing of the kind.
+ * Opens a migrated, empty database for the tests of one file, and closes it after them. It is also
+ * the database of the process. Tests run on both kinds of database, so they must not depend on one.
  */
 export async function openTestDatabase(): Promise<Database> {
   const prepared = inject('testDatabase');
@@ -36,7 +36,8 @@ async function copyTemplate(server: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    // A template must not be in use, and two copies at once wait for each other.
+    // CREATE DATABASE fails while the template is in use, so a lock makes copies wait for each
+    // other.
     await client.query('SELECT pg_advisory_lock(1)');
     await client.query(`CREATE DATABASE ${name} TEMPLATE template`);
   } finally {
@@ -45,7 +46,7 @@ async function copyTemplate(server: string): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-/** Empties every table, for tests that share one database. */
+/** Empties every table. For tests that share one database. */
 export async function emptyTestDatabase({ db }: Database): Promise<void> {
   await db.execute(`
     DO $$
@@ -53,7 +54,7 @@ export async function emptyTestDatabase({ db }: Database): Promise<void> {
     BEGIN
       SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') INTO tables
       FROM pg_tables WHERE schemaname = 'public';
-      -- The audit does not let itself be emptied: its trigger is passed by, as only a superuser can.
+      -- A trigger refuses to empty the audit. Only a superuser can bypass triggers like this.
       SET LOCAL session_replication_role = replica;
       EXECUTE 'TRUNCATE ' || tables || ' RESTART IDENTITY CASCADE';
     END $$`);

@@ -3,7 +3,7 @@ import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { db } from '@/db/client.server';
 import { auditEntry, session as sessionTable, user } from '@/db/schema';
 
-/** Puts an account into the database. For tests. */
+/** Adds a user to the database and returns the id. For tests. */
 export async function addPerson(
   person: Partial<typeof user.$inferInsert> & { email: string },
 ): Promise<string> {
@@ -11,7 +11,7 @@ export async function addPerson(
   return made?.id ?? '';
 }
 
-/** Signs somebody in, in the database only. For tests. */
+/** Adds a session to the database, without a sign-in. For tests. */
 export async function addSession(
   userId: string,
   more: Partial<typeof sessionTable.$inferInsert> = {},
@@ -23,10 +23,10 @@ export async function addSession(
   return made;
 }
 
-/** The cookie with which a session is used. For tests. */
+/** The cookie of a session. For tests. */
 export const cookieOf = async ({ token }: { token: string }): Promise<string> =>
   (await signedCookie(sessionCookieName(), token)).split(';')[0] ?? '';
 
-/** The acts that the audit holds, oldest first. For tests. */
+/** The actions in the audit, oldest first. For tests. */
 export const auditedActs = async (): Promise<string[]> =>
   (await db().select().from(auditEntry).orderBy(auditEntry.at)).map(({ act }) => act);

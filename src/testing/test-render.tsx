@@ -18,20 +18,20 @@ import type { Namespace } from '@/i18n/namespaces';
 
 const texts = { ar, en };
 
-/** Renders as a page would: with words, in the direction of the language. */
+/** Renders with texts, and in the text direction of the language. */
 export async function renderForTest(element: ReactElement, language: keyof typeof texts = 'en') {
   setDocument(language);
   const i18n = createI18n(language, { common: {}, ui: texts[language] });
   return render(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
 }
 
-/** The same with a router of one page, for what holds links. */
+/** Renders within a router of one page, for components with links. */
 export async function renderWithRouter(element: ReactElement) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => element }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  // The types speak of the product's own routes.
+  // The router types contain only the application's routes.
   return renderForTest(<RouterProvider router={router as never} />);
 }
 
@@ -49,18 +49,20 @@ const textsOf = (language: Language) =>
 type PageForTest = {
   /** Texts that the page needs, besides those that every page needs. */
   texts?: readonly Namespace[];
-  /** What has been asked already: keys of questions with their answers. */
+  /** Cached queries: their keys and results. */
   answers?: readonly (readonly [QueryKey, unknown])[];
   language?: Language;
 };
 
-/** As a page of the product: with its texts, its answers, and other pages to go to. */
+/**
+ * Renders like a page of the application: with texts, cached queries, and a route to navigate to.
+ */
 export async function renderPage(
   content: ReactElement,
   { texts: namespaces = [], answers = [], language = 'en' }: PageForTest = {},
 ) {
   setDocument(language);
-  // Already there: a test may answer every call of `fetch` itself.
+  // Loads the texts first, because a test may replace `fetch`.
   const i18n = createI18n(language, textsOf(language));
   await loadTexts(i18n, namespaces);
   const queryClient = new QueryClient({

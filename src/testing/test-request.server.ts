@@ -3,7 +3,7 @@ import { handleAuthRequest } from '@/auth/library/handle-auth-request.server';
 import { handleRequest } from '@/http/handle-request.server';
 import { settings } from '@/server/settings/settings.server';
 
-/** Sends a request through everything that a real one passes but the socket. For tests. */
+/** Sends a request through the whole request handling, without a socket. For tests. */
 export function sendRequest(
   method: string,
   path: string,
@@ -22,7 +22,7 @@ export function sendRequest(
   return handleRequest(request, '127.0.0.1', answerApi);
 }
 
-/** Answers every address below /api as the product's routes do. For tests. */
+/** Routes a request below /api like the application does. For tests. */
 export function answerApi(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/api/auth/')) return handleAuthRequest(request);

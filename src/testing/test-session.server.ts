@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { runInRequestScope } from '@/server/request-scope.server';
 
-/** A session for tests: of an administrator, unless `user` overrides it. */
+/** A session for tests, of an administrator by default. */
 export const testSession = (user: Partial<CurrentSession['user']> = {}): CurrentSession => ({
   session: {
     id: 'test-session',
@@ -22,7 +22,7 @@ export const testSession = (user: Partial<CurrentSession['user']> = {}): Current
   },
 });
 
-/** For tests: runs `work` as a request with this session; null if nobody is signed in. */
+/** Runs `work` in a request with this session, or without one if it is null. For tests. */
 export function runWithSession<T>(
   session: CurrentSession | null,
   work: () => T,

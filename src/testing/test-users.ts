@@ -2,7 +2,7 @@ import { sessionQueries } from '@/auth/session/session.queries';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import type { User } from '@/features/user/user.schema';
 
-/** Somebody for component tests. */
+/** A user for component tests. */
 export function userForTest(id: string, facts: Partial<User> = {}): User {
   return {
     id,
@@ -20,7 +20,7 @@ export function userForTest(id: string, facts: Partial<User> = {}): User {
   };
 }
 
-/** Who looks at the page of a component test, as an answer that the page has already. */
+/** The cached session query of a component test, for the signed-in user. */
 export function signedInForTest({ id, name, email, role }: User) {
   const session: CurrentSession = {
     session: { id: 'session', expiresAt: new Date('2099-01-01'), impersonatedBy: null },

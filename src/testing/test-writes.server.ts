@@ -23,7 +23,7 @@ function rpcWrites(router: AnyRouter, path = '/api/rpc'): string[] {
   );
 }
 
-/** `METHOD /path` of every call of our own that writes, over REST and RPC, with ids filled in. */
+/** `METHOD /path` of each writing call of our API, over REST and RPC, with placeholder ids. */
 export const writingCalls = async (): Promise<string[]> => [
   ...(await restWrites()),
   ...rpcWrites(apiRouter as AnyRouter),

@@ -32,31 +32,34 @@ const ringColor = (element: Element) =>
     getComputedStyle(element).boxShadow,
   )?.[1] ?? 'transparent';
 
-test.each(['light', 'dark'])('a spot of any colour stands out, %s', async (theme) => {
-  await page.viewport(800, 600);
-  document.documentElement.classList.remove('light', 'dark');
-  document.documentElement.classList.add(theme);
-  // Each of these colours is close to one of the backgrounds.
-  const colors = ['#000000', '#ffffff', '#d3b997'];
-  const grounds = ['bg-background', 'bg-surface', 'bg-sunk', 'bg-foreground'];
-  const screen = await renderForTest(
-    <>
-      {grounds.map((ground) => (
-        <p key={ground} data-testid={ground} className={ground}>
-          {colors.map((color) => (
-            <ColorDot key={color} color={color} />
-          ))}
-        </p>
-      ))}
-    </>,
-  );
-  for (const ground of grounds) {
-    const element = screen.getByTestId(ground).element();
-    const { backgroundColor } = getComputedStyle(element);
-    for (const dot of element.children)
-      expect({ ground, contrast: contrast(ringColor(dot), backgroundColor) }).toMatchObject({
-        contrast: expect.toSatisfy((ratio: number) => ratio >= 3),
-      });
-  }
-  document.documentElement.classList.remove('dark');
-});
+test.each(['light', 'dark'])(
+  'a dot of any colour is visible on every background, %s',
+  async (theme) => {
+    await page.viewport(800, 600);
+    document.documentElement.classList.remove('light', 'dark');
+    document.documentElement.classList.add(theme);
+    // Each of these colours is close to one of the backgrounds.
+    const colors = ['#000000', '#ffffff', '#d3b997'];
+    const grounds = ['bg-background', 'bg-surface', 'bg-sunk', 'bg-foreground'];
+    const screen = await renderForTest(
+      <>
+        {grounds.map((ground) => (
+          <p key={ground} data-testid={ground} className={ground}>
+            {colors.map((color) => (
+              <ColorDot key={color} color={color} />
+            ))}
+          </p>
+        ))}
+      </>,
+    );
+    for (const ground of grounds) {
+      const element = screen.getByTestId(ground).element();
+      const { backgroundColor } = getComputedStyle(element);
+      for (const dot of element.children)
+        expect({ ground, contrast: contrast(ringColor(dot), backgroundColor) }).toMatchObject({
+          contrast: expect.toSatisfy((ratio: number) => ratio >= 3),
+        });
+    }
+    document.documentElement.classList.remove('dark');
+  },
+);

@@ -50,7 +50,7 @@ test('it shows a search term that changes from outside', async () => {
   await expect.element(screen.getByLabelText('Search books')).toHaveFocus();
 });
 
-test('what is typed stays when the URL follows late, and a later change of the URL is shown', async () => {
+test('typed text stays when the URL is updated late, and a later change of the URL is shown', async () => {
   const late: (() => void)[] = [];
   function LateAddress() {
     const [value, setValue] = useState('');

@@ -88,7 +88,7 @@ test('the code can be requested again only after the countdown, which survives a
   expect(sessionStorage.getItem(`code-wait:${purpose}`)).toBe(String(nextCodeAt(purpose)));
 });
 
-test('a refused request starts the countdown that the server asks for', async () => {
+test('a refused request starts the countdown of the response', async () => {
   const purpose = `test:${purposes++}`;
   const refusal = await requestCodeFor(purpose, () =>
     refused('TOO_MANY_REQUESTS', { retryAfter: 600 }),

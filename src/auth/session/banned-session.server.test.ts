@@ -1,4 +1,4 @@
-/** Who is told of a ban: the browser that held a session which the ban has ended, and no other. */
+/** Tests that a ban is shown only in browsers whose session the ban has ended. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addPerson({ id: 'eve', email: 'eve@example.org' });
 });
 
-/** What a page starts from, for the holder of a cookie. */
+/** Reads the page start with a session cookie. @returns the ban and the cookies of the response */
 const start = async (session: { token: string } | null, path = '/login') => {
   const cookie = session ? await cookieOf(session) : '';
   const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } });
@@ -35,23 +35,23 @@ const start = async (session: { token: string } | null, path = '/login') => {
 const ban = (id: string, more: { reason?: string; expiresAt?: Date } = {}) =>
   testApi(ada).user.ban({ id, ...more });
 
-it('the browser whose session the ban has ended', async () => {
+it('shows a ban in the browser whose session it has ended', async () => {
   const eves = await addSession('eve');
   await ban('eve', { reason, expiresAt: until });
-  const { ban: told, cookies } = await start(eves, '/login?redirect=%2Fapp');
-  expect(told).toEqual({ reason, until });
+  const { ban: shown, cookies } = await start(eves, '/login?redirect=%2Fapp');
+  expect(shown).toEqual({ reason, until });
   expect(cookies).toHaveLength(1);
   expect(cookies[0]).toMatch(/^session=[^;]*; Max-Age=0;/);
 });
 
-it('on its way to /login it keeps the cookie', async () => {
+it('keeps the cookie until the sign-in page is shown', async () => {
   const eves = await addSession('eve');
   await ban('eve');
   for (const path of ['/app/books', '/_serverFn/abc'])
     expect(await start(eves, path)).toEqual({ ban: { reason: null, until: null }, cookies: [] });
 });
 
-it('no other browser, with whatever cookie', async () => {
+it('shows no ban in other browsers, whatever their cookie', async () => {
   const before = await addSession('eve');
   await testApi(ada).user.session.revokeAll({ id: 'eve' });
   await addSession('eve');
@@ -60,7 +60,7 @@ it('no other browser, with whatever cookie', async () => {
     expect(await start(other)).toEqual({ ban: null, cookies: [] });
 });
 
-it('not once the ban is lifted or over', async () => {
+it('shows no ban that is lifted or expired', async () => {
   const eves = await addSession('eve');
   await ban('eve', { reason, expiresAt: until });
   await db().execute(sql`update "user" set ban_expires = now() where id = 'eve'`);
@@ -71,7 +71,7 @@ it('not once the ban is lifted or over', async () => {
   expect(await start(eves)).toEqual({ ban: null, cookies: [] });
 });
 
-it('an administrator who is banned in the name of another, not one in the name of who is', async () => {
+it('shows it to an impersonating administrator who is banned, not if the user is', async () => {
   const bobs = await addSession('bob');
   const behind = { impersonatedBy: 'bob', impersonatorSessionId: bobs.id };
   const bobAsEve = await addSession('eve', behind);
@@ -84,7 +84,7 @@ it('an administrator who is banned in the name of another, not one in the name o
   expect((await start(bobs)).ban).toEqual({ reason, until: null });
 });
 
-it('keeps no token, and nothing of an account that is gone', async () => {
+it('stores no token, and nothing after the account is deleted', async () => {
   const eves = await addSession('eve');
   await ban('eve');
   const kept = await db().select().from(bannedSession);

@@ -27,8 +27,8 @@ it('makes a listed user an administrator, and writes an audit entry', async () =
 });
 
 it.each<[string, Person, object]>([
-  ['with an address that is not proved', { emailVerified: false }, {}],
-  ['who is banned', { banned: true }, {}],
+  ['with an unverified address', { emailVerified: false }, {}],
+  ['with a ban', { banned: true }, {}],
   ['with another address', { email: 'eve@example.org' }, {}],
   ['during an impersonation', {}, { impersonatedBy: 'bob' }],
 ])('changes no role for a user %s', async (_, person, session) => {

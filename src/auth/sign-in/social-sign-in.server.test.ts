@@ -13,19 +13,19 @@ afterAll(() => provider.stop());
 const site = 'http://localhost:3000';
 const ada = { sub: 'ada-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
 
-/** Restarts the product with these settings. */
-async function startProduct(settings: Record<string, string> = {}): Promise<void> {
+/** Reloads the server with these settings. */
+async function startServer(settings: Record<string, string> = {}): Promise<void> {
   vi.unstubAllEnvs();
   for (const [name, value] of Object.entries({ ...provider.settings, ...settings }))
     vi.stubEnv(name, value);
   // Settings and the library are loaded once per process, so the modules are reset.
   vi.resetModules();
-  await TestBrowser.useProduct();
+  await TestBrowser.loadServer();
 }
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await startProduct();
+  await startServer();
 });
 
 /** Signs in at the provider. Returns the final URL. */
@@ -108,7 +108,7 @@ test('creates no account with an unverified address', async () => {
 });
 
 test('refuses new users if sign-up is disabled, and accepts users with an account', async () => {
-  await startProduct({ AUTH_SIGNUP_ENABLED: 'false' });
+  await startServer({ AUTH_SIGNUP_ENABLED: 'false' });
   const stranger = new TestBrowser();
   expect(await signIn(stranger, ada)).toMatch(`${site}/login/error?error=signup_disabled`);
   expect(await everybody()).toEqual([]);
@@ -146,7 +146,7 @@ test('accepts a state once, and only from the browser that received it', async (
 });
 
 test('makes users listed in AUTH_ADMIN_EMAILS administrators', async () => {
-  await startProduct({ AUTH_ADMIN_EMAILS: ada.email });
+  await startServer({ AUTH_ADMIN_EMAILS: ada.email });
   const browser = new TestBrowser();
   await signIn(browser, ada);
   expect((await browser.session())?.user.role).toBe('admin');
@@ -167,7 +167,7 @@ test('ends the session that it replaces', async () => {
   expect(after[0]?.id).not.toBe(first?.id);
 });
 
-test('links another account to the one that is signed in, whatever its address', async () => {
+test('links an account with any address to the signed-in user', async () => {
   const grace = { sub: 'grace-1', email: 'grace@example.org', email_verified: true };
   const browser = new TestBrowser();
   await signIn(browser, ada);
@@ -226,7 +226,7 @@ test('a provider that is down affects only its own sign-ins, and recovers', asyn
 
 test('a provider with another issuer than in the settings is not used', async () => {
   // The URL reaches the provider, but differs from the issuer in its discovery document.
-  await startProduct({ OIDC_ISSUER: provider.issuer.replace('localhost', '127.0.0.1') });
+  await startServer({ OIDC_ISSUER: provider.issuer.replace('localhost', '127.0.0.1') });
   const call = { provider: 'oidc', callbackURL: '/app' };
   expect((await new TestBrowser().post('/api/auth/sign-in/social', call)).status).toBe(404);
 });

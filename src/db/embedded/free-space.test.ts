@@ -7,20 +7,20 @@ const megabyte = 1024 * 1024;
 
 /** A fake disk and clock that the test controls. */
 function disk(free: number) {
-  const state = { free, now: 0, readings: 0, told: [] as boolean[] };
+  const state = { free, now: 0, readings: 0, reports: [] as boolean[] };
   const read = () => {
     state.readings += 1;
     return state.free;
   };
   const space = new FreeSpace(
     read,
-    (isFull) => state.told.push(isFull),
+    (isFull) => state.reports.push(isFull),
     () => state.now,
   );
   return { state, space };
 }
 
-describe('the room on a disk', () => {
+describe('the free space of a disk', () => {
   it('is full below the reserve, and recovers', () => {
     const { state, space } = disk(minimumFreeBytes);
     expect(space.isFull()).toBe(false);
@@ -32,7 +32,7 @@ describe('the room on a disk', () => {
       Object.assign(state, { free, now: state.now + 1000 });
       expect(space.isFull()).toBe(isFull);
     }
-    expect(state.told).toEqual([true, false]);
+    expect(state.reports).toEqual([true, false]);
   });
 
   it('is read once for many calls', () => {

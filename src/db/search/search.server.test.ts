@@ -147,7 +147,7 @@ describe('a book searched for in another spelling', () => {
   });
 
   it.each(['achezzzz', 'achezzzz zzyzx', 'novel expectationzzzz', 'qqqq expectations'])(
-    'is not offered for what is far off: %s',
+    'is not found by a very different term: %s',
     async (searchTerm) => {
       expect((await list(searchTerm)).items).toEqual([]);
     },

@@ -105,7 +105,7 @@ describe('sample genres', () => {
     expect(books.length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(sampleGenres)('$name has a cloth that type can be read on', ({ key, color }) => {
+  it.each(sampleGenres)('$name has a colour with readable text', ({ key, color }) => {
     expect(color).toMatch(/^#[0-9a-f]{6}$/);
     const type = key === 'poetry' ? darkType : cream;
     expect(contrast(color, type)).toBeGreaterThanOrEqual(4.5);

@@ -1,4 +1,4 @@
-/** Tokens that are made at once, whose owner goes meanwhile, and whose server gets another secret. */
+/** Tests parallel creation of tokens, deletion of the owner meanwhile, and a changed secret. */
 import { createHash } from 'node:crypto';
 import { ORPCError, createRouterClient } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
@@ -45,8 +45,8 @@ beforeEach(async () => {
     ]);
 });
 
-describe('tokens that are made at once', () => {
-  it('are no more than one may have', async () => {
+describe('tokens created in parallel', () => {
+  it('do not exceed the limit per user', async () => {
     await addRows(tokensPerUser - 3);
     const codes = await Promise.all(Array.from({ length: 18 }, () => codeOf(create())));
     expect(await db().$count(accessToken)).toBe(tokensPerUser);
@@ -54,7 +54,7 @@ describe('tokens that are made at once', () => {
     expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(15);
   });
 
-  it('are refused in words when their owner goes meanwhile', async () => {
+  it('are refused with UNAUTHORIZED if the owner is deleted meanwhile', async () => {
     for (let round = 0; round < 12; round++) {
       await db().execute(sql`delete from rate_counter`);
       await db().insert(user).values({ id: 'ada', email: 'ada@example.org' }).onConflictDoNothing();
@@ -70,7 +70,7 @@ describe('tokens that are made at once', () => {
     }
   });
 
-  it('are not without number: a person gets a few in a minute', async () => {
+  it('are limited per minute and user', async () => {
     const codes = new Set<string>();
     for (let round = 0; round < 25; round++) {
       codes.add(await codeOf(create()));
@@ -80,9 +80,9 @@ describe('tokens that are made at once', () => {
   });
 });
 
-describe('what is kept of a token', () => {
-  /** The product as it starts with a secret. */
-  async function whoIs(token: string, secret: string): Promise<string | undefined> {
+describe('the stored hash of a token', () => {
+  /** The owner of a token after a start with this secret. */
+  async function ownerOf(token: string, secret: string): Promise<string | undefined> {
     vi.stubEnv('AUTH_SECRET', secret);
     vi.resetModules();
     const { upgradeTokenHashes } = await import('@/auth/session/token-hash.server');
@@ -101,23 +101,23 @@ describe('what is kept of a token', () => {
     (text) => text.padEnd(40, '.'),
   ) as [string, string];
 
-  it('is worth nothing under another secret, like a session', async () => {
+  it('is invalid under another secret, like a session', async () => {
     vi.stubEnv('AUTH_SECRET', secret);
     vi.resetModules();
     const { newToken: make } = await import('@/auth/session/token-session.server');
     const { token, hash } = make();
     await db().insert(accessToken).values({ userId: 'ada', name: 'Script', scope: 'read', hash });
-    expect(await whoIs(token, secret)).toBe('ada');
-    expect(await whoIs(token, another)).toBeUndefined();
-    expect(await whoIs(token, secret)).toBe('ada');
+    expect(await ownerOf(token, secret)).toBe('ada');
+    expect(await ownerOf(token, another)).toBeUndefined();
+    expect(await ownerOf(token, secret)).toBe('ada');
   });
 
-  it('gets the secret’s key where an earlier version kept it without one', async () => {
+  it('is upgraded to a keyed hash if an earlier version stored it without a key', async () => {
     const token = 'sui_an-earlier-token';
     const hash = createHash('sha256').update(token).digest('base64url');
     await db().insert(accessToken).values({ userId: 'ada', name: 'Script', scope: 'read', hash });
-    expect(await whoIs(token, secret)).toBe('ada');
+    expect(await ownerOf(token, secret)).toBe('ada');
     expect((await db().select().from(accessToken))[0]?.hash).not.toContain(hash);
-    expect(await whoIs(token, another)).toBeUndefined();
+    expect(await ownerOf(token, another)).toBeUndefined();
   });
 });

@@ -62,7 +62,7 @@ describe('a personal access token', () => {
     expect(await status(token)).toBe(401);
   });
 
-  it('opens REST only, and makes no further tokens', async () => {
+  it('works for REST only, and cannot create tokens', async () => {
     const headers = bearer(await addToken('write'));
     const rpc = await sendRequest('POST', '/api/rpc/book/list', { headers, body: { json: {} } });
     expect(rpc.status).toBe(401);
@@ -72,7 +72,7 @@ describe('a personal access token', () => {
     expect(await db().$count(accessToken)).toBe(1);
   });
 
-  it('is kept as a hash, and its use is written down', async () => {
+  it('is stored as a hash, with the time of its last use', async () => {
     const token = await addToken('read');
     await sendRequest('GET', '/api/rest/books', { headers: bearer(token) });
     const [row] = await db().select().from(accessToken);

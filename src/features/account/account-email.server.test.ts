@@ -12,7 +12,7 @@ import {
   codeFor,
   person,
   refusedWith,
-  waiting,
+  outboxMails,
 } from '@/testing/test-account.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession } from '@/testing/test-session.server';
@@ -27,13 +27,13 @@ describe('the e-mail address', () => {
     const ada = await addAccount({ language: 'fr' });
     await addOwnSession(ada.id);
     await ada.api.account.email.sendCode({ email: ' Next@Example.org ' });
-    expect((await waiting()).map(({ to }) => to)).toEqual([next]);
+    expect((await outboxMails()).map(({ to }) => to)).toEqual([next]);
     const code = await codeFor(next);
     expect(await ada.api.account.email.change({ email: next, code })).toMatchObject({
       email: next,
       emailVerified: true,
     });
-    const notice = (await waiting()).at(-1);
+    const notice = (await outboxMails()).at(-1);
     expect(notice).toMatchObject({
       to: ada.email,
       subject: 'Votre adresse e-mail a été changée',
@@ -70,7 +70,7 @@ describe('the e-mail address', () => {
       email: bob.email,
     });
     // The mail is queued like any other, and dropped when it would be sent.
-    const [queued] = await waiting();
+    const [queued] = await outboxMails();
     expect(queued).toMatchObject({ to: bob.email, onlyForStrangers: true });
   });
 
@@ -84,7 +84,7 @@ describe('the e-mail address', () => {
       field: 'account:errors.emailTaken',
     });
     expect((await person(ada.id))?.email).toBe(ada.email);
-    expect((await waiting()).map(({ to }) => to)).toEqual([next]);
+    expect((await outboxMails()).map(({ to }) => to)).toEqual([next]);
   });
 
   it('refuses the same address and invalid ones', async () => {
@@ -96,7 +96,7 @@ describe('the e-mail address', () => {
     });
     for (const email of ['', 'ada', 'a@b', 'a@example.org, b@example.org', 'a\u200B@example.org'])
       expect(await send(email)).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await waiting()).toEqual([]);
+    expect(await outboxMails()).toEqual([]);
   });
 
   it('can be requested ten times an hour, whatever the addresses', async () => {
@@ -105,7 +105,7 @@ describe('the e-mail address', () => {
       ada.api.account.email.sendCode({ email: `other${number}@example.org` });
     for (let number = 0; number < 10; number += 1) await send(number);
     expect(await refusedWith(send(10))).toEqual({ code: 'TOO_MANY_REQUESTS' });
-    expect(await waiting()).toHaveLength(10);
+    expect(await outboxMails()).toHaveLength(10);
   });
 });
 
@@ -127,7 +127,7 @@ describe('deletion', () => {
     expect(await db().select().from(session)).toEqual([]);
     expect(await db().select().from(emailCode)).toEqual([]);
     expect(await acts()).toEqual(['account.delete']);
-    expect((await waiting()).at(-1)).toMatchObject({
+    expect((await outboxMails()).at(-1)).toMatchObject({
       to: ada.email,
       subject: 'Your account was deleted',
     });
@@ -140,7 +140,7 @@ describe('deletion', () => {
     expect(await refusedWith(admin.api.account.email.sendDeletionCode())).toEqual({
       code: 'LAST_ADMIN',
     });
-    expect(await waiting()).toEqual([]);
+    expect(await outboxMails()).toEqual([]);
     const second = await addAccount({ role: 'admin' });
     await admin.api.account.email.sendDeletionCode();
     // If another administrator leaves in the meantime, the database trigger still refuses the

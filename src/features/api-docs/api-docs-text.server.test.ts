@@ -12,20 +12,20 @@ const flat = (nested: object, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   );
 
-test('every call has its text on the page, the same in English as in the document', () => {
+test('the English names of calls match the OpenAPI document', () => {
   expect(Object.fromEntries(flat(texts.operations))).toEqual(
     Object.fromEntries(operations.map(({ operationId, summary }) => [operationId, summary])),
   );
 });
 
-test('so has every description that says more than its name', () => {
+test('the English descriptions match the OpenAPI document, if they differ from the name', () => {
   const described = operations.filter((one) => one.description !== `${one.summary}.`);
   expect(texts.descriptions).toEqual(
     Object.fromEntries(described.map((one) => [one.operationId, one.description])),
   );
 });
 
-test('every group and every place of a parameter has its name', () => {
+test('every group and every location of a parameter has a name', () => {
   expect(texts.groups).toEqual(
     Object.fromEntries(document.tags.map(({ name }) => [groupId(name), name])),
   );

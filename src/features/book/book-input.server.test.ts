@@ -159,7 +159,7 @@ describe('the fields of a book over HTTP', () => {
         data: { reason: 'STALE_VERSION', current: { id: bookId, title: 'Persuasion', version: 1 } },
       },
     });
-    // The marks by which our pages know a declared error are not part of REST.
+    // The properties by which RPC clients recognize a declared error are not sent over REST.
     expect(Object.keys(answer.body)).toEqual(['code', 'message', 'data']);
   });
 });
@@ -168,7 +168,7 @@ const isNamed = ({ body }: Answer) => eq(book.id, String(body.id));
 
 describe('the id of a book over HTTP', () => {
   it.each(['nowhere', '%00', '%2e%2e', 'a%F0%9F%98%80', 'x'.repeat(500), '%ED%A0%80', '%zz'])(
-    '%.20s is answered as a mistake of the caller',
+    '%.20s gets a 4xx response',
     async (id) => {
       for (const method of ['GET', 'DELETE'])
         expect([400, 404]).toContain((await ask(method, `/books/${id}`)).status);

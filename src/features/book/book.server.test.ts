@@ -148,7 +148,7 @@ describe('the ISBN of a book', () => {
   });
 
   it.each(['978-0-14-143958-7', '0141439580 ', '0 14143958 0'])(
-    'is one number in its forms: %s is in the way of the same',
+    'is recognized as a duplicate in every notation: %s',
     async (isbn) => {
       const made = await create({ ...emma(), isbn: '9780141439587' });
       const second = create({ title: 'Persuasion', author: 'Jane Austen', genreId: novel, isbn });
@@ -164,7 +164,7 @@ describe('the ISBN of a book', () => {
   );
 
   it.each(['0141439587', '9780141439588', '97801414395', 'nine'])(
-    'is refused when it is none: %s',
+    'is refused when it is invalid: %s',
     async (isbn) => {
       expect((await refusalOf(create({ ...emma(), isbn }))).status).toBe(400);
     },

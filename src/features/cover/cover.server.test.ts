@@ -47,7 +47,7 @@ describe('uploading a cover', () => {
     },
   );
 
-  it('drops metadata, after applying its orientation', async () => {
+  it('loses its metadata, after its orientation is applied', async () => {
     const turned = await picture(1000, 700)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Copyright: 'Somebody at home', Orientation: '6' } })

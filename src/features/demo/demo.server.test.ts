@@ -65,7 +65,7 @@ describe('a demo', () => {
   it('refuses every write, also by administrators, and changes nothing', async () => {
     const entered = await enter('admin@admin.com', demoCode);
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    // Coming in is remembered; what follows changes nothing.
+    // Signing in changes data, so the fingerprint is taken afterwards.
     const before = await fingerprint();
     const answers = await Promise.all(
       writes.map(async (write) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, answerForTest, unplugForTest } from '@/testing/test-answer';
+import { answer, answerForTest, goOfflineForTest } from '@/testing/test-answer';
 import { renderPage } from '@/testing/test-render';
 import { signedInForTest, userForTest } from '@/testing/test-users';
 import { UserList } from './user-list';
@@ -133,7 +133,7 @@ test('failed users are listed by name, with the reason', async () => {
 });
 
 test('if everything failed, no success is shown and the selection stays', async () => {
-  unplugForTest();
+  goOfflineForTest();
   await show();
   await box('Ben').click();
   await box('Cleo').click();

@@ -105,7 +105,7 @@ describe('a missing setting', () => {
   );
 
   it.each(['http://localhost.example.org', 'http://127.0.0.2', 'https://books.example.org'])(
-    '%s is not, and needs a secret and a mail server',
+    '%s is not local, and needs a secret and a mail server',
     (url) => {
       const faults = faultsOf({ VITE_BASE_URL: url });
       expect(faults.map((line) => line.split(' ')[0])).toEqual(['AUTH_SECRET', 'EMAIL_SERVER']);
