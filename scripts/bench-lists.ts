@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { useDatabase } from '../src/db/client.server';
+import { setDatabase } from '../src/db/client.server';
 import { migrateDatabase } from '../src/db/migrate.server';
 import { openPostgres } from '../src/db/postgres/open-postgres.server';
 import { listAudit } from '../src/features/audit/audit-list.server';
@@ -119,7 +119,7 @@ export async function benchLists(size: LibrarySize): Promise<void> {
   try {
     await server.createDatabase('library');
     const database = openPostgres(server.url('library'), 2);
-    useDatabase(database);
+    setDatabase(database);
     await migrateDatabase(database);
     console.log(`Filling it: ${JSON.stringify(size)}`);
     await fill(server.url('library'), size);

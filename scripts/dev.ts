@@ -1,10 +1,10 @@
 /** `npm run dev`: starts the development server with hot reload. */
 import { type RunnableDevEnvironment, createServer, isRunnableDevEnvironment } from 'vite';
-import { portFault } from '../src/http/process/port-fault';
+import { portInUseMessage } from '../src/http/process/port-in-use-message';
 import type { prepareServer as prepareServerOf } from '../src/http/process/prepare.server';
 import type {
   printStartupMessage as printStartupMessageOf,
-  startFault as startFaultOf,
+  startErrorMessage as startErrorMessageOf,
 } from '../src/http/process/serve.server';
 import { readSettings } from '../src/server/settings/settings.server';
 
@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error('Vite runs no server');
   const load = <T>(path: string) => environment.runner.import<T>(path);
-  const { startFault, printStartupMessage } = await load<{
-    startFault: typeof startFaultOf;
+  const { startErrorMessage, printStartupMessage } = await load<{
+    startErrorMessage: typeof startErrorMessageOf;
     printStartupMessage: typeof printStartupMessageOf;
   }>('/src/http/process/serve.server.ts');
   try {
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     process.once('SIGINT', end).once('SIGTERM', end);
   } catch (error) {
     const isPortTaken = /^Port \d+ is already in use/.test((error as Error).message);
-    const line = isPortTaken ? portFault(PORT) : startFault(error);
+    const line = isPortTaken ? portInUseMessage(PORT) : startErrorMessage(error);
     if (line === null) throw error;
     process.stderr.write(`${line}\n`);
     process.exit(1);

@@ -1,6 +1,6 @@
 /** Shared functions of the database programs: they open the database, print errors and exit. */
 import { BackupError } from '../src/db/backup/backup-format.server';
-import { type Database, useDatabase } from '../src/db/client.server';
+import { type Database, setDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { MigrationError } from '../src/db/migrate.server';
@@ -25,7 +25,7 @@ export async function runProgram(work: () => Promise<void>): Promise<never> {
 /** Opens the configured database for `work` and closes it afterwards. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase();
-  useDatabase(database);
+  setDatabase(database);
   try {
     return await work(database);
   } finally {

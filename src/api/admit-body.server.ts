@@ -1,7 +1,7 @@
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { StandardRPCMatcher } from '@orpc/server/standard';
 import { refuse } from '@/i18n/refuse.server';
-import { allowBody, declaredLength, isMultipart } from '@/server/request-body.server';
+import { declaredLength, isMultipart, raiseBodyLimit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { type ProcedureMeta, admitCaller } from './procedures.server';
 import { apiRouter } from './router.server';
@@ -27,5 +27,5 @@ export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   const { uploadLimit: limit } = match.procedure['~orpc'].meta as ProcedureMeta;
   if (limit === undefined) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   if ((declaredLength(request) ?? 0) > limit) throw refuse('PAYLOAD_TOO_LARGE', { limit });
-  allowBody(limit);
+  raiseBodyLimit(limit);
 }

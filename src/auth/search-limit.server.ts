@@ -1,6 +1,6 @@
 import { SlidingWindow } from '@/lib/sliding-window';
 import { isDemo } from '@/server/demo.server';
-import { slideInRedis } from '@/server/limits/rate-limit-redis.server';
+import { countSlidingWindowInRedis } from '@/server/limits/rate-limit-redis.server';
 import { inRedis } from '@/server/limits/redis.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
@@ -25,7 +25,7 @@ export function countSearch(
   if (limit === 0 || key === null || searchTerm.trim() === '') return Promise.resolve(0);
   const here = (counter ??= new SlidingWindow(limit, windowSeconds));
   return inRedis(
-    (client) => slideInRedis(client, `search:${key}`, limit, windowSeconds),
+    (client) => countSlidingWindowInRedis(client, `search:${key}`, limit, windowSeconds),
     () => here.count(key),
   );
 }

@@ -24,14 +24,14 @@ export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Prom
 // can be opened only once.
 const globalStore = globalThis as typeof globalThis & { startUiDatabase?: Database };
 
-/** The open database of this process. @throws Error before `useDatabase` */
+/** The open database of this process. @throws Error before `setDatabase` */
 export function database(): Database {
   if (!globalStore.startUiDatabase) throw new Error('The database is not open yet');
   return globalStore.startUiDatabase;
 }
 
 /** Sets the database of this process. */
-export function useDatabase(opened: Database | undefined): void {
+export function setDatabase(opened: Database | undefined): void {
   globalStore.startUiDatabase = opened;
 }
 

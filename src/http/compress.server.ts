@@ -41,7 +41,7 @@ const gatherBytes = 512 * 1024;
  * Returns the response compressed if it is text, large enough, and the client accepts an encoding.
  * A body that takes longer than 20 ms stays a stream, so that the client gets its start early.
  */
-export async function compressed(request: Request, response: Response): Promise<Response> {
+export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const { body, headers, status } = response;
   if (!compressible.test(headers.get('content-type') ?? '')) return response;
   if (headers.has('content-encoding') || status === 206 || status === 304) return response;

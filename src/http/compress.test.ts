@@ -5,7 +5,7 @@ import {
   createBrotliDecompress,
 } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { acceptedEncoding, compressed } from './compress.server';
+import { acceptedEncoding, compressResponse } from './compress.server';
 
 const asking = (encoding: string) =>
   new Request('http://localhost/', { headers: { 'accept-encoding': encoding } });
@@ -24,18 +24,18 @@ describe('acceptedEncoding', () => {
 });
 
 it('compresses text that is long enough', async () => {
-  const answer = await compressed(asking('br'), html(long));
+  const answer = await compressResponse(asking('br'), html(long));
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(long);
 });
 
 it('leaves short text and other media types unchanged', async () => {
-  const short = await compressed(asking('br'), html('short'));
+  const short = await compressResponse(asking('br'), html('short'));
   expect(short.headers.has('content-encoding')).toBe(false);
   expect(await short.text()).toBe('short');
   const image = new Response(long, { headers: { 'content-type': 'image/webp' } });
-  expect(await compressed(asking('br'), image)).toBe(image);
+  expect(await compressResponse(asking('br'), image)).toBe(image);
 });
 
 it('flushes the bytes that have arrived while the rest is pending', async () => {
@@ -46,7 +46,7 @@ it('flushes the bytes that have arrived while the rest is pending', async () => 
       finish = () => controller.close();
     },
   });
-  const answer = await compressed(asking('br'), html(body));
+  const answer = await compressResponse(asking('br'), html(body));
   const unpack = createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
   const reader = answer.body?.getReader();
   let unpacked = '';
@@ -77,7 +77,7 @@ it('compresses a page that is rendered in many chunks in one piece', async () =>
       else controller.enqueue(new TextEncoder().encode(chunk));
     },
   });
-  const answer = await compressed(asking('br'), html(body));
+  const answer = await compressResponse(asking('br'), html(body));
   const packed = Buffer.from(await answer.arrayBuffer());
   expect(brotliDecompressSync(packed).toString()).toBe(page);
   // Compressing in several pieces gives more bytes, so the exact length proves one piece.

@@ -9,13 +9,13 @@ import { FreeSpace, minimumFreeBytes } from '@/db/embedded/free-space.server';
 import { refuseWritesWhenFull } from '@/db/embedded/storage-full.server';
 import { session, user } from '@/db/schema';
 import { startOutbox } from '@/emails/outbox.server';
-import { useDataSpace } from '@/server/database/data-space.server';
+import { setDataSpace } from '@/server/database/data-space.server';
 import { mailboxMails } from '@/server/mail/mailbox.server';
 import { folderStorage } from '@/server/storage.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { writingCalls } from '@/testing/test-writes.server';
-import { readiness } from './health/readiness.server';
+import { readinessResponse } from './health/readiness.server';
 
 const database = await openTestDatabase();
 const isEmbedded = database.kind === 'embedded';
@@ -28,12 +28,12 @@ const space = new FreeSpace(
   undefined,
   () => (clock += 1000),
 );
-useDataSpace(space);
+setDataSpace(space);
 if (isEmbedded) refuseWritesWhenFull(database.pglite, space);
 afterEach(() => {
   free = Infinity;
 });
-afterAll(() => useDataSpace(undefined));
+afterAll(() => setDataSpace(undefined));
 
 const full = { code: 'STORAGE_FULL', message: expect.stringContaining('no room') as string };
 
@@ -89,13 +89,13 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
     );
     expect(answers).toEqual(writes.map((write) => [write, 503, 'STORAGE_FULL', '30']));
     expect((await sendRequest('GET', '/api/rest/books', { headers: { cookie } })).status).toBe(200);
-    expect(await (await readiness()).json()).toEqual({ status: 'read-only' });
-    expect((await readiness()).status).toBe(200);
+    expect(await (await readinessResponse()).json()).toEqual({ status: 'read-only' });
+    expect((await readinessResponse()).status).toBe(200);
 
     free = minimumFreeBytes;
     const name = { body: { name: 'Neema Okafor' }, headers: { cookie } };
     expect((await sendRequest('POST', '/api/auth/update-user', name)).status).toBe(200);
-    expect(await (await readiness()).json()).toEqual({ status: 'ok' });
+    expect(await (await readinessResponse()).json()).toEqual({ status: 'ok' });
   });
 
   it.each([

@@ -4,10 +4,10 @@ import { addressMatcher } from '@/lib/address-range';
 import { hadDatabaseFault, isDatabaseOverloaded } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
 import { refusal, storageFull } from '@/server/refusals.server';
-import { boundBody } from '@/server/request-body.server';
+import { limitBody } from '@/server/request-body.server';
 import { type RequestScope, addedHeaders, runInRequestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
-import { compressed } from './compress.server';
+import { compressResponse } from './compress.server';
 import { limitApi } from './guards/api-rate-limit.server';
 import { readClient } from './guards/client-address.server';
 import {
@@ -56,7 +56,7 @@ export async function handleRequest(
       response =
         (await refuse(request)) ??
         (await answerBounded(
-          boundBody(request, () => (isTooLarge = true)),
+          limitBody(request, () => (isTooLarge = true)),
           answer,
         ));
       if (scope.fault) throw scope.fault.thrown;
@@ -83,7 +83,7 @@ export async function handleRequest(
       'request',
     );
     const whole = withHeaders(request, response, scope.nonce, scope.id);
-    return isDevelopment ? whole : compressed(request, whole);
+    return isDevelopment ? whole : compressResponse(request, whole);
   });
 }
 

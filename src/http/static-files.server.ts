@@ -17,7 +17,7 @@ const yearInSeconds = 31_536_000;
  * Serves the files of the build, with their precompressed copies. Returns null for all other paths
  * without a file system access, so that pages are not slowed down.
  */
-export function staticFiles(): (request: ServerRequest) => Promise<Response | null> {
+export function staticFileHandler(): (request: ServerRequest) => Promise<Response | null> {
   const serveFile = staticMiddleware({
     dir: resolve('dist/client'),
     encodings: { br: '.br', gzip: '.gz' },

@@ -1,15 +1,12 @@
-/**
- * Texts that a tab keeps over reloads, in its session storage. Storage may be disabled, and then
- * nothing is kept.
- */
-export function remember(key: string, value: string): void {
+/** Stores a text in the session storage of the tab. Does nothing if storage is disabled. */
+export function setTabItem(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {}
 }
 
-/** The kept text, or null. */
-export function recall(key: string): string | null {
+/** The stored text; null if there is none or storage is disabled. */
+export function getTabItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -17,8 +14,8 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Removes a kept text. */
-export function forget(key: string): void {
+/** Removes a stored text. */
+export function removeTabItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {}

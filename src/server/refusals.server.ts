@@ -44,10 +44,10 @@ export const refusal = <Code extends ErrorCode>(
   code: Code,
   data?: ErrorData<Code>,
   headers: Record<string, string> = {},
-): Promise<Response> => foreignRefusal(request, errorCodes[code].status, code, data, headers);
+): Promise<Response> => refusalWithStatus(request, errorCodes[code].status, code, data, headers);
 
 /** The same for a code that is not ours, such as the authentication library's. */
-export const foreignRefusal = async (
+export const refusalWithStatus = async (
   request: Request,
   status: number,
   code: string,

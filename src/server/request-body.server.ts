@@ -6,7 +6,7 @@ export const callBodyLimit = 256 * kilobyte;
 /** Maximum body for /api/auth. The largest one is a passkey attestation, with a few kilobytes. */
 const signInBodyLimit = 16 * kilobyte;
 
-/** Maximum body of a path in bytes; a call with files raises it with `allowBody`. */
+/** Maximum body of a path in bytes; a call with files raises it with `raiseBodyLimit`. */
 export const bodyLimitOf = (pathname: string): number =>
   pathname.startsWith('/api/auth/') ? signInBodyLimit : callBodyLimit;
 
@@ -15,7 +15,7 @@ const limitName = 'body-limit';
 /**
  * Raises the body limit of the current request. Calls with files use it after the permission check.
  */
-export function allowBody(bytes: number): void {
+export function raiseBodyLimit(bytes: number): void {
   requestScope().memo.set(limitName, bytes);
 }
 
@@ -38,10 +38,10 @@ export const isMultipart = (request: Request): boolean =>
 
 /**
  * Returns the request with a body limit. The stream is read only on demand, and fails when more
- * bytes arrive than the limit of the path or of `allowBody`, even if Content-Length is smaller.
+ * bytes arrive than the limit of the path or of `raiseBodyLimit`, even if Content-Length is smaller.
  * @param onOverflow called when the limit is exceeded
  */
-export function boundBody(request: Request, onOverflow: () => void): Request {
+export function limitBody(request: Request, onOverflow: () => void): Request {
   const { method, headers, signal, url } = request;
   if (method === 'GET' || method === 'HEAD') return request;
   if (!declaresBody(request) && (declaredLength(request) === 0 || request.body === null))
@@ -49,11 +49,11 @@ export function boundBody(request: Request, onOverflow: () => void): Request {
   const { memo } = requestScope();
   const limit = () =>
     (memo.get(limitName) as number | undefined) ?? bodyLimitOf(new URL(url).pathname);
-  const body = boundedStream(request, limit, onOverflow);
+  const body = limitedStream(request, limit, onOverflow);
   return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
 
-function boundedStream(
+function limitedStream(
   request: Request,
   limit: () => number,
   onOverflow: () => void,

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ErrorView } from '@/ui/error-view';
 import { PageTopBar } from '@/ui/page';
-import { useIsFramed } from './frame';
+import { useIsInsideLayout } from './frame';
 
 type ErrorPageProps = {
   /** The large number, such as 404. */
@@ -22,7 +22,7 @@ type ErrorPageProps = {
 export function ErrorPage({ code, title, text, details, action }: ErrorPageProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const isFramed = useIsFramed();
+  const isInsideLayout = useIsInsideLayout();
   const context = useRouteContext({ from: '__root__' });
   const view = (
     <ErrorView
@@ -46,7 +46,7 @@ export function ErrorPage({ code, title, text, details, action }: ErrorPageProps
       }
     />
   );
-  if (!isFramed) {
+  if (!isInsideLayout) {
     return (
       <main id="main" className="grid min-h-dvh">
         {view}

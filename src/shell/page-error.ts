@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { AccessDeniedError } from '@/auth/guards';
 import { failureCode } from '@/i18n/error-text';
 import { thrownField } from '@/lib/thrown';
-import { noteServerError } from './page-start';
+import { reportServerError } from './page-start';
 
 const format = /^(\d{3}) ([A-Z][A-Z0-9_]*)(?: ([\w-]+))?$/;
 
@@ -46,7 +46,7 @@ export const isUnauthorized = (error: unknown): boolean => hasStatus(error) && e
 export function explainRouteError(
   error: unknown,
   href: string,
-  report: (error: unknown, status: number) => string | undefined = noteServerError,
+  report: (error: unknown, status: number) => string | undefined = reportServerError,
 ): never {
   if (isUnauthorized(error)) throw redirect({ to: '/login', search: { redirect: href } });
   if (hasStatus(error) && error.status === 404) throw notFound();

@@ -48,7 +48,7 @@ export const readPageStart = createIsomorphicFn()
  * On the server, sets the response status and logs errors from 500 up.
  * @returns the request's id; undefined in the browser
  */
-export const noteServerError = createIsomorphicFn()
+export const reportServerError = createIsomorphicFn()
   .server((error: unknown, status: number): string | undefined => {
     setResponseStatus(status);
     if (status >= 500) logger().error({ err: error }, 'A page failed');

@@ -1,4 +1,4 @@
-import { atMost } from '@/lib/at-most';
+import { waitAtMost } from '@/lib/wait-at-most';
 import { searchWaitMilliseconds } from './shell-constants';
 
 /**
@@ -9,4 +9,4 @@ import { searchWaitMilliseconds } from './shell-constants';
 export const waitForList = (
   cause: 'enter' | 'preload' | 'stay',
   list: Promise<unknown>,
-): Promise<unknown> => (cause === 'stay' ? atMost(list, searchWaitMilliseconds) : list);
+): Promise<unknown> => (cause === 'stay' ? waitAtMost(list, searchWaitMilliseconds) : list);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, useDatabase } from '@/db/client.server';
+import { type Database, setDatabase } from '@/db/client.server';
 import { openEmbedded } from '@/db/embedded/open-embedded.server';
 import { openPostgres } from '@/db/postgres/open-postgres.server';
 
@@ -23,9 +23,9 @@ export async function openTestDatabase(): Promise<Database> {
     prepared.kind === 'embedded'
       ? await openEmbedded(undefined, await openAsBlob(prepared.template))
       : openPostgres(await copyTemplate(prepared.url), 10);
-  useDatabase(opened);
+  setDatabase(opened);
   afterAll(async () => {
-    useDatabase(undefined);
+    setDatabase(undefined);
     await opened.close();
   });
   return opened;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { recall, remember } from '@/lib/tab-storage';
+import { getTabItem, setTabItem } from '@/lib/tab-storage';
 import { type CodeRefusal, codeRefusalOf } from './code-refusal';
 import { resendSeconds } from './sign-in-rules';
 
@@ -15,12 +15,12 @@ export async function requestCodeFor(
 ): Promise<CodeRefusal | null> {
   const refusal = await codeRefusalOf(send);
   const seconds = refusal ? refusal.retryAfter : resendSeconds;
-  if (seconds > 0) remember(keyOf(purpose), String(Date.now() + seconds * 1000));
+  if (seconds > 0) setTabItem(keyOf(purpose), String(Date.now() + seconds * 1000));
   return refusal;
 }
 
 /** When the next code can be requested, in milliseconds since 1970; 0 for at once. */
-export const nextCodeAt = (purpose: string): number => Number(recall(keyOf(purpose))) || 0;
+export const nextCodeAt = (purpose: string): number => Number(getTabItem(keyOf(purpose))) || 0;
 
 const everySecond = (notify: () => void) => {
   const timer = setInterval(notify, 250);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/i18n/error-codes';
 import { logger } from '@/server/logger.server';
-import { foreignRefusal, refusal } from '@/server/refusals.server';
+import { refusal, refusalWithStatus } from '@/server/refusals.server';
 
 type ErrorBody = { code?: unknown; message?: unknown; data?: Record<string, unknown> };
 
@@ -56,7 +56,7 @@ function presentError(request: Request, given: number, body: ErrorBody): Promise
     return refusal(request, 'INTERNAL_SERVER_ERROR');
   }
   const code = typeof body.code === 'string' ? body.code : (codes[status] ?? 'UNKNOWN_ERROR');
-  return foreignRefusal(request, status, code, body.data ?? fieldsIn(body.message));
+  return refusalWithStatus(request, status, code, body.data ?? fieldsIn(body.message));
 }
 
 /** Parses the invalid fields from the message: `[body.email] Invalid input; [body.otp] ...`. */

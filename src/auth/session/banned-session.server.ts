@@ -11,8 +11,9 @@ import { sendSessionCookie, sessionToken } from './session-cookie.server';
 const hashOf = (token: string): string => keyedHash('banned-session', token);
 
 /**
- * Ends the sessions of who is banned, those in other people's names too, and notes which they were,
- * so that `tellBan` knows the browsers. An administrator in their name is not banned, and told nothing.
+ * Ends all sessions of a banned user, including those where the user impersonates others or is
+ * impersonated. Stores the token hashes of the user's own sessions, so that `takeBanNotice` can
+ * recognize the browsers. An impersonating administrator is not banned and gets no notice.
  */
 export async function endBannedSessions(
   transaction: DbOrTransaction,
@@ -35,7 +36,7 @@ export async function endBannedSessions(
  * The ban in force that has ended the session of the current request's cookie: only the browser that
  * held the session learns of it. Its cookie goes with the page that says so, which is /login.
  */
-export async function tellBan(): Promise<BanNotice | null> {
+export async function takeBanNotice(): Promise<BanNotice | null> {
   const { request } = requestScope();
   const token = sessionToken(request);
   if (token === null) return null;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { mayReadMailbox } from '@/server/mail/mailbox-access.server';
+import { canReadMailbox } from '@/server/mail/mailbox-access.server';
 import { mailboxMails } from '@/server/mail/mailbox.server';
 import { requestScope } from '@/server/request-scope.server';
 
@@ -12,7 +12,7 @@ const noMailbox = () => Object.assign(new Error('NOT_FOUND'), { code: 'NOT_FOUND
 
 const readMails = createIsomorphicFn()
   .server(async (): Promise<readonly MailboxMail[]> => {
-    if (!mayReadMailbox(requestScope().request)) throw noMailbox();
+    if (!canReadMailbox(requestScope().request)) throw noMailbox();
     return mailboxMails();
   })
   .client(async (): Promise<readonly MailboxMail[]> => {

@@ -1,7 +1,7 @@
 import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { type CodeRefusal, codeRefusalOf } from '@/auth/codes/code-refusal';
 import { authClient, orThrow } from '@/auth/library/auth-client';
-import { forget, recall, remember } from '@/lib/tab-storage';
+import { getTabItem, removeTabItem, setTabItem } from '@/lib/tab-storage';
 import { takeCaptchaAnswer } from './captcha-widget';
 
 const emailKey = 'sign-in-email';
@@ -20,16 +20,16 @@ export async function requestCode(email: string): Promise<CodeRefusal | null> {
       ),
     ),
   );
-  if (!refusal) remember(emailKey, email);
+  if (!refusal) setTabItem(emailKey, email);
   return refusal;
 }
 
 /** Submits a code. @returns null on success; the user is then signed in */
 export async function submitCode(email: string, otp: string): Promise<CodeRefusal | null> {
   const refusal = await codeRefusalOf(() => orThrow(authClient.signIn.emailOtp({ email, otp })));
-  if (!refusal) forget(emailKey);
+  if (!refusal) removeTabItem(emailKey);
   return refusal;
 }
 
 /** The e-mail address last typed in this tab, until the user has signed in. */
-export const typedEmail = (): string => recall(emailKey) ?? '';
+export const typedEmail = (): string => getTabItem(emailKey) ?? '';

@@ -15,7 +15,7 @@ import type { AdminCallName } from '@/auth/library/calls/auth-calls.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { refuse } from '@/i18n/refuse.server';
 import { refusalData } from '@/server/field-faults.server';
-import { foreignRefusal } from '@/server/refusals.server';
+import { refusalWithStatus } from '@/server/refusals.server';
 import { listUsers } from './user-list.server';
 import { userSorts } from './user.schema';
 import { setUserRole, userRouter } from './user.server';
@@ -120,7 +120,7 @@ export async function answerAdminCall(request: Request): Promise<Response | null
     const error = toFieldError(thrown);
     if (!(error instanceof ORPCError)) throw error;
     const data = refusalData(error.data);
-    return foreignRefusal(request, error.status, String(error.code), data);
+    return refusalWithStatus(request, error.status, String(error.code), data);
   }
 }
 

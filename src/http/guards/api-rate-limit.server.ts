@@ -2,7 +2,7 @@ import { currentSession } from '@/auth/session/session.server';
 import { tokenSession } from '@/auth/session/token-session.server';
 import { tooManyPages } from '@/http/notice-page.server';
 import { SlidingWindow } from '@/lib/sliding-window';
-import { slideInRedis } from '@/server/limits/rate-limit-redis.server';
+import { countSlidingWindowInRedis } from '@/server/limits/rate-limit-redis.server';
 import { inRedis } from '@/server/limits/redis.server';
 import { tooManyRequests } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -34,7 +34,7 @@ export async function limitApi(request: Request): Promise<Response | null> {
 function countCall(key: string, limit: number): Promise<number> {
   const here = (counter ??= new SlidingWindow(limit, windowSeconds));
   return inRedis(
-    (client) => slideInRedis(client, `api:${key}`, limit, windowSeconds),
+    (client) => countSlidingWindowInRedis(client, `api:${key}`, limit, windowSeconds),
     () => here.count(key),
   );
 }

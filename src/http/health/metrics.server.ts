@@ -25,7 +25,7 @@ const durations = new Map<string, Histogram>();
 let inFlight = 0;
 
 /** Wraps `answer` and measures each request until the last byte of its response. */
-export const measured =
+export const measureRequests =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
     const start = performance.now();

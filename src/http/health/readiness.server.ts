@@ -5,7 +5,7 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 let isEnding = false;
 
 /** From now on readiness is 503, so that load balancers send no more requests to this process. */
-export function endReadiness(): void {
+export function markNotReady(): void {
   isEnding = true;
 }
 
@@ -23,7 +23,7 @@ export const isDatabaseUp = (): Promise<boolean> =>
  * so the response is 200 with `read-only` in the body. `restart` means that an operator must
  * restart this process, and that requests should go to another instance.
  */
-export async function readiness(): Promise<Response> {
+export async function readinessResponse(): Promise<Response> {
   const unavailable = (status: string) => Response.json({ status }, { status: 503 });
   if (!isEnding && needsRestart()) return unavailable('restart');
   if (isEnding || !(await isDatabaseUp())) return unavailable('unavailable');

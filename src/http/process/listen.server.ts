@@ -8,10 +8,10 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { ServerRequest } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
-import { measured } from '@/http/health/metrics.server';
+import { measureRequests } from '@/http/health/metrics.server';
 import { logger } from '@/server/logger.server';
 import { Connections, type ConnectionTimeouts, defaultTimeouts } from './connections.server';
-import { portFault } from './port-fault';
+import { portInUseMessage } from './port-in-use-message';
 
 /** Thrown when the server cannot listen on HOST and PORT; the message names the wrong setting. */
 export class ListenError extends Error {
@@ -19,7 +19,7 @@ export class ListenError extends Error {
 }
 
 const faults: Record<string, (port: number) => string> = {
-  EADDRINUSE: portFault,
+  EADDRINUSE: portInUseMessage,
   EACCES: (port) => `PORT ${port} is not for this user to listen on. Example: PORT=3000`,
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',
   ENOTFOUND: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',
@@ -73,7 +73,7 @@ function listener(
     }
     return answer;
   }) as RequestListener;
-  return measured((request, response) => {
+  return measureRequests((request, response) => {
     if (!connections.begin(request, response)) return;
     if (isReadable(request)) return handler(request, response);
     connections.beforeAnswer(request, response);

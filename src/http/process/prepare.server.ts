@@ -1,5 +1,5 @@
 import { upgradeTokenHashes } from '@/auth/session/token-hash.server';
-import { database, useDatabase } from '@/db/client.server';
+import { database, setDatabase } from '@/db/client.server';
 import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
 import { answerLockCommands } from '@/db/embedded/lock-commands.server';
 import { migrateDatabase } from '@/db/migrate.server';
@@ -16,7 +16,7 @@ const connectionAttempts = 10;
 
 async function prepare(): Promise<() => Promise<void>> {
   const opened = await openDatabase();
-  useDatabase(opened);
+  setDatabase(opened);
   await whenReachable(() => migrateDatabase(opened));
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
   if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();

@@ -2,15 +2,15 @@ import { connectionFault } from '@/db/connection-fault.server';
 import { DatabaseInUseError } from '@/db/embedded/embedded-lock.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { MigrationError } from '@/db/migrate.server';
-import { staticFiles } from '@/http/static-files.server';
+import { staticFileHandler } from '@/http/static-files.server';
 import { thrownCode, thrownField, toError } from '@/lib/thrown';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
 import { SettingsError, settings, setChosenPort } from '@/server/settings/settings.server';
 import { listenOn, ListenError } from './listen.server';
 import { prepareServer } from './prepare.server';
+import { redirectConsoleToLog } from './redirect-console.server';
 import { shutDownOnSignal } from './shut-down.server';
-import { catchStrayOutput } from './stray-output.server';
 import { logUncaughtErrors, surviveUncaughtErrors } from './uncaught-faults.server';
 
 type Fetch = (request: Request, socketAddress: string) => Promise<Response>;
@@ -19,10 +19,10 @@ type Fetch = (request: Request, socketAddress: string) => Promise<Response>;
 export async function serve(fetch: Fetch): Promise<void> {
   try {
     const { PORT, HOST } = settings();
-    catchStrayOutput();
+    redirectConsoleToLog();
     logUncaughtErrors();
     const closeDatabase = await prepareServer();
-    const answerFile = staticFiles();
+    const answerFile = staticFileHandler();
     const { connections, port } = await listenOn(PORT, HOST, async (request) => {
       return (await answerFile(request)) ?? fetch(request, request.ip ?? '');
     });
@@ -33,7 +33,7 @@ export async function serve(fetch: Fetch): Promise<void> {
     printStartupMessage(port);
     for (const warning of settingWarnings()) logger().warn(warning);
   } catch (error) {
-    const line = startFault(error);
+    const line = startErrorMessage(error);
     if (line === null) logger().fatal({ err: error }, 'The server did not start');
     else process.stderr.write(`${line}\n`);
     process.exit(1);
@@ -41,7 +41,7 @@ export async function serve(fetch: Fetch): Promise<void> {
 }
 
 /** A one-line reason why the server could not start; null for an unexpected error. */
-export function startFault(error: unknown): string | null {
+export function startErrorMessage(error: unknown): string | null {
   const isExplained = [SettingsError, DatabaseInUseError, ListenError, MigrationError].some(
     (kind) => error instanceof kind,
   );

@@ -1,4 +1,4 @@
-import { endReadiness } from '@/http/health/readiness.server';
+import { markNotReady } from '@/http/health/readiness.server';
 import { logger } from '@/server/logger.server';
 import type { Connections } from './connections.server';
 
@@ -23,7 +23,7 @@ export function shutDownOnSignal(
   const end = (signal: NodeJS.Signals) => {
     if (isEnding) process.exit(1);
     isEnding = true;
-    endReadiness();
+    markNotReady();
     connections.leave();
     setTimeout(() => {
       logger().error('The database was still being closed; the server ends all the same');

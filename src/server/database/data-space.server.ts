@@ -20,7 +20,7 @@ export const dataSpace = (): FreeSpace =>
   (globals.startUiDataSpace ??= new FreeSpace(() => freeBytes(settings().dataDir), logChange));
 
 /** Replaces the tracker, for tests; `undefined` restores the one of DATA_DIR. */
-export function useDataSpace(space: FreeSpace | undefined): void {
+export function setDataSpace(space: FreeSpace | undefined): void {
   globals.startUiDataSpace = space;
 }
 

@@ -65,7 +65,7 @@ return {}`;
  * @returns 0 if the event was counted, otherwise the seconds until it can be counted
  * @throws when Redis does not answer
  */
-export async function slideInRedis(
+export async function countSlidingWindowInRedis(
   client: Redis,
   key: string,
   limit: number,

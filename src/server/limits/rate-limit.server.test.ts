@@ -5,7 +5,7 @@ import type { RateWindow } from '@/lib/rate-window';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { startRedis } from '../../../scripts/throwaway-redis';
 import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
-import { countInRedis, forgetInRedis, slideInRedis } from './rate-limit-redis.server';
+import { countInRedis, countSlidingWindowInRedis, forgetInRedis } from './rate-limit-redis.server';
 
 const { db } = await openTestDatabase();
 const server = await startRedis();
@@ -91,10 +91,10 @@ describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
 
 describe('counting many in Redis', () => {
   it('is exact under 300 parallel calls', async () => {
-    const waits = await times(300, () => slideInRedis(client, 'user:ada', 100, 60));
+    const waits = await times(300, () => countSlidingWindowInRedis(client, 'user:ada', 100, 60));
     expect(through(waits)).toBe(100);
     expect(Math.max(...waits)).toBeGreaterThan(0);
-    expect(await slideInRedis(client, 'user:grace', 100, 60)).toBe(0);
+    expect(await countSlidingWindowInRedis(client, 'user:grace', 100, 60)).toBe(0);
   });
 });
 

@@ -5,11 +5,11 @@ import { mailboxMails } from './mailbox.server';
 /**
  * Whether the request may read the built-in mailbox: it is in use, and only this machine may read.
  */
-export const mayReadMailbox = (request: Request): boolean =>
+export const canReadMailbox = (request: Request): boolean =>
   settings().usesMailbox && isFromThisMachine(request);
 
 /** The mails as JSON, newest first. */
 export const answerMailbox = (request: Request): Response =>
-  mayReadMailbox(request)
+  canReadMailbox(request)
     ? Response.json(mailboxMails())
     : Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });

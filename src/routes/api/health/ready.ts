@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readiness } from '@/http/health/readiness.server';
+import { readinessResponse } from '@/http/health/readiness.server';
 
 export const Route = createFileRoute('/api/health/ready')({
-  server: { handlers: { GET: () => readiness() } },
+  server: { handlers: { GET: () => readinessResponse() } },
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atMost } from './at-most';
+import { waitAtMost } from './wait-at-most';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a fast promise is awaited, and its error thrown', async () => {
-  await atMost(Promise.resolve('done'), 1000);
-  await expect(atMost(Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused');
+  await waitAtMost(Promise.resolve('done'), 1000);
+  await expect(waitAtMost(Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused');
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -16,7 +16,7 @@ test('a slow promise is not awaited, even if it rejects later', async () => {
     fail = reject;
   });
   let isOver = false;
-  const waiting = atMost(slow, 1000).then(() => {
+  const waiting = waitAtMost(slow, 1000).then(() => {
     isOver = true;
   });
   await vi.advanceTimersByTimeAsync(999);

@@ -5,7 +5,7 @@ import { logger } from '@/server/logger.server';
  * Redirects console output to the log. Libraries print whole error objects to the console,
  * including SQL parameters, which must not be logged.
  */
-export function catchStrayOutput(): void {
+export function redirectConsoleToLog(): void {
   const levels = {
     error: 'error',
     warn: 'warn',
