@@ -26,6 +26,7 @@ const parts: Part[] = [
   { name: 'locales', command: script('check-locales.ts') },
   { name: 'secrets', command: script('check-secrets.ts') },
   { name: 'lockfile', command: [node, 'scripts/complete-lockfile.mjs', '--check'] },
+  { name: 'supply-chain', command: script('check-supply-chain.ts') },
 ];
 
 const names = process.argv.slice(2);

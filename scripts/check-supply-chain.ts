@@ -1,0 +1,28 @@
+/** Checks the packages of package-lock.json: install scripts, known weaknesses and licences. */
+import { readFileSync } from 'node:fs';
+import {
+  advisoryProblems,
+  licenceProblems,
+  type Lockfile,
+  scriptProblems,
+} from './supply-chain/lockfile-rules';
+
+const HELP = `Usage: node scripts/run.mjs scripts/check-supply-chain.ts
+
+Fails when a package has an install script that is not listed, when its version is below one that
+mends a published weakness, when the licence of a production package is not allowed, and when .npmrc
+lets scripts run.`;
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+
+if (process.argv.includes('--help')) console.log(HELP);
+else {
+  const lock = JSON.parse(read('package-lock.json')) as Lockfile;
+  const problems = [...scriptProblems(lock), ...advisoryProblems(lock), ...licenceProblems(lock)];
+  if (!/^ignore-scripts=true$/m.test(read('.npmrc'))) problems.push('.npmrc lets scripts run');
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) {
+    console.error('The lists are in scripts/supply-chain: read why before you add to them.');
+    process.exitCode = 1;
+  }
+}
