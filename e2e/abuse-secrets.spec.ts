@@ -39,8 +39,8 @@ test('secrets appear only where they belong', { tag: '@main' }, async ({ server 
     return text + JSON.stringify(shown);
   });
   for (const secret of [token, signature, code]) {
-    const told = answers.filter((answer) => answer.includes(secret));
-    expect(told, 'in an answer').toEqual([]);
+    const leaks = answers.filter((answer) => answer.includes(secret));
+    expect(leaks, 'in an answer').toEqual([]);
   }
   const log = server.output();
   expect(log, 'the log is there').toContain('"path":"/app/account"');

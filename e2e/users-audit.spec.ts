@@ -114,8 +114,8 @@ test('changed roles and impersonation are found by action, person and day', asyn
 
   await goto('/manager/audit', { search: { searchTerm: 'leopold marsh' } });
   const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
-  const told = entries.filter({ hasText: 'Perpetua Voss' });
-  await expect(told).toContainText([
+  const itsEntries = entries.filter({ hasText: 'Perpetua Voss' });
+  await expect(itsEntries).toContainText([
     'Changed the role of Leopold Marsh',
     'Stopped acting as Leopold Marsh',
     'Started to act as Leopold Marsh',

@@ -50,8 +50,8 @@ async function ask(procedure: string, session: CurrentSession | null): Promise<n
 
 const calls = accessRows.flatMap((row) => (row.procedure ? [[row.procedure, row] as const] : []));
 
-describe.each(Object.entries(sessions))('asked by %s', (kind, session) => {
-  it.each(calls)('%s answers as the table says', async (procedure, row) => {
+describe.each(Object.entries(sessions))('called by %s', (kind, session) => {
+  it.each(calls)('%s responds as in the table', async (procedure, row) => {
     const status = await ask(procedure, session);
     const refused = { 'sign in': 401, no: 403 }[
       outcomeFor(row, columns[kind as keyof typeof columns]) as string
@@ -61,7 +61,7 @@ describe.each(Object.entries(sessions))('asked by %s', (kind, session) => {
   });
 });
 
-it('answers unsupported calls of the authentication library with 404', async () => {
+it('responds with 404 to unsupported calls of the authentication library', async () => {
   const closed = accessRows.filter(({ kind, access }) => kind === 'auth' && access === 'nobody');
   expect(closed.length).toBeGreaterThan(20);
   for (const { name, path, method = 'GET' } of closed) {

@@ -22,7 +22,7 @@ const families: readonly QueryFamily[] = [
   'user',
 ];
 
-/** A client with a query of each family. @returns it with the families that are fetched again */
+/** Creates a client with one query per family. @returns the client, with the refetched families */
 async function clientWith({ onScreen }: { onScreen: readonly QueryFamily[] }) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const fetched: string[] = [];
@@ -46,7 +46,7 @@ test.each<[Written, readonly QueryFamily[]]>([
   ['account', ['account', 'audit']],
   ['accessToken', ['access-token', 'audit']],
   ['onboarding', ['session']],
-])('a write of %s refetches what shows it, and nothing else', async (written, stale) => {
+])('a write of %s refetches only the families that it affects', async (written, stale) => {
   const { queryClient, fetched, stop } = await clientWith({ onScreen: families });
   await refreshStale(queryClient, written);
   expect([...fetched].sort()).toEqual(stale);

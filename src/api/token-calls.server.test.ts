@@ -28,7 +28,7 @@ const send = async (method: string, path: string, body?: unknown) => {
   const answer = await sendRequest(method, `/api/rest${path}`, { headers, body });
   return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown };
 };
-const forThePerson = { status: 403, body: { code: 'NOT_WITH_TOKEN' } };
+const needsSession = { status: 403, body: { code: 'NOT_WITH_TOKEN' } };
 
 /**
  * All calls that accept a token. Before you add a new call, consider what a leaked token could do.
@@ -78,7 +78,7 @@ describe('a write token of an administrator', () => {
       method === 'GET' || method === 'DELETE' ? undefined : {},
     );
     if (open.includes(name)) expect(body).not.toMatchObject({ code: 'NOT_WITH_TOKEN' });
-    else expect({ name, status, body }).toMatchObject({ name, ...forThePerson });
+    else expect({ name, status, body }).toMatchObject({ name, ...needsSession });
   });
 
   it('is accepted by all calls not marked as in person in the table of permissions', () => {
@@ -89,13 +89,13 @@ describe('a write token of an administrator', () => {
   it('cannot take over any account', async () => {
     for (const id of ['ada', 'bob'])
       expect(await send('PATCH', `/users/${id}`, { email: 'thief@example.org' })).toMatchObject(
-        forThePerson,
+        needsSession,
       );
-    expect(await send('PATCH', '/users/bob', { role: 'user' })).toMatchObject(forThePerson);
+    expect(await send('PATCH', '/users/bob', { role: 'user' })).toMatchObject(needsSession);
     const admin = { email: 'thief@example.org', role: 'admin' };
-    expect(await send('POST', '/users', admin)).toMatchObject(forThePerson);
+    expect(await send('POST', '/users', admin)).toMatchObject(needsSession);
     expect(await send('POST', '/users', { ...admin, role: 'user,admin' })).toMatchObject(
-      forThePerson,
+      needsSession,
     );
     const people = await db().select({ email: user.email, role: user.role }).from(user);
     expect(people).toHaveLength(2);

@@ -52,7 +52,7 @@ describe('changes of a name', () => {
   });
 });
 
-it('a call that is refused for a time says for how long in a header', async () => {
+it('a refused call has the wait in its Retry-After header', async () => {
   const email = 'eve@example.org';
   const otp = await issueCode(email, 'sign-in');
   const body = { email, otp };
@@ -131,7 +131,7 @@ it('covers without a book are limited', async () => {
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-it('a demo keeps neither addresses nor browsers of its visitors', async () => {
+it('a demo stores neither the addresses nor the browsers of its visitors', async () => {
   vi.stubEnv('VITE_IS_DEMO', 'true');
   vi.resetModules();
   await TestBrowser.loadServer();

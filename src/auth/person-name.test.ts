@@ -7,9 +7,19 @@ const messageOf = (schema: typeof personNameSchema, name: string) =>
 
 const required = 'common:fields.nameRequired';
 const invalid = 'common:fields.nameInvalid';
-const unseen = [' ', '   ', '\u200b', '\u2060', '\u2800', '\u3164', '\u00ad', '\ufe0f', ' \u200d '];
+const invisibleNames = [
+  ' ',
+  '   ',
+  '\u200b',
+  '\u2060',
+  '\u2800',
+  '\u3164',
+  '\u00ad',
+  '\ufe0f',
+  ' \u200d ',
+];
 
-test.each(unseen)('a name that consists only of %j is refused by all schemas', (name) => {
+test.each(invisibleNames)('a name that consists only of %j is refused by all schemas', (name) => {
   expect(cleanName(name)).toBeNull();
   expect(messageOf(personNameSchema, name)).toEqual([required]);
   expect(messageOf(laterNameSchema, name)).toEqual([required]);
@@ -21,14 +31,11 @@ test.each(['a\0b', 'a\nb', '\u202eada', 'a'.repeat(101), '\ud800a'])('%j is inva
   expect(messageOf(laterNameSchema, name)).toEqual([invalid]);
 });
 
-test.each(['Ada', ' Ada ', 'أمينة', '李', '👩‍🚀 Zoë ❤️', '😀'.repeat(100)])(
-  '%j is a name',
-  (name) => {
-    expect(cleanName(name)).toBe(name.trim());
-    expect(personNameSchema.parse(name)).toBe(name.trim());
-    expect(laterNameSchema.parse(name)).toBe(name.trim());
-  },
-);
+test.each(['Ada', ' Ada ', 'أمينة', '李', '👩‍🚀 Zoë ❤️', '😀'.repeat(100)])('%j is valid', (name) => {
+  expect(cleanName(name)).toBe(name.trim());
+  expect(personNameSchema.parse(name)).toBe(name.trim());
+  expect(laterNameSchema.parse(name)).toBe(name.trim());
+});
 
 test('the name is optional for an administrator, and required for the user', () => {
   expect(laterNameSchema.parse('')).toBe('');

@@ -79,10 +79,10 @@ afterAll(async () => {
 
 const queue = (name: string) =>
   queueMail({ to: `${name}@example.org`, subject: name, text: name, html: name }, 600);
-const arrived = () =>
+const deliveredTo = () =>
   received.map(({ to }) => to.split('@')[0] ?? '').toSorted((a, b) => a.localeCompare(b));
 const waiting = async () => (await new TestBrowser().waitingMails()).map(({ subject }) => subject);
-const soon = { timeout: 20_000, interval: 50 };
+const pollOptions = { timeout: 20_000, interval: 50 };
 /** Polls `found` and makes all waiting mails due before each attempt. */
 const pollWithoutDelay = (found: () => unknown) =>
   expect.poll(async () => {
@@ -92,27 +92,27 @@ const pollWithoutDelay = (found: () => unknown) =>
     // Wakes the worker; the mail itself has expired and is not sent.
     await queueMail({ to: 'nobody@example.org', subject: '', text: '', html: '' }, 0);
     return found();
-  }, soon);
+  }, pollOptions);
 
 it('deletes a permanently refused mail, and keeps a temporarily refused one', async () => {
   answers = { gone: 550, busy: 450 };
   for (const name of ['gone', 'busy', 'ada', 'grace']) await queue(name);
   stop = startOutbox();
-  await expect.poll(arrived, soon).toEqual(['ada', 'grace']);
-  await expect.poll(waiting, soon).toEqual(['busy']);
+  await expect.poll(deliveredTo, pollOptions).toEqual(['ada', 'grace']);
+  await expect.poll(waiting, pollOptions).toEqual(['busy']);
   const paused = async () =>
     (
       await db.execute<{ attempts: number; pauses: boolean }>(
         sql`select attempts, next_attempt_at > now() as pauses from outbox_mail`,
       )
     ).rows;
-  await expect.poll(paused, soon).toEqual([{ attempts: 1, pauses: true }]);
+  await expect.poll(paused, pollOptions).toEqual([{ attempts: 1, pauses: true }]);
   expect(asked.filter((to) => to.startsWith('busy'))).toHaveLength(1);
   answers = { gone: 550 };
-  await pollWithoutDelay(arrived).toEqual(['ada', 'busy', 'grace']);
+  await pollWithoutDelay(deliveredTo).toEqual(['ada', 'busy', 'grace']);
   // A permanently refused mail is tried only once.
   expect(asked.filter((to) => to.startsWith('gone'))).toHaveLength(1);
-  await expect.poll(waiting, soon).toEqual([]);
+  await expect.poll(waiting, pollOptions).toEqual([]);
 });
 
 it('keeps all mails while the server refuses them temporarily', async () => {
@@ -120,23 +120,23 @@ it('keeps all mails while the server refuses them temporarily', async () => {
   answers = Object.fromEntries(names.map((name) => [name, 421]));
   for (const name of names) await queue(name);
   stop = startOutbox();
-  await expect.poll(() => asked.length, soon).toBeGreaterThan(0);
+  await expect.poll(() => asked.length, pollOptions).toBeGreaterThan(0);
   await stop();
   // Queued within the same millisecond, so their order is undefined.
   expect(new Set(await waiting())).toEqual(new Set(names));
   answers = {};
   stop = startOutbox();
-  await pollWithoutDelay(arrived).toEqual(names);
+  await pollWithoutDelay(deliveredTo).toEqual(names);
 });
 
 it('cancels a mail with an endless reply, sends the others, and tries it again', async () => {
   isSlow = true;
   for (const name of ['slow', 'ada', 'grace']) await queue(name);
   stop = startOutbox(2000);
-  await pollWithoutDelay(arrived).toEqual(['ada', 'grace']);
+  await pollWithoutDelay(deliveredTo).toEqual(['ada', 'grace']);
   expect(await waiting()).toContain('slow');
   isSlow = false;
-  await pollWithoutDelay(arrived).toEqual(['ada', 'grace', 'slow']);
+  await pollWithoutDelay(deliveredTo).toEqual(['ada', 'grace', 'slow']);
 });
 
 it('sends a code in the language of the account, otherwise in that of the page', async () => {
@@ -149,7 +149,7 @@ it('sends a code in the language of the account, otherwise in that of the page',
     expect(answer).toEqual({ status: 200, body: { success: true } });
   }
   stop = startOutbox();
-  await expect.poll(arrived, soon).toEqual(['ada', 'bob', 'stranger']);
+  await expect.poll(deliveredTo, pollOptions).toEqual(['ada', 'bob', 'stranger']);
   const subjects = new Map(received.map(({ to, subject }) => [to, subject.replace(/\d+/, '')]));
   expect(subjects.get('bob@example.org')).toBe(subjects.get('stranger@example.org'));
   expect(subjects.get('ada@example.org')).not.toBe(subjects.get('bob@example.org'));

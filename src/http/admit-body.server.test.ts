@@ -16,7 +16,7 @@ const origin = 'http://localhost:3000';
 const kilobyte = 1024;
 
 /** Opens a socket to a server with the whole request handling. */
-async function wired(): Promise<Wire> {
+async function openWire(): Promise<Wire> {
   const { connections, port } = await listenOn(0, '127.0.0.1', (request) =>
     handleRequest(request, '127.0.0.1', answerApi),
   );
@@ -30,7 +30,7 @@ async function wired(): Promise<Wire> {
 
 /** Sends a raw POST. Returns the status and the error code of the response. */
 async function ask(path: string, type: string | null, body: string): Promise<[number, string?]> {
-  const wire = await wired();
+  const wire = await openWire();
   const headers = [
     `Origin: ${origin}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -69,13 +69,13 @@ describe('a body', () => {
   it.each([
     ['/api/rest/genres', 257 * kilobyte],
     ['/api/auth/sign-in/email-otp', 17 * kilobyte],
-  ])('is limited in size where no file is sent: %s', async (path, size) => {
+  ])('is limited in size in calls without files: %s', async (path, size) => {
     const body = JSON.stringify({ name: 'x'.repeat(size) });
     expect(await ask(path, 'application/json', body)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it('is limited in size when no length is declared', async () => {
-    const wire = await wired();
+    const wire = await openWire();
     const headers = [`Origin: ${origin}`, 'Content-Type: application/json'];
     wire.send('POST', '/api/auth/sign-in/email-otp', [...headers, 'Transfer-Encoding: chunked']);
     const chunk = 'x'.repeat(4096);
@@ -129,7 +129,7 @@ describe('an upload', () => {
   });
 });
 
-it('a write by GET is refused, whatever its input', async () => {
+it('a write by GET is refused for any input', async () => {
   const data = JSON.stringify({ json: { name: 'Novel', color: '#632a55' } });
   const request = new Request(`${origin}/api/rpc/genre/create?data=${encodeURIComponent(data)}`);
   const answer = await runWithSession(testSession(), () => answerCall('rpc', request), request);
@@ -139,9 +139,9 @@ it('a write by GET is refused, whatever its input', async () => {
 
 describe('an address', () => {
   it.each([
-    ['long', `?searchTerm=${'x'.repeat(8192)}`],
-    ['of many parameters', `?${'a&'.repeat(101)}`],
-  ])('that is %s is refused before it is parsed', async (_, query) => {
+    ['is long', `?searchTerm=${'x'.repeat(8192)}`],
+    ['has many parameters', `?${'a&'.repeat(101)}`],
+  ])('is refused before it is parsed if it %s', async (_, query) => {
     for (const path of ['/api/rest/books', '/login', '/api/auth/get-session']) {
       const answer = await sendRequest('GET', path + query);
       expect(answer.status).toBe(414);

@@ -20,7 +20,7 @@ describe('formatYear', () => {
     [1967, 'ar', '1967'],
     [-800, 'en', '800 BC'],
     [0, 'en', '1 BC'],
-  ])('says %i in %s', (year, language, words) => {
+  ])('formats %i in %s', (year, language, words) => {
     expect(formatYear(year, language)).toBe(words);
   });
 });

@@ -31,7 +31,7 @@ test.each([
   'E0100',
   '0301',
   '0009',
-])('there is nothing to see in U+%s', (code) => {
+])('U+%s is invisible', (code) => {
   expect(isVisible(codePoint(code))).toBe(false);
   expect(isVisible(` ${codePoint(code).repeat(3)}\u200b`)).toBe(false);
 });

@@ -43,7 +43,7 @@ test.each([
   ['/app?x=📚#é', '/app?x=%F0%9F%93%9A#%C3%A9'],
   ['/app?x=a\u2028b c', '/app?x=a%E2%80%A8b%20c'],
   ['/app?x=%F0%9F%93%9A', '/app?x=%F0%9F%93%9A'],
-])('%s can stand in a header', (path, encoded) => {
+])('%s is valid in a header', (path, encoded) => {
   expect(safeRedirect(path)).toBe(encoded);
   expect(new Headers({ Location: encoded }).get('location')).toBe(encoded);
 });

@@ -57,7 +57,7 @@ test('it is described, and has a button to close it', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('above 640px it floats in the middle', async () => {
+test('above 640px it is centered', async () => {
   await page.viewport(641, 800);
   const { dialog } = await openByKeyboard();
   await rest();
@@ -67,7 +67,7 @@ test('above 640px it floats in the middle', async () => {
 });
 
 test.each([390, 640])(
-  'at %ipx it is a drawer at the foot, drawn up in half a second',
+  'at %ipx it is a drawer at the bottom, which opens in half a second',
   async (width) => {
     await page.viewport(width, 844);
     const { opener, dialog } = await openByKeyboard();

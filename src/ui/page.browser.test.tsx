@@ -10,11 +10,14 @@ test.each([
   [english, 'ar', 'ltr', 'right'],
   ['رحلة ابن بطوطة المسماة تحفة النظار في غرائب الأمصار وعجائب الأسفار', 'en', 'rtl', 'left'],
   ['الكتب', 'ar', 'rtl', 'right'],
-] as const)('“%s” on a page in %s is cut at its own end', async (title, language, ...expected) => {
-  await page.viewport(390, 844);
-  await renderForTest(<PageTopBar title={title} />, language);
-  const { direction, textAlign } = getComputedStyle(
-    page.getByRole('heading', { level: 1 }).element(),
-  );
-  expect([direction, textAlign]).toEqual(expected);
-});
+] as const)(
+  '“%s” on a page in %s is truncated at its own end',
+  async (title, language, ...expected) => {
+    await page.viewport(390, 844);
+    await renderForTest(<PageTopBar title={title} />, language);
+    const { direction, textAlign } = getComputedStyle(
+      page.getByRole('heading', { level: 1 }).element(),
+    );
+    expect([direction, textAlign]).toEqual(expected);
+  },
+);

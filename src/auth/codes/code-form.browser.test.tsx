@@ -56,7 +56,7 @@ test.for([
   ['TOO_MANY_REQUESTS', { retryAfter: 20 }, 'That was too often. Try again in 20 seconds.'],
   ['LAST_ADMIN', undefined, 'You are the only administrator.'],
   ['WHATEVER_ELSE', undefined, 'Something went wrong'],
-] as const)('%s says what to do next, and empties the field', async ([code, data, words]) => {
+] as const)('%s shows the next step, and empties the field', async ([code, data, words]) => {
   await show({ onCode: () => refused(code, data) });
   await userEvent.fill(field(), '123456');
   await expect.element(page.getByRole('alert')).toHaveTextContent(words);

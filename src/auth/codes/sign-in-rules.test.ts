@@ -51,7 +51,7 @@ describe('readCode', () => {
   ])('reads %j', (typed, code) => expect(readCode(typed)).toBe(code));
 
   it.each(['12345a', '12.3456', '1234567', '+123456', '1e5'])(
-    'does not make a code of %j',
+    'does not read %j as a code',
     (typed) => {
       expect(readCode(typed)).toBe(typed);
       expect(isCode(readCode(typed))).toBe(false);

@@ -38,7 +38,7 @@ async function signIn(browser: TestBrowser, person: OidcPerson, isWilling = true
   return browser.follow(String(body.url));
 }
 
-const everybody = () => db().select().from(user);
+const allUsers = () => db().select().from(user);
 const addPerson = async (values: Partial<typeof user.$inferInsert> = {}) => {
   const [made] = await db()
     .insert(user)
@@ -50,7 +50,7 @@ const addPerson = async (values: Partial<typeof user.$inferInsert> = {}) => {
 test('signs up with a verified address, and stores no token of the provider', async () => {
   const browser = new TestBrowser();
   expect(await signIn(browser, ada)).toBe(`${site}/app`);
-  expect(await everybody()).toMatchObject([
+  expect(await allUsers()).toMatchObject([
     { email: ada.email, name: ada.name, emailVerified: true, role: 'user', onboardedAt: null },
   ]);
   expect((await browser.session())?.user.email).toBe(ada.email);
@@ -69,7 +69,7 @@ test('signs in again to the same account, also when the address there has change
   await signIn(new TestBrowser(), ada);
   const browser = new TestBrowser();
   expect(await signIn(browser, { ...ada, email: 'new@example.org' })).toBe(`${site}/app`);
-  expect(await everybody()).toMatchObject([{ email: ada.email }]);
+  expect(await allUsers()).toMatchObject([{ email: ada.email }]);
   expect((await browser.session())?.user.email).toBe(ada.email);
 });
 
@@ -104,14 +104,14 @@ test('creates no account with an unverified address', async () => {
   const browser = new TestBrowser();
   const end = await signIn(browser, { ...ada, email_verified: false });
   expect(end).toMatch(`${site}/login/error?error=EMAIL_NOT_VERIFIED`);
-  expect(await everybody()).toEqual([]);
+  expect(await allUsers()).toEqual([]);
 });
 
 test('refuses new users if sign-up is disabled, and accepts users with an account', async () => {
   await startServer({ AUTH_SIGNUP_ENABLED: 'false' });
   const stranger = new TestBrowser();
   expect(await signIn(stranger, ada)).toMatch(`${site}/login/error?error=signup_disabled`);
-  expect(await everybody()).toEqual([]);
+  expect(await allUsers()).toEqual([]);
   await addPerson();
   expect(await signIn(new TestBrowser(), ada)).toBe(`${site}/app`);
 });
@@ -119,7 +119,7 @@ test('refuses new users if sign-up is disabled, and accepts users with an accoun
 test('shows an error if the user refuses at the provider', async () => {
   const browser = new TestBrowser();
   expect(await signIn(browser, ada, false)).toMatch(`${site}/login/error?error=access_denied`);
-  expect(await everybody()).toEqual([]);
+  expect(await allUsers()).toEqual([]);
 });
 
 test('refuses banned users', async () => {

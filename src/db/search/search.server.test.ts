@@ -81,7 +81,7 @@ describe('a misspelt name', () => {
     ['a typo in its beginning', 'Vadnenb'],
     ['no space', 'patriciavandenberg'],
     ['another ending', 'Vandenbergsson'],
-  ])('is found with %s when nothing else is', async (_, searchTerm) => {
+  ])('is found with %s if nothing matches better', async (_, searchTerm) => {
     expect((await list(searchTerm)).items[0]?.name).toContain('Vandenberg');
   });
 

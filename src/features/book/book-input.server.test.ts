@@ -115,7 +115,7 @@ describe('the fields of a book over HTTP', () => {
   });
 
   it.each(['null', '[]', '"a"', '7', '{', '{"title":"a"', '[[[['.repeat(5000)])(
-    'are an object: %.20s',
+    'are refused unless the body is an object: %.20s',
     async (body) => {
       expect((await ask('POST', '/books', body)).status).toBe(400);
     },
@@ -143,7 +143,7 @@ describe('the fields of a book over HTTP', () => {
   });
 
   it.each([undefined, 'one', 1.5, 0, -1, null, 9e99])(
-    'need the version that was read: %j',
+    'require a valid version: %j',
     async (version) => {
       const answer = await ask('PATCH', `/books/${bookId}`, { title: 'Changed', version });
       expect(answer).toMatchObject({ status: 400, paths: ['version'] });
@@ -209,7 +209,7 @@ describe('the list over HTTP', () => {
     ['["a"]', 'title'],
     ['{"0":"a"}', 'title'],
     ['null', 'title'],
-  ])('refuses a cursor that was made up: %s', async (cursor, sort) => {
+  ])('refuses a forged cursor: %s', async (cursor, sort) => {
     const made = Buffer.from(cursor).toString('base64url');
     const answer = await ask('GET', `/books?sort=${sort}&cursor=${made}`);
     expect(answer).toMatchObject({ status: 400, paths: ['cursor'] });
@@ -229,7 +229,7 @@ describe('the list over HTTP', () => {
     'searchTerm=1984',
     'genreId=nowhere',
     'language=zz',
-  ])('answers %.40s', async (query) => {
+  ])('accepts %.40s', async (query) => {
     expect((await ask('GET', `/books?${query}`)).status).toBe(200);
   });
 });

@@ -33,7 +33,7 @@ const get = (id: string, query = '') =>
 
 describe('uploading a cover', () => {
   it.each<Format>(['png', 'jpeg', 'webp', 'gif', 'avif'])(
-    'takes %s by what it is, and keeps WebP of three widths',
+    'detects %s by its content, and stores WebP in three widths',
     async (format) => {
       const made = await upload(await pictureFile(format));
       expect(made.url).toBe(`/covers/${made.id}`);
@@ -70,7 +70,7 @@ describe('uploading a cover', () => {
     ['text', 'not a picture'],
     ['nothing', ''],
     ['the first bytes of a PNG alone', '\x89PNG\r\n\x1A\n'],
-  ])('refuses %s, whatever it calls itself', async (_, content) => {
+  ])('refuses %s, whatever its declared type', async (_, content) => {
     const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
     const error = await refusalOf(upload(file(bytes)));
     expect(error).toMatchObject({
@@ -129,7 +129,7 @@ describe('requesting a cover', () => {
     ['?w=9999', 640],
     ['?w=wide', 640],
     ['', 640],
-  ])('takes the width that is wide enough: %s', async (query, width) => {
+  ])('responds with the smallest sufficient width: %s', async (query, width) => {
     const made = await upload(await pictureFile('png'));
     const image = await sharp(await (await get(made.id, query)).arrayBuffer()).metadata();
     expect(image.width).toBe(width);
@@ -151,7 +151,7 @@ describe('covers that no book uses', () => {
       .update(cover)
       .set({ usedAt: new Date(Date.now() - 25 * 3_600_000) })
       .where(eq(cover.id, id));
-  const shelve = async (coverId: string) => {
+  const addBook = async (coverId: string) => {
     const [made] = await db().insert(genre).values({ name: 'Novel', color: '#632a55' }).returning();
     return admin.book.create({
       title: 'Emma',
@@ -165,7 +165,7 @@ describe('covers that no book uses', () => {
     const used = await upload(await pictureFile('png'));
     const unused = await upload(await pictureFile('png'));
     const fresh = await upload(await pictureFile('png'));
-    await shelve(used.id);
+    await addBook(used.id);
     await age(used.id);
     await age(unused.id);
     expect(await removeUnusedCovers()).toBe(1);
@@ -179,7 +179,7 @@ describe('covers that no book uses', () => {
   it('are kept for a day after a book stops using them', async () => {
     const first = await upload(await pictureFile('png'));
     const second = await upload(await pictureFile('png'));
-    const made = await shelve(first.id);
+    const made = await addBook(first.id);
     await age(first.id);
     await admin.book.update({ id: made.id, version: 1, coverId: second.id });
     expect(await removeUnusedCovers()).toBe(0);

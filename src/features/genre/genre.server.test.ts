@@ -16,7 +16,7 @@ const reader = testApi(testSession({ id: 'test-reader', role: 'user' })).genre;
 beforeEach(() => emptyTestDatabase(database));
 
 const make = (name: string) => admin.create({ name, color: '#632a55' });
-const shelve = (genreId: string, title: string) =>
+const addBook = (genreId: string, title: string) =>
   books.create({ title, author: 'Jane Austen', genreId });
 const lastAct = async () =>
   (await db().select().from(auditEntry).orderBy(desc(auditEntry.at)).limit(1))[0];
@@ -84,8 +84,8 @@ describe('creating a genre', () => {
 describe('listing genres', () => {
   it('counts the books of each genre, sorted by name, in pages', async () => {
     const [novel] = [await make('Novel'), await make('Essay'), await make('émigré tales')];
-    await shelve(novel?.id ?? '', 'Emma');
-    await shelve(novel?.id ?? '', 'Persuasion');
+    await addBook(novel?.id ?? '', 'Emma');
+    await addBook(novel?.id ?? '', 'Persuasion');
     const first = await reader.list({ limit: 2 });
     expect(first).toMatchObject({
       items: [
@@ -144,7 +144,7 @@ describe('deleting a genre', () => {
 
   it('is refused while books use it, with their number', async () => {
     const made = await make('Novel');
-    await shelve(made.id, 'Emma');
+    await addBook(made.id, 'Emma');
     expect(await refusalOf(admin.delete({ id: made.id }))).toMatchObject({
       status: 409,
       data: { reason: 'GENRE_IN_USE', bookCount: 1 },
@@ -157,9 +157,11 @@ describe('deleting a genre', () => {
     for (let round = 0; round < 10; round += 1) {
       const made = await make(`Genre ${round}`);
       const answers = await Promise.allSettled([
-        ...Array.from({ length: 3 }, (_, index) => shelve(made.id, `Emma ${round} ${index}`)),
+        ...Array.from({ length: 3 }, (_, index) => addBook(made.id, `Emma ${round} ${index}`)),
         admin.delete({ id: made.id }),
-        ...Array.from({ length: 3 }, (_, index) => shelve(made.id, `Persuasion ${round} ${index}`)),
+        ...Array.from({ length: 3 }, (_, index) =>
+          addBook(made.id, `Persuasion ${round} ${index}`),
+        ),
       ]);
       const refused = answers.flatMap((answer) =>
         answer.status === 'rejected' ? [(answer.reason as ORPCError<string, unknown>).status] : [],
@@ -177,8 +179,8 @@ describe('merging genres', () => {
   it('moves the books, deletes the genre, and audits both', async () => {
     const from = await make('Sci-fi');
     const into = await make('Science fiction');
-    const moved = await shelve(from.id, 'Emma');
-    await shelve(into.id, 'Persuasion');
+    const moved = await addBook(from.id, 'Emma');
+    await addBook(into.id, 'Persuasion');
     expect(await admin.merge({ id: from.id, into: into.id })).toEqual({ ...into, bookCount: 2 });
     expect(await lastAct()).toMatchObject({
       act: 'genre.merge',
@@ -205,8 +207,8 @@ describe('merging genres', () => {
       await emptyTestDatabase(database);
       const first = await make('Sci-fi');
       const second = await make('Science fiction');
-      await shelve(first.id, 'Emma');
-      await shelve(second.id, 'Persuasion');
+      await addBook(first.id, 'Emma');
+      await addBook(second.id, 'Persuasion');
       const answers = await Promise.allSettled([
         admin.merge({ id: first.id, into: second.id }),
         admin.merge({ id: second.id, into: first.id }),

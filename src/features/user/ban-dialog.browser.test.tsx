@@ -69,7 +69,7 @@ test.for([
   ['', 'Choose a date'],
   ['2026-11-21', 'The end must be in the future'],
   ['2020-01-01', 'The end must be in the future'],
-] as const)('“%s” is refused at the field: %s', async ([date, words]) => {
+] as const)('“%s” shows an error at the field: %s', async ([date, words]) => {
   await show();
   await length().selectOptions('Until a date');
   await until().fill(date);

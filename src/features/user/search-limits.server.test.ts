@@ -23,13 +23,13 @@ beforeEach(() => {
 });
 
 const search = (searchTerm: string, session = ada) => testApi(session).book.list({ searchTerm });
-async function useUp(session = ada): Promise<void> {
+async function useAllSearches(session = ada): Promise<void> {
   for (let number = 0; number < limit; number += 1) await search(`${number}`, session);
 }
 const refused = { code: 'TOO_MANY_REQUESTS', status: 429 };
 
 it('is shared by all searches of a person', async () => {
-  await useUp();
+  await useAllSearches();
   const refusal = await refusalOf(search('emma'));
   expect(refusal).toMatchObject(refused);
   expect(refusal.data?.retryAfter).toBeGreaterThan(0);
@@ -49,8 +49,8 @@ it('counts each list that can search', async () => {
   expect(lists.toSorted()).toEqual(['audit.list', 'book.list', 'genre.list', 'user.list']);
 });
 
-it('leaves lists without a search, and other people, as they are', async () => {
-  await useUp();
+it('does not apply to lists without a search, nor to other people', async () => {
+  await useAllSearches();
   expect(await search('  ')).toMatchObject({ total: 0 });
   expect(await search('emma', testSession({ id: `bob-${people}` }))).toMatchObject({ total: 0 });
 });
@@ -58,13 +58,13 @@ it('leaves lists without a search, and other people, as they are', async () => {
 it('is the limit of the administrator during an impersonation', async () => {
   const acting = testSession({ id: `eve-${people}` });
   acting.session.impersonatedBy = ada.user.id;
-  await useUp(acting);
+  await useAllSearches(acting);
   expect(await refusalOf(search('emma'))).toMatchObject(refused);
   expect(await search('emma', testSession({ id: `eve-${people}` }))).toMatchObject({ total: 0 });
 });
 
-it('includes CSV exports and the library’s own address', async () => {
-  await useUp();
+it('includes CSV exports and calls of better-auth', async () => {
+  await useAllSearches();
   const file = (query: string) => {
     const request = new Request(`http://localhost:3000/api/users.csv?${query}`);
     return runWithSession(ada, () => exportUsers(request), request);
@@ -80,7 +80,7 @@ it('includes CSV exports and the library’s own address', async () => {
 });
 
 it('is refused with Retry-After', async () => {
-  await useUp();
+  await useAllSearches();
   const waits = await runWithSession(ada, async () => {
     await limitSearch(ada, 'emma').catch(() => {});
     return addedHeaders().get('Retry-After');

@@ -23,7 +23,7 @@ const unban = (id: string) => asAda(() => call(userRouter.unban, { id }, context
 const remove = (id: string) => asAda(() => call(userRouter.delete, { id }, context));
 const isThere = async (id: string) =>
   (await db().$count(sessionTable, eq(sessionTable.id, id))) > 0;
-const whoHas = async (session: { token: string }) => {
+const userIdOf = async (session: { token: string }) => {
   const headers = { cookie: await cookieOf(session) };
   const answer = await sendRequest('GET', '/api/auth/get-session', { headers });
   return ((await answer.json()) as { user: { id: string } } | null)?.user.id;
@@ -36,11 +36,11 @@ beforeEach(async () => {
   await addPerson({ id: 'eve', email: 'eve@example.org' });
 });
 
-/** Bob impersonates Eve, who has a session of her own too. */
+/** Bob impersonates Eve, who also has her own session. */
 async function bobAsEve() {
   const [bobs, eves] = [await addSession('bob'), await addSession('eve')];
   const asEve = await addSession('eve', { impersonatedBy: 'bob', impersonatorSessionId: bobs.id });
-  expect(await whoHas(asEve)).toBe('eve');
+  expect(await userIdOf(asEve)).toBe('eve');
   return { bobs, eves, asEve };
 }
 
@@ -80,28 +80,31 @@ describe('a change of role', () => {
 
 describe('an impersonation that was ended', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['by a ban that is lifted', () => ban('bob').then(() => unban('bob'))],
+    ['after a ban and unban', () => ban('bob').then(() => unban('bob'))],
     [
-      'by a role that is given back',
+      'after a role change and back',
       () => setRole('bob', 'user').then(() => setRole('bob', 'admin')),
     ],
-    ['by the role of the person', () => setRole('eve', 'admin').then(() => setRole('eve', 'user'))],
-    ['by a ban of the person', () => ban('eve').then(() => unban('eve'))],
-  ])('does not come back: %s', async (_, there) => {
+    [
+      'after a role change of the user and back',
+      () => setRole('eve', 'admin').then(() => setRole('eve', 'user')),
+    ],
+    ['after a ban and unban of the user', () => ban('eve').then(() => unban('eve'))],
+  ])('is not restored: %s', async (_, there) => {
     const { asEve } = await bobAsEve();
     await there();
-    expect(await whoHas(asEve)).toBeUndefined();
+    expect(await userIdOf(asEve)).toBeUndefined();
     expect(await isThere(asEve.id)).toBe(false);
   });
 
-  it('does not come back after a ban that was set and lifted directly in the database', async () => {
+  it('is not restored after a ban that was set and lifted directly in the database', async () => {
     const { asEve } = await bobAsEve();
     const setBanned = (banned: boolean) =>
       db().update(user).set({ banned }).where(eq(user.id, 'bob'));
     await setBanned(true);
-    expect(await whoHas(asEve)).toBeUndefined();
+    expect(await userIdOf(asEve)).toBeUndefined();
     await setBanned(false);
-    expect(await whoHas(asEve)).toBeUndefined();
+    expect(await userIdOf(asEve)).toBeUndefined();
   });
 
   it('ends by signing out, together with the administrator’s session', async () => {
@@ -126,7 +129,7 @@ describe('unused codes', () => {
       'a new address',
       (id) => asAda(() => call(userRouter.update, { id, email: 'new@example.org' }, context)),
     ],
-  ])('are deleted with %s, and only those of the account', async (_, act) => {
+  ])('are deleted after %s, but only those of the account', async (_, act) => {
     for (const email of ['eve@example.org', 'bob@example.org'])
       await runWithSession(null, () => issueCode(email, 'sign-in'));
     await act('eve');
@@ -146,7 +149,7 @@ describe('a banned user', () => {
       ['PATCH', '/api/rest/account'],
     ] as const)
       expect((await sendRequest(method, path, { body, headers })).status).toBe(401);
-    expect(await whoHas(own)).toBeUndefined();
+    expect(await userIdOf(own)).toBeUndefined();
   });
 
   it('cannot use a permission that was checked before the ban', async () => {
@@ -187,7 +190,7 @@ it('deletes all credentials with an account', async () => {
     .insert(accessToken)
     .values({ userId: 'bob', name: 'Script', hash: 'h', scope: 'write' });
   await remove('bob');
-  expect(await whoHas(asEve)).toBeUndefined();
+  expect(await userIdOf(asEve)).toBeUndefined();
   expect(await db().$count(accessToken)).toBe(0);
   expect(await db().$count(sessionTable)).toBe(1);
 });

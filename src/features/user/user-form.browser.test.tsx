@@ -37,7 +37,7 @@ const ben = userForTest('Ben');
 const email = () => page.getByLabelText('E-mail');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a new account is invited in the language that is chosen', async () => {
+test('a new account is invited in the chosen language', async () => {
   await show();
   await page.getByLabelText('Name').fill('  Aurélie Ndiaye ');
   await email().fill(' Aurelie@Example.org ');
@@ -76,7 +76,7 @@ test('without an invitation there is no language to choose', async () => {
 test.for([
   ['', 'Email is required'],
   ['aurelie ndiaye@example.org', 'Email is invalid'],
-])('“%s” is refused at the field: %s', async ([typed = '', words = '']) => {
+])('“%s” shows an error at the field: %s', async ([typed = '', words = '']) => {
   await show();
   await email().fill(typed);
   await press('Create user');

@@ -39,12 +39,12 @@ const start = (id: string, by = ada) =>
 async function impersonation() {
   await start('eve');
   const [row] = await db().select().from(sessionTable).where(eq(sessionTable.userId, 'eve'));
-  if (!row) throw new Error('Nobody is impersonated');
+  if (!row) throw new Error('No impersonation was started');
   const session = await runWithSession(null, () => sessionOf(row.token));
-  if (!session) throw new Error('The impersonation does not hold');
+  if (!session) throw new Error('The impersonation is not valid');
   return { row, session };
 }
-const holds = async (token: string) =>
+const isValid = async (token: string) =>
   (await runWithSession(null, () => sessionOf(token)))?.user.id === 'eve';
 
 describe('an impersonation', () => {
@@ -71,8 +71,8 @@ describe('an impersonation', () => {
 
   it.each([
     ['an administrator', { role: 'user,admin' }, 'YOU_CANNOT_IMPERSONATE_ADMINS'],
-    ['somebody banned', { banned: true }, 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'],
-  ])('is not of %s', async (_, person, code) => {
+    ['a banned user', { banned: true }, 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'],
+  ])('is refused for %s', async (_, person, code) => {
     await addPerson({ id: 'other', email: 'other@example.org', ...person });
     expect((await start('other')).result).toBe(code);
     expect((await start('ada')).result).toBe('YOU_CANNOT_IMPERSONATE_YOURSELF');
@@ -103,19 +103,16 @@ describe('an impersonation', () => {
     ],
     ['the administrator is deleted', () => db().delete(user).where(eq(user.id, 'ada'))],
     [
-      'the person becomes one',
+      'the user becomes an administrator',
       () => db().update(user).set({ role: 'admin' }).where(eq(user.id, 'eve')),
     ],
-    [
-      'the person is banned',
-      () => db().update(user).set({ banned: true }).where(eq(user.id, 'eve')),
-    ],
+    ['the user is banned', () => db().update(user).set({ banned: true }).where(eq(user.id, 'eve'))],
   ])('ends when %s', async (_, event) => {
     await addPerson({ email: 'another@example.org', role: 'admin' });
     const { row } = await impersonation();
-    expect(await holds(row.token)).toBe(true);
+    expect(await isValid(row.token)).toBe(true);
     await event();
-    expect(await holds(row.token)).toBe(false);
+    expect(await isValid(row.token)).toBe(false);
   });
 
   it('cannot start another, even with the permission', async () => {
@@ -172,7 +169,7 @@ describe('an impersonation', () => {
     ['POST', '/api/rest/account/tokens', { name: 'Mine', scope: 'read', lifetime: '30' }],
     ['DELETE', '/api/rest/account/sessions', undefined],
     ['GET', '/api/rest/account/data', undefined],
-  ])('does not get to %s %s', async (method, path, body) => {
+  ])('cannot call %s %s', async (method, path, body) => {
     const { row } = await impersonation();
     const headers = { cookie: await cookieOf(row) };
     const answer = await sendRequest(method, path, { body, headers });
@@ -219,7 +216,7 @@ describe('stopping', () => {
     const after = await stop(behind);
     expect(after[0]).toContain(`session=${own.token}.`);
     expect(after[1]).toMatch(/^impersonator=; Max-Age=0/);
-    expect(await holds(row?.token ?? '')).toBe(false);
+    expect(await isValid(row?.token ?? '')).toBe(false);
     expect(await auditedActs()).toEqual(['user.impersonate', 'user.stop-impersonating']);
     const entries = await db().select().from(auditEntry);
     expect(entries.map(({ actorId, targetId }) => [actorId, targetId])).toEqual([
@@ -238,7 +235,7 @@ describe('stopping', () => {
           .set({ expiresAt: new Date(0) })
           .where(eq(sessionTable.id, own.id)),
     ],
-  ])('gives nothing back for %s', async (name, change) => {
+  ])('does not restore the session for %s', async (name, change) => {
     const { session } = await impersonation();
     await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
     await addPerson({ id: 'tom', email: 'tom@example.org' });

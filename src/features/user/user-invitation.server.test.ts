@@ -59,7 +59,7 @@ describe('an invitation', () => {
   it.each([
     ['has signed in', { lastSignInAt: new Date() }, 'USER_HAS_SIGNED_IN'],
     ['is banned', { banned: true }, 'YOU_CANNOT_INVITE_BANNED_USERS'],
-  ])('is not for who %s', async (_, facts, code) => {
+  ])('is refused for a user who %s', async (_, facts, code) => {
     await db().update(user).set(facts).where(eq(user.id, 'eve'));
     expect(await send('eve')).toBe(code);
     expect(await send('not-there')).toBe('NOT_FOUND');

@@ -51,11 +51,11 @@ describe('a role that may write accounts but not set roles', () => {
   });
 
   it.each([
-    ['in a change', () => change({ name: 'Benjamin', role: 'admin' })],
-    ['on making somebody', () => create('admin')],
-    ['by the call for roles alone', setRole],
-    ['for several people', setRoles],
-  ])('gives nobody another role %s', async (_, act) => {
+    ['by a change', () => change({ name: 'Benjamin', role: 'admin' })],
+    ['by creating a user', () => create('admin')],
+    ['by the call that only sets a role', setRole],
+    ['by a bulk action', setRoles],
+  ])('cannot set a role %s', async (_, act) => {
     expect(await refusedCode(act)).toBe('YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE');
     expect(await ben()).toMatchObject({ name: 'Ben', role: 'user' });
     expect(await db().$count(user)).toBe(2);

@@ -102,9 +102,9 @@ describe('a client that sends Expect: 100-continue', () => {
 });
 
 it.each([
-  ['two names', ['Host: evil.example']],
-  ['one name twice', ['host: localhost']],
-])('a request for %s is refused', async (_, hosts) => {
+  ['two host names', ['Host: evil.example']],
+  ['the same host name twice', ['host: localhost']],
+])('a request with %s is refused', async (_, hosts) => {
   const { wire } = await started();
   wire.send('GET', '/read', hosts);
   await expect.poll(wire.statuses).toEqual([400]);
@@ -114,7 +114,7 @@ describe('a slow client', () => {
   it.each([
     ['sends nothing', ''],
     ['does not end its headers', 'GET /read HTTP/1.1\r\nHost: localhost\r\n'],
-  ])('that %s is cut', async (_, sent) => {
+  ])('that %s is disconnected', async (_, sent) => {
     const { wire } = await started({ headers: 100, checkInterval: 50 });
     wire.socket.write(sent);
     await expect.poll(() => wire.isClosed).toBe(true);
@@ -141,7 +141,7 @@ describe('a slow client', () => {
     ['idle timeout', { idle: 200 }],
     ['minimum read rate', { readGrace: 100, checkInterval: 50 }],
   ])(
-    'that does not read the response is cut by the %s',
+    'that does not read the response is disconnected by the %s',
     async (_, timeouts) => {
       const { connections, wire } = await started(timeouts);
       wire.socket.pause();

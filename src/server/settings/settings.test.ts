@@ -158,7 +158,7 @@ describe('settingWarnings', () => {
   });
 });
 
-describe('a secret in an address', () => {
+describe('a secret in a URL', () => {
   const mutilated = (protocol: string) => [
     `${protocol}:/me:canary@host/books`,
     `${protocol}:me:canary@host/books`,
@@ -215,7 +215,7 @@ describe('a secret in an address', () => {
     'postgres://host/books',
     'postgres://me:can%40ary@host:5433/books?sslmode=require',
     'postgres:///books?host=/var/run/postgresql',
-  ])('%s is an address', (url) => {
+  ])('%s is a URL', (url) => {
     expect(faultsOf({ DATABASE_URL: url })).toEqual([]);
   });
 });
