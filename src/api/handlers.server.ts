@@ -6,7 +6,7 @@ import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
-import { waitOf } from '@/i18n/error-codes';
+import { retryInfoOf } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
@@ -44,7 +44,7 @@ function storageFullError(error: unknown): ORPCError<string, unknown> {
 async function throwTranslated(error: unknown, context: ApiContext): Promise<never> {
   const { code, status, data, defined } = toPublicError(error);
   const given = refusalData(data);
-  const wait = waitOf(data);
+  const wait = retryInfoOf(data);
   // Clients read the header (RFC 9110, section 10.2.3); pages read the data.
   if (wait) addedHeaders().set('Retry-After', String(wait.retryAfter));
   const translated = await refusalBody(requestScope().request, code, given);

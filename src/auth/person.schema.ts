@@ -25,7 +25,7 @@ export const personNameSchema = z.string('common:fields.nameRequired').check(
 /**
  * An optional name, for accounts created by an administrator; onboarding asks for a missing name.
  */
-export const laterNameSchema = z.string().check(
+export const optionalNameSchema = z.string().check(
   z.refine((value) => value === '' || isVisible(value), nameRequired),
   z.trim(),
   z.refine((value) => value === '' || cleanName(value) !== null, 'common:fields.nameInvalid'),

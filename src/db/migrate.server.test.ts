@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { dropEverything } from './backup/table-catalog.server';
+import { dropSchemaObjects } from './backup/table-catalog.server';
 import { migrateDatabase, readMigrations } from './migrate.server';
 
 const database = await openTestDatabase();
@@ -63,7 +63,7 @@ it('applies a migration that was created earlier but merged later than the newes
 });
 
 it('succeeds when several instances start on an empty database', async () => {
-  await db.transaction(dropEverything);
+  await db.transaction(dropSchemaObjects);
   await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(database)));
   const { rows } = await db.execute(
     sql`select count(*)::int as n from drizzle.__drizzle_migrations`,

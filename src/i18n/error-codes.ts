@@ -12,17 +12,17 @@ export const fieldFaultsSchema = z.array(
 );
 const fields = z.optional(fieldFaultsSchema);
 
-/** The wait that an error asks for. */
-const waitSchema = z.object({
+/** When a refused call can be repeated. */
+const retryInfoSchema = z.object({
   /** Seconds until the call can be repeated. */
   retryAfter: z.number(),
   /** Whether a mail with a valid code was sent shortly before. */
   isMailed: z.optional(z.boolean()),
 });
 
-/** The wait in the data of an error; undefined when waiting does not help. */
-export const waitOf = (data: unknown): z.output<typeof waitSchema> | undefined =>
-  z.safeParse(waitSchema, data).data;
+/** The retry information in the data of an error; undefined when a retry does not help. */
+export const retryInfoOf = (data: unknown): z.output<typeof retryInfoSchema> | undefined =>
+  z.safeParse(retryInfoSchema, data).data;
 
 const faults = z.optional(z.object({ fields }));
 /** A call that tells more of its conflict declares a narrower shape. */
@@ -60,7 +60,7 @@ export const errorCodes = {
   NOT_WITH_TOKEN: { status: 403 },
   OWN_EMAIL_NEEDS_CODE: { status: 403, data: faults },
   READ_ONLY_TOKEN: { status: 403 },
-  TOO_MANY_ATTEMPTS: { status: 403, data: z.optional(waitSchema) },
+  TOO_MANY_ATTEMPTS: { status: 403, data: z.optional(retryInfoSchema) },
   YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: { status: 403 },
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: { status: 403 },
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: { status: 403 },
@@ -85,7 +85,7 @@ export const errorCodes = {
   PAYLOAD_TOO_LARGE: { status: 413, data: limit },
   URI_TOO_LONG: { status: 414 },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, data: faults },
-  TOO_MANY_REQUESTS: { status: 429, data: waitSchema },
+  TOO_MANY_REQUESTS: { status: 429, data: retryInfoSchema },
   INTERNAL_SERVER_ERROR: { status: 500, data: report },
   SERVICE_UNAVAILABLE: { status: 503 },
   STORAGE_FULL: { status: 503 },

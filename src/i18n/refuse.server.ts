@@ -4,12 +4,12 @@ import {
   type ErrorData,
   type ErrorDetails,
   errorCodes,
-  waitOf,
+  retryInfoOf,
 } from './error-codes';
 
-/** The status of an error: 429 when it names a wait, because waiting is all that it asks for. */
+/** The status of an error: 429 if its data has a `retryAfter`, otherwise that of the code. */
 export const statusOf = (code: ErrorCode, data: unknown) =>
-  errorCodes[waitOf(data) ? 'TOO_MANY_REQUESTS' : code].status;
+  errorCodes[retryInfoOf(data) ? 'TOO_MANY_REQUESTS' : code].status;
 
 /**
  * Creates the error of a call. The response adds its message, in the language of the reader.

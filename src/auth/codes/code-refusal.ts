@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { waitOf } from '@/i18n/error-codes';
+import { retryInfoOf } from '@/i18n/error-codes';
 import { failureCode, useErrorText } from '@/i18n/error-text';
 import { thrownField } from '@/lib/thrown';
 
@@ -20,7 +20,7 @@ export async function codeRefusalOf(call: () => Promise<unknown>): Promise<CodeR
     await call();
     return null;
   } catch (error) {
-    const wait = waitOf(thrownField(error, 'data'));
+    const wait = retryInfoOf(thrownField(error, 'data'));
     return {
       code: failureCode(error),
       retryAfter: wait?.retryAfter ?? 0,

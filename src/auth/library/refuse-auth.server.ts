@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { EmailCodeError } from '@/auth/codes/email-code.server';
-import { type ErrorCode, type ErrorDetails, waitOf } from '@/i18n/error-codes';
+import { type ErrorCode, type ErrorDetails, retryInfoOf } from '@/i18n/error-codes';
 import { statusOf } from '@/i18n/refuse.server';
 
 /** Creates the error of a call of the authentication library, in the form that it throws. */
@@ -8,7 +8,7 @@ export function refuseAuth<Code extends ErrorCode>(
   code: Code,
   ...[data]: ErrorDetails<Code>
 ): APIError {
-  const wait = waitOf(data);
+  const wait = retryInfoOf(data);
   const headers = wait && { 'Retry-After': String(wait.retryAfter) };
   return new APIError(statusOf(code, data), { code, message: code, data }, headers);
 }

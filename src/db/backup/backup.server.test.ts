@@ -11,7 +11,7 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import { readBackup } from './backup-format.server';
 import { sumRows, writeBackup } from './backup.server';
 import { restoreBackup } from './restore.server';
-import { dropEverything, tablesInOrder } from './table-catalog.server';
+import { dropSchemaObjects, tablesInOrder } from './table-catalog.server';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -134,7 +134,7 @@ it('changes nothing when the file is damaged, incomplete, or not a backup', asyn
 it('migrates a backup of an older schema', async () => {
   const older = readMigrations().slice(0, 2);
   await db.transaction(async (transaction) => {
-    await dropEverything(transaction);
+    await dropSchemaObjects(transaction);
     await applyMigrations(transaction, older);
     await transaction.execute(sql`insert into genre (name, color) values ('Kept', '#123456')`);
   });

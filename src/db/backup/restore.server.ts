@@ -14,7 +14,7 @@ import { filesBelow, setTextFormats, sumRows } from './backup.server';
 import {
   type TableShape,
   areTablesEmpty,
-  dropEverything,
+  dropSchemaObjects,
   tablesInOrder,
 } from './table-catalog.server';
 
@@ -41,7 +41,7 @@ export async function restoreBackup(
       if (!options.force && !(await areTablesEmpty(transaction)))
         throw new BackupError('The database is not empty. --force replaces what it holds.');
       await setTextFormats(transaction);
-      await dropEverything(transaction);
+      await dropSchemaObjects(transaction);
       const sums = await load(transaction, path, staging);
       await applyMigrations(transaction, readMigrations());
       // Copied before the commit: a file without a row is harmless, a row without its file is not.

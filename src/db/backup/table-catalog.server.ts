@@ -62,7 +62,7 @@ export async function areTablesEmpty(transaction: DbOrTransaction): Promise<bool
 }
 
 /** Drops the application's tables and functions; extensions stay. */
-export async function dropEverything(transaction: DbOrTransaction): Promise<void> {
+export async function dropSchemaObjects(transaction: DbOrTransaction): Promise<void> {
   await transaction.execute(sql`
     do $$
     declare statement text;

@@ -1,4 +1,4 @@
-import { csvAnswer } from '@/api/csv-answer.server';
+import { csvResponse } from '@/api/csv-response.server';
 import { writeAudit } from '@/auth/audit.server';
 import { permittedReader } from '@/auth/permitted-reader.server';
 import { countSearch } from '@/auth/search-limit.server';
@@ -37,7 +37,7 @@ export async function exportAudit(request: Request): Promise<Response> {
     const { cursor: _, limit: __, ...filters } = filter.data;
     await writeAudit(db(), reader, { act: 'audit.export', after: filters });
   }
-  return csvAnswer('audit', headings, batches(filter.data));
+  return csvResponse('audit', headings, batches(filter.data));
 }
 
 async function* batches(filter: AuditListInput) {

@@ -1,4 +1,4 @@
-import { csvAnswer } from '@/api/csv-answer.server';
+import { csvResponse } from '@/api/csv-response.server';
 import { writeAudit } from '@/auth/audit.server';
 import { permittedReader } from '@/auth/permitted-reader.server';
 import { countSearch } from '@/auth/search-limit.server';
@@ -37,7 +37,7 @@ export async function exportUsers(request: Request): Promise<Response> {
     const { searchTerm, role, status } = filter.data;
     await writeAudit(db(), reader, { act: 'user.export', after: { searchTerm, role, status } });
   }
-  return csvAnswer('users', headings, batches(filter.data));
+  return csvResponse('users', headings, batches(filter.data));
 }
 
 async function* batches(filter: UserListInput) {

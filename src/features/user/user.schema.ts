@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roleNames, toRoleList } from '@/auth/permissions';
-import { laterNameSchema } from '@/auth/person.schema';
+import { optionalNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
 import { normalizeEmail } from '@/lib/email-address';
 import { cursorInAddress, listInput, recordId, searchTermInAddress } from '@/lib/list-search';
@@ -65,7 +65,7 @@ export const defaultRole = 'user';
 
 /** Input for a new account. Messages are translation keys. */
 export const userFormSchema = z.strictObject({
-  name: z._default(laterNameSchema, ''),
+  name: z._default(optionalNameSchema, ''),
   email: emailField,
   role: z._default(roleField, defaultRole),
   /** Whether to mail an invitation. */
@@ -77,7 +77,7 @@ export type UserFields = z.input<typeof userFormSchema>;
 
 /** Changes to an account. Missing fields stay unchanged. */
 export const userChangesSchema = z.strictObject({
-  name: z.optional(laterNameSchema),
+  name: z.optional(optionalNameSchema),
   email: z.optional(emailField),
   role: z.optional(roleField),
 });

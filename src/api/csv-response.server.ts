@@ -7,7 +7,7 @@ type Row = Parameters<typeof csvLine>[0];
  * client is ready, and reading stops when the client disconnects.
  * @param name the file name without date and extension
  */
-export function csvAnswer(
+export function csvResponse(
   name: string,
   headings: readonly string[],
   batches: AsyncGenerator<Row[]>,
