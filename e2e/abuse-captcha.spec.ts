@@ -2,16 +2,16 @@
 import { type Server, createServer } from 'node:http';
 import { Caller, codeIn, expect, startServer, test, waitForMail } from './fixtures/http';
 
-type CaptchaProvider = { url: string; asked: string[]; stop: () => Promise<void> };
+type CaptchaProvider = { url: string; verified: string[]; stop: () => Promise<void> };
 
 /** A captcha provider that accepts `right`, rejects other tokens and fails with 500 on `broken`. */
 async function startProvider(): Promise<CaptchaProvider> {
-  const asked: string[] = [];
+  const verified: string[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      asked.push(body);
+      verified.push(body);
       if (body.includes('broken')) return response.writeHead(500).end('<html>');
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ success: body.includes('right'), 'error-codes': [] }));
@@ -21,7 +21,7 @@ async function startProvider(): Promise<CaptchaProvider> {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The captcha provider has no port');
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { url: `http://127.0.0.1:${address.port}`, asked, stop };
+  return { url: `http://127.0.0.1:${address.port}`, verified, stop };
 }
 
 for (const provider of ['cloudflare-turnstile', 'google-recaptcha', 'hcaptcha', 'captchafox'])
@@ -48,7 +48,7 @@ for (const provider of ['cloudflare-turnstile', 'google-recaptcha', 'hcaptcha', 
       expect(await server.mailbox.mails()).toEqual([]);
       expect(await ask('right')).toMatchObject({ status: 200 });
       const code = codeIn(await waitForMail(server.mailbox, 'person@example.org'));
-      expect(captcha.asked.every((body) => body.includes('secret-key'))).toBe(true);
+      expect(captcha.verified.every((body) => body.includes('secret-key'))).toBe(true);
       await captcha.stop();
       expect(await ask('right')).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
       // Checking a code needs no captcha, because its attempts are limited.

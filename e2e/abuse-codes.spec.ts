@@ -57,8 +57,8 @@ test('200 guesses at once from the browser that requested the code: three are ch
 
 test('the browser cookie is HttpOnly and limited to this site', async ({ server }) => {
   const owner = new Caller(server.url, client(97));
-  const asked = await owner.askForCode('cookie-of-browser@example.org');
-  const [line = ''] = asked.headers.getSetCookie();
+  const response = await owner.askForCode('cookie-of-browser@example.org');
+  const [line = ''] = response.headers.getSetCookie();
   expect(line).toMatch(/^browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   // The response is the same when no mail is sent. A forged cookie is treated as missing.
   expect((await owner.askForCode('cookie-of-browser@example.org')).status).toBe(429);
@@ -152,11 +152,11 @@ test('an address gets one mail in 30 seconds, and the refusal says when to retry
   server,
 }) => {
   const email = 'impatient@example.org';
-  const asked = await times(20, (index) =>
+  const responses = await times(20, (index) =>
     new Caller(server.url, client(600 + index)).askForCode(email, { 'accept-language': 'fr' }),
   );
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
-  const refused = asked.find(({ status }) => status === 429);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = responses.find(({ status }) => status === 429);
   expect(refused?.code).toBe('TOO_MANY_REQUESTS');
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(25);
   expect(refused?.text).toContain('Patientez');
@@ -212,9 +212,9 @@ test('malformed addresses are refused, and no mail is sent', async ({ server }) 
   ];
   const caller = new Caller(server.url, client(800));
   for (const email of malformed) {
-    const asked = await caller.askForCode(email);
-    expect(asked.status, JSON.stringify(email)).toBe(400);
-    expect(JSON.stringify(asked.json), 'names the field').toContain('email');
+    const response = await caller.askForCode(email);
+    expect(response.status, JSON.stringify(email)).toBe(400);
+    expect(JSON.stringify(response.json), 'names the field').toContain('email');
     expect((await caller.tryCode(email, '123456')).status, JSON.stringify(email)).toBe(400);
   }
   expect((await server.mailbox.mails()).length).toBe(before);

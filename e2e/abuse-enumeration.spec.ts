@@ -14,12 +14,12 @@ import {
 import { startSmtpMailbox } from './fixtures/mailbox';
 import type { TestServer } from './fixtures/server';
 
-const asked = 200;
+const pairsPerRound = 200;
 /** Maximum for the median of the time differences between known and unknown addresses, in ms. */
 const tolerance = 5;
 
 const rounds = [0, 1, 2].map((round) =>
-  Array.from({ length: asked }, (_, index) => `member${round}-${index}@example.org`),
+  Array.from({ length: pairsPerRound }, (_, index) => `member${round}-${index}@example.org`),
 );
 
 /** Creates an account for each member, as an administrator. */

@@ -6,17 +6,17 @@ import { newAddress } from './fixtures/sign-in';
 type Raw = { status: number; location: string | undefined; text: string };
 
 /** Requests a path exactly as given, with any Host header. */
-const asking = (url: string, path: string, host: string): Promise<Raw> =>
+const requestAs = (url: string, path: string, host: string): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const asked = request({ hostname, port, path, headers: { host } }, (answer) => {
+    const sent = request({ hostname, port, path, headers: { host } }, (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, text }),
       );
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 
 const html = { headers: { accept: 'text/html' } };
@@ -106,11 +106,11 @@ test('files have a policy without a nonce, the right type, and an ETag', async (
 
 test('no redirect contains the host of the request', async ({ server }) => {
   for (const path of ['//x', '//evil.example/x', '/', '/app', '/manager/', '/login/']) {
-    const { status, location, text } = await asking(server.url, path, 'evil.example');
+    const { status, location, text } = await requestAs(server.url, path, 'evil.example');
     expect(location ?? '', `${path} ${status}`).not.toMatch(/evil\.example(?!%|\/x$)|^\/\/|^http/);
     expect(text).not.toContain('http://evil.example');
   }
-  expect(await asking(server.url, '//x', 'evil.example')).toMatchObject({ location: '/x' });
+  expect(await requestAs(server.url, '//x', 'evil.example')).toMatchObject({ location: '/x' });
 });
 
 test('a redirect target with non-ASCII characters is followed', async ({ server }) => {

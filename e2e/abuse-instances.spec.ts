@@ -59,8 +59,8 @@ async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>):
   const callers = (number: number) =>
     servers.map(({ url }) => new Caller(url, { ...client(number), origin: url }));
   const email = 'shared@example.org';
-  const asked = await times(20, (index) => callers(index)[index % 2]!.askForCode(email));
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await times(20, (index) => callers(index)[index % 2]!.askForCode(email));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   const code = codeIn(await waitForMail(mail.mailbox, email));
   const guesses = await times(60, (index) =>
     callers(100 + index)[index % 2]!.tryCode(email, wrongFor(code)),

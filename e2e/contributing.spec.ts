@@ -48,7 +48,7 @@ class Copy {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   }
 
-  take({ file, context, added, isBefore }: Step): void {
+  apply({ file, context, added, isBefore }: Step): void {
     const path = join(this.folder, file);
     const text = readFileSync(path, 'utf8');
     // In a file of another language only the key of the line matches.
@@ -83,7 +83,7 @@ test('a field that is added as described can be created, edited and displayed', 
 }) => {
   test.setTimeout(600_000);
   const copy = new Copy(join(workplace.folder, 'copy'));
-  for (const step of inAllLanguages) copy.take(step);
+  for (const step of inAllLanguages) copy.apply(step);
   const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
   expect([...code]).toHaveLength(4);
   expect(copy.outputOfFailure('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
@@ -117,16 +117,16 @@ const listed = 'src/features/book/book-list.server.ts';
 test('the compiler or a check finds each omitted step', async ({ workplace }) => {
   test.setTimeout(600_000);
   const copy = new Copy(join(workplace.folder, 'copy'));
-  const left = (what: string) => steps.filter(({ file }) => !file.includes(what));
+  const stepsWithout = (what: string) => steps.filter(({ file }) => !file.includes(what));
   // Only the schema step: the compiler reports every other file.
-  for (const step of steps.slice(1, 2)) copy.take(step);
+  for (const step of steps.slice(1, 2)) copy.apply(step);
   const outputOfFailure = copy.outputOfFailure('tsc', '--noEmit', '--pretty', 'false') ?? '';
-  for (const file of new Set(left('/locales/').map((step) => step.file)))
+  for (const file of new Set(stepsWithout('/locales/').map((step) => step.file)))
     expect.soft(outputOfFailure).toContain(`${file === steps[0]?.file ? listed : file}(`);
   expect(outputOfFailure).toContain('fields.pageCount');
 
   // Everything except the texts.
-  for (const step of left('/locales/').filter((one) => one !== steps[1])) copy.take(step);
+  for (const step of stepsWithout('/locales/').filter((one) => one !== steps[1])) copy.apply(step);
   expect(copy.outputOfFailure('scripts/check-locales.ts')).toContain(
     'book:errors.pageCountInvalid',
   );
@@ -134,7 +134,7 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
   expect(copy.outputOfFailure('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');
 
   // The texts in English only.
-  for (const step of steps.filter(({ file }) => file.includes('/locales/'))) copy.take(step);
+  for (const step of steps.filter(({ file }) => file.includes('/locales/'))) copy.apply(step);
   const untranslated = copy.outputOfFailure('scripts/check-locales.ts') ?? '';
   for (const language of languages.filter((one) => one !== 'en'))
     expect(untranslated).toContain(`${language}/book.json: fields.pageCount is missing`);

@@ -89,19 +89,19 @@ test('texts that fail to load are retried five times, then shown in the first la
 }) => {
   await goto('/login');
   const loads = watchLoads(page);
-  const asked = new Map<string, number[]>();
+  const attempts = new Map<string, number[]>();
   // Only the texts of another language: those of the current one came with the page.
   await page.route('**/assets/*.json', (route) => {
-    const times = asked.get(route.request().url()) ?? [];
-    asked.set(route.request().url(), [...times, Date.now()]);
+    const times = attempts.get(route.request().url()) ?? [];
+    attempts.set(route.request().url(), [...times, Date.now()]);
     return route.abort();
   });
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('button', { name: /Language/ }).click();
   await page.getByRole('menuitemradio', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  expect(asked.size).toBeGreaterThan(1);
-  for (const [file, times] of asked) {
+  expect(attempts.size).toBeGreaterThan(1);
+  for (const [file, times] of attempts) {
     expect(times.length, file).toBe(6);
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     for (const [index, wait] of waits.entries())

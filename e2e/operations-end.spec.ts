@@ -191,9 +191,9 @@ for (const kind of ['embedded', 'postgres'] as const) {
       // Measures CPU time, because other tests run at the same time. The first start is excluded,
       // because it creates the database.
       if (round > 0) expect(processorSeconds(server)).toBeLessThan(5);
-      admin = admin ? moved(admin, url) : await signedIn(url, 'admin@admin.com');
-      const there = await titlesOf(admin, 'Somebody');
-      expect(acknowledged.filter((title) => !there.has(title))).toEqual([]);
+      admin = admin ? callerAt(admin, url) : await signedIn(url, 'admin@admin.com');
+      const saved = await titlesOf(admin, 'Somebody');
+      expect(acknowledged.filter((title) => !saved.has(title))).toEqual([]);
       genreId ||= await someGenre(admin);
       if (round < rounds)
         acknowledged.push(...(await writeUntilKilled(server, admin, genreId, round)));
@@ -220,10 +220,10 @@ function processorSeconds({ child }: ProductProcess): number {
 }
 
 /** The same cookies for another URL of the server. */
-function moved(caller: Caller, url: string): Caller {
-  const same = new Caller(url);
-  for (const [name, value] of caller.cookies) same.cookies.set(name, value);
-  return same;
+function callerAt(caller: Caller, url: string): Caller {
+  const copy = new Caller(url);
+  for (const [name, value] of caller.cookies) copy.cookies.set(name, value);
+  return copy;
 }
 
 async function someGenre(admin: Caller): Promise<string> {

@@ -9,7 +9,7 @@ type Raw = { status: number; headers: Record<string, string | string[] | undefin
 /** Sends a request without decompressing the response. */
 const raw = (url: string, headers: Record<string, string> = {}): Promise<Raw> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { headers }, (answer) => {
+    const sent = request(url, { headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>
@@ -20,7 +20,7 @@ const raw = (url: string, headers: Record<string, string> = {}): Promise<Raw> =>
         }),
       );
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 
 const pages = ['/login', '/login/error', '/app', '/app/books', '/app/account', '/nowhere'];

@@ -79,8 +79,8 @@ test('two administrators demote each other on two instances: one stays administr
     const [done, refused] = statusesOf(answers);
     expect(done).toBe(200);
     expect([403, 409]).toContain(refused);
-    const left = await postgres.query(`select email from "user" where role = 'admin'`);
-    expect(left).toHaveLength(1);
+    const administrators = await postgres.query(`select email from "user" where role = 'admin'`);
+    expect(administrators).toHaveLength(1);
     await postgres.query(
       `update "user" set role = 'admin' where email in ('${names.join("', '")}')`,
     );

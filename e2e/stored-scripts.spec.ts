@@ -35,30 +35,30 @@ test('stored scripts are text on every page', async ({ page, server, signInAsNew
     dialogs += 1;
     void dialog.dismiss();
   });
-  const asked = encodeURIComponent(image);
+  const encodedImage = encodeURIComponent(image);
   for (const address of [
     '/app',
-    `/app/books?searchTerm=${asked}`,
+    `/app/books?searchTerm=${encodedImage}`,
     `/app/books?author=${encodeURIComponent(script)}`,
     `/app/books/${book.id}`,
     '/app/account',
     '/app-switch',
     '/manager/dashboard',
-    `/manager/books?searchTerm=${asked}`,
+    `/manager/books?searchTerm=${encodedImage}`,
     `/manager/books/${book.id}`,
     `/manager/books/${book.id}/update`,
     '/manager/genres',
     `/manager/genres/${genre.id}`,
     `/manager/genres/${genre.id}/update`,
-    `/manager/users?searchTerm=${asked}`,
+    `/manager/users?searchTerm=${encodedImage}`,
     `/manager/users/${person.id}`,
     `/manager/users/${person.id}/update`,
     `/manager/users/${own.id}`,
     '/manager/audit',
-    `/manager/audit?searchTerm=${asked}`,
+    `/manager/audit?searchTerm=${encodedImage}`,
     '/manager/account',
     '/dev/mailbox',
-    `/login/error?error=${asked}`,
+    `/login/error?error=${encodedImage}`,
     `/login?redirect=${encodeURIComponent(link)}`,
   ]) {
     await page.goto(address);

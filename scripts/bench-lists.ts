@@ -15,12 +15,12 @@ import { startPostgres } from './throwaway-postgres';
 export type LibrarySize = { users: number; books: number; entries: number };
 
 type Page = { total: number; nextCursor: string | null };
-type Asked = { searchTerm?: string; cursor?: string; limit?: number } & Record<string, unknown>;
-type Ask = (asked: Asked) => Promise<Page>;
+type Query = { searchTerm?: string; cursor?: string; limit?: number } & Record<string, unknown>;
+type List = (query: Query) => Promise<Page>;
 
 const repeats = 11;
 
-const userCases: Asked[] = [
+const userCases: Query[] = [
   {},
   { searchTerm: 'Patricia Adams' },
   { searchTerm: 'Patrcia' },
@@ -42,7 +42,7 @@ const userCases: Asked[] = [
   ...['onboarded', 'not-onboarded', 'banned', 'unverified'].map((status) => ({ status })),
   ...['-name', 'email', '-createdAt'].map((sort) => ({ sort })),
 ];
-const bookCases: Asked[] = [
+const bookCases: Query[] = [
   {},
   { searchTerm: 'secret of the sea' },
   { searchTerm: 'scret of the sae' },
@@ -57,7 +57,7 @@ const bookCases: Asked[] = [
   { sort: '-createdAt' },
   { searchTerm: 'garden', sort: 'title' },
 ];
-const auditCases: Asked[] = [
+const auditCases: Query[] = [
   {},
   { act: 'user.ban' },
   { act: 'book' },
@@ -99,17 +99,17 @@ async function median(call: () => Promise<unknown>): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(repeats / 2)] ?? Number.NaN;
 }
 
-async function measure(name: string, ask: Ask, cases: Asked[]): Promise<void> {
+async function measure(name: string, callList: List, cases: Query[]): Promise<void> {
   const print = (what: string, total: number, ms: number) =>
     console.log(`${what.padEnd(52)}${String(total).padStart(10)}${ms.toFixed(1).padStart(10)}`);
-  for (const asked of cases) {
-    const { total } = await ask(asked);
-    print(`${name} ${JSON.stringify(asked)}`, total, await median(() => ask(asked)));
+  for (const query of cases) {
+    const { total } = await callList(query);
+    print(`${name} ${JSON.stringify(query)}`, total, await median(() => callList(query)));
   }
   let cursor: string | undefined;
   for (let depth = 0; depth < 100; depth += 1)
-    cursor = (await ask({ limit: 100, cursor })).nextCursor ?? undefined;
-  const deep = () => ask({ cursor });
+    cursor = (await callList({ limit: 100, cursor })).nextCursor ?? undefined;
+  const deep = () => callList({ cursor });
   print(`${name}, page 500`, (await deep()).total, await median(deep));
 }
 
@@ -123,17 +123,17 @@ export async function benchLists(size: LibrarySize): Promise<void> {
     await migrateDatabase(database);
     console.log(`Filling it: ${JSON.stringify(size)}`);
     await fill(server.url('library'), size);
-    const ask =
-      (list: unknown): Ask =>
-      (asked) =>
-        (list as Ask)({ searchTerm: '', limit: pageSize, ...asked });
+    const withDefaults =
+      (list: unknown): List =>
+      (query) =>
+        (list as List)({ searchTerm: '', limit: pageSize, ...query });
     console.log(`${''.padEnd(52)}${'found'.padStart(10)}${'median ms'.padStart(10)}`);
-    await measure('users', ask(listUsers), userCases);
+    await measure('users', withDefaults(listUsers), userCases);
     const csv = { searchTerm: '', limit: 500, cursor: undefined, isCounted: false };
     const batch = await median(() => listUsers(csv));
     console.log(`${'users, 500 rows for a file'.padEnd(62)}${batch.toFixed(1).padStart(10)}`);
-    await measure('books', ask(listBooks), bookCases);
-    await measure('audit', ask(listAudit), auditCases);
+    await measure('books', withDefaults(listBooks), bookCases);
+    await measure('audit', withDefaults(listAudit), auditCases);
     await database.close();
   } finally {
     await server.stop();

@@ -57,12 +57,12 @@ function sendRequest(
   agent: Agent,
 ): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers }, (answer) => {
+    const sent = request(url, { agent, headers }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }));
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
@@ -77,9 +77,9 @@ async function measure(target: Target, seconds: number, connections: number): Pr
   const begin = performance.now();
   const client = async () => {
     while (performance.now() < begin + seconds * 1000) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const { status } = await sendRequest(target, agent);
-      if (status === 200) times.push(performance.now() - asked);
+      if (status === 200) times.push(performance.now() - startedAt);
       else failed += 1;
     }
   };

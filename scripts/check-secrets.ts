@@ -7,7 +7,8 @@ const HELP = `Usage: node scripts/run.mjs scripts/check-secrets.ts
 Looks through the sources for keys, tokens, addresses with passwords and paths of one machine.`;
 
 const root = resolve(import.meta.dirname, '..');
-const left = /^(node_modules|dist|\.git|\.tmp|\.data|\.tanstack|test-results|playwright-report)$/;
+const ignoredFolders =
+  /^(node_modules|dist|\.git|\.tmp|\.data|\.tanstack|test-results|playwright-report)$/;
 const texts =
   /\.(tsx?|mjs|json|jsonc|css|html|md|sql|ya?ml|sh|txt|svg)$|^\.(npmrc|env.*|gitignore)$|^run$/;
 
@@ -23,7 +24,7 @@ const forbidden: [what: string, pattern: RegExp][] = [
 
 function* filesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (left.test(entry.name)) continue;
+    if (ignoredFolders.test(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesIn(path);
     else if (entry.isFile() && texts.test(entry.name)) yield path;

@@ -20,8 +20,8 @@ export const hashFile = '.source-hash';
 /** A hash of all files that the build of the project in `base` depends on. */
 export function sourceHash(base = root) {
   const hash = createHash('sha256');
-  const there = folders.filter((folder) => existsSync(join(base, folder)));
-  const paths = there.flatMap((folder) =>
+  const existing = folders.filter((folder) => existsSync(join(base, folder)));
+  const paths = existing.flatMap((folder) =>
     readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),

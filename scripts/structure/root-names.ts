@@ -26,9 +26,9 @@ const isIgnored = (gitignore: string, name: string) =>
 /** @param names the entries of the root folder */
 export function rootProblems(names: string[], readme: string, gitignore: string): string[] {
   const named = namedInReadme(readme);
-  const kept = names.filter((name) => !isIgnored(gitignore, name));
+  const tracked = names.filter((name) => !isIgnored(gitignore, name));
   return [
-    ...kept
+    ...tracked
       .filter((name) => !named.includes(name))
       .map((name) => `${name}: move it into a folder, or name it in the tree of README.md`),
     ...named
