@@ -69,12 +69,10 @@ async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>):
   expect((await callers(200)[0]!.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
 
   // One client may send 60 requests per minute, counted over all instances.
-  await withNewClients(async (number) => {
-    const many = await times(80, (index) =>
-      callers(number)[index % 2]!.askForCode(`one${number}-${index}@example.org`),
-    );
-    expect(many.filter(({ status }) => status === 200)).toHaveLength(60);
-  });
+  const many = await times(80, (index) =>
+    callers(300)[index % 2]!.askForCode(`one${index}@example.org`),
+  );
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(60);
 
   // A session is valid on both instances, and ends on both at once.
   const [here, there] = callers(400);
@@ -86,23 +84,8 @@ async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>):
 }
 
 async function countCalls(servers: TestServer[]): Promise<void> {
-  await withNewClients(async (number) => {
-    const answers = await times(160, (index) =>
-      new Caller(servers[index % 2]!.url, client(number)).call('/api/auth/get-session'),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
-  });
-}
-
-let lastClient = 500;
-
-/**
- * Checks a limit, and retries with a new client. On a busy machine Redis may respond too late for
- * some requests, which are then counted in the process.
- */
-async function withNewClients(check: (client: number) => Promise<void>): Promise<void> {
-  await expect(async () => {
-    lastClient += 1;
-    await check(lastClient);
-  }).toPass();
+  const answers = await times(160, (index) =>
+    new Caller(servers[index % 2]!.url, client(500)).call('/api/auth/get-session'),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
 }

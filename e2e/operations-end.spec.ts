@@ -188,9 +188,9 @@ for (const kind of ['embedded', 'postgres'] as const) {
     for (let round = 0; round <= rounds; round += 1) {
       const server = workplace.serve(settings);
       const url = await addressOf(server);
-      // Measures CPU time, because other tests run at the same time. The first start is excluded,
-      // because it creates the database.
-      if (round > 0) expect(processorSeconds(server)).toBeLessThan(5);
+      // CPU time, because other tests run at the same time. The first start also creates the
+      // database and the sample library, which costs as much again.
+      expect(processorSeconds(server)).toBeLessThan(round === 0 ? 10 : 5);
       admin = admin ? callerAt(admin, url) : await signedIn(url, 'admin@admin.com');
       const saved = await titlesOf(admin, 'Somebody');
       expect(acknowledged.filter((title) => !saved.has(title))).toEqual([]);

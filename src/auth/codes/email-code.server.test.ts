@@ -156,12 +156,13 @@ describe('guesses', () => {
 
 describe('mails', () => {
   it('are limited to one in 30 seconds, 5 per hour and 20 per day for an address', async () => {
+    const start = performance.now();
     const first = await times(20, () => issue());
+    const elapsed = Math.ceil((performance.now() - start) / 1000);
     expect(first.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(1);
-    // Less than 30 when the machine was busy in between.
     const longest = Math.max(...first.map(({ retryAfter }) => retryAfter));
-    expect(longest).toBeGreaterThan(20);
     expect(longest).toBeLessThanOrEqual(30);
+    expect(longest).toBeGreaterThanOrEqual(30 - elapsed);
     // One request every 15 minutes for 23 hours stays below the hourly limit, not the daily one.
     let sent = 1;
     for (let quarter = 0; quarter < 92; quarter += 1) {

@@ -148,7 +148,10 @@ const instances = new WeakMap<object, Auth>();
 /** The better-auth instance. Call it only when the database is open. */
 export function auth(): Auth {
   const database = db();
-  const instance = instances.get(database) ?? createAuth();
-  instances.set(database, instance);
+  let instance = instances.get(database);
+  if (!instance) {
+    instance = createAuth();
+    instances.set(database, instance);
+  }
   return instance;
 }
