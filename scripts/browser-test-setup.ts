@@ -3,7 +3,7 @@ import '../src/ui/styles.css';
 import { afterEach } from 'vitest';
 
 declare global {
-  /** Answers requests instead of the network; see `answerForTest`. */
+  /** Answers requests instead of the network; see `serveApiForTest`. */
   var fetchForTest: typeof fetch | undefined;
 }
 

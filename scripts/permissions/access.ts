@@ -17,7 +17,7 @@ export type AccessRow = {
   name: string;
   access: Access;
   /** Refused to administrators who impersonate a user. */
-  inPerson?: boolean;
+  requiresOwnSession?: boolean;
   /** Exceptions from `access` for single columns. `note` says why. */
   except?: Partial<Record<CallerKind, Outcome>>;
   note?: string;
@@ -43,7 +43,7 @@ export function outcomeFor(row: AccessRow, caller: CallerKind): Outcome {
   if (access === 'everybody') return 'yes';
   // Banned users have no session.
   if (caller === 'anonymous' || caller === 'banned') return 'sign in';
-  if (caller === 'impersonating' && row.inPerson) return 'no';
+  if (caller === 'impersonating' && row.requiresOwnSession) return 'no';
   if (access === 'signed in') return 'yes';
   return can(caller === 'admin' ? 'admin' : 'user', access) ? 'yes' : 'no';
 }

@@ -8,10 +8,12 @@ import { authSamples, closedAuthCalls } from './auth-samples';
 import { rulesOf } from './call-rows';
 import { type Sample, withSample } from './samples';
 
-function rulesOfCall(call: LibraryCall | ProcedureCall): Pick<AccessRow, 'access' | 'inPerson'> {
+function rulesOfCall(
+  call: LibraryCall | ProcedureCall,
+): Pick<AccessRow, 'access' | 'requiresOwnSession'> {
   if (call.answeredBy === 'library')
-    return call.who === 'in person'
-      ? { access: 'signed in', inPerson: true }
+    return call.who === 'own session'
+      ? { access: 'signed in', requiresOwnSession: true }
       : { access: call.who };
   return rulesOf(getRouter(adminProcedures, call.answeredBy.split('.')) as AnyProcedure);
 }

@@ -9,14 +9,14 @@ import { callSamples } from './call-samples';
 import { withSample } from './samples';
 
 type Method = NonNullable<AccessRow['method']>;
-type Rules = Pick<AccessRow, 'access' | 'inPerson' | 'note'>;
+type Rules = Pick<AccessRow, 'access' | 'requiresOwnSession' | 'note'>;
 
 /** Who may call a procedure, by its metadata. */
 export function rulesOf(procedure: AnyProcedure): Rules {
-  const { permission, isInPerson, further } = procedure['~orpc'].meta as ProcedureMeta;
+  const { permission, requiresOwnSession, further } = procedure['~orpc'].meta as ProcedureMeta;
   return {
     access: permission ?? 'signed in',
-    ...(isInPerson && { inPerson: true }),
+    ...(requiresOwnSession && { requiresOwnSession }),
     ...(further && { note: further }),
   };
 }

@@ -28,7 +28,7 @@ const intro = [
   '  **gone**: 404.',
   '- **banned** is somebody whose session was alive when the ban came: it has ended.',
   "- **impersonating** is an administrator in the name of a user: that user's rights, less what",
-  '  would outlast the hour or lock the person out (marked "in person").',
+  '  would outlast the hour or lock the person out (marked "own session").',
   '- Calls are there twice, with the same rights: `/api/rest/...` as listed, `/api/rpc/<call>`.',
   '',
 ].join('\n');
@@ -58,14 +58,14 @@ function section(kind: AccessRow['kind']): string {
   ].join('\n');
 }
 
-function asksFor({ access, inPerson, note }: AccessRow): string {
+function asksFor({ access, requiresOwnSession, note }: AccessRow): string {
   const rights =
     typeof access === 'string'
       ? access
       : Object.entries(access)
           .map(([resource, actions]) => `${resource}: ${actions.join(', ')}`)
           .join('; ');
-  return [rights, inPerson ? 'in person' : '', note ?? ''].filter(Boolean).join('. ');
+  return [rights, requiresOwnSession ? 'own session' : '', note ?? ''].filter(Boolean).join('. ');
 }
 
 /** The content of docs/permissions.md. */

@@ -111,7 +111,7 @@ const restHandler = new OpenAPIHandler(apiRouter, {
 });
 
 /** Handles a request below /api/rpc or /api/rest. */
-export async function answerCall(via: 'rpc' | 'rest', request: Request): Promise<Response> {
+export async function handleApiCall(via: 'rpc' | 'rest', request: Request): Promise<Response> {
   const handler = via === 'rpc' ? rpcHandler : restHandler;
   const { matched, response } = await handler.handle(request, {
     prefix: `/api/${via}`,

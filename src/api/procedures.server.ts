@@ -22,7 +22,7 @@ export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
 export type ProcedureMeta = {
   permission?: Permission;
   /** Refuses access tokens and impersonations. */
-  isInPerson?: boolean;
+  requiresOwnSession?: boolean;
   /** What the handler checks besides, in the words of docs/permissions.md. */
   further?: string;
   /** Maximum body of a request with files, in bytes. Without it the call accepts only JSON. */
@@ -47,7 +47,7 @@ async function readSession(
 }
 
 /** Refuses tokens and impersonations, for writes that would outlast them or lock the user out. */
-function requirePresence(asking: CurrentSession): void {
+function requireOwnSession(asking: CurrentSession): void {
   refuseToken(asking);
   if (asking.session.impersonatedBy) throw refuse('NOT_WHILE_IMPERSONATING');
 }
@@ -75,13 +75,13 @@ export async function admitCaller(
   procedure: AnyProcedure,
   via: ApiContext['via'],
 ): Promise<CurrentSession> {
-  const { permission, isInPerson } = procedure['~orpc'].meta as ProcedureMeta;
+  const { permission, requiresOwnSession } = procedure['~orpc'].meta as ProcedureMeta;
   const isWrite = isWriting(procedure);
   // A demo refuses all writes, even without a session.
   if (isWrite && isDemo()) throw refuse('DEMO_MODE_ENABLED');
   const session = await readSession(via, isWrite);
   if (!session) throw signInFirst();
-  if (isInPerson) requirePresence(session);
+  if (requiresOwnSession) requireOwnSession(session);
   if (permission) requirePermission(session, permission);
   return session;
 }
@@ -113,7 +113,7 @@ export const writeErrors = {
  * Builder for procedures that require a session. Adds `session` to the context. A procedure
  * declares its own errors in addition, by `.errors()`.
  */
-export const signedIn = os
+export const signedInProcedure = os
   .$context<ApiContext>()
   .$meta<ProcedureMeta>({})
   .errors({ ...callErrors, ...writeErrors })
@@ -128,18 +128,18 @@ export const signedIn = os
     }
   });
 
-/** Like `signedIn`, but refuses access tokens and impersonations. */
-export const inPerson = signedIn
-  .meta({ isInPerson: true })
+/** Like `signedInProcedure`, but refuses access tokens and impersonations. */
+export const ownSessionProcedure = signedInProcedure
+  .meta({ requiresOwnSession: true })
   .errors({ NOT_WITH_TOKEN, NOT_WHILE_IMPERSONATING });
 
-/** Like `signedIn`, but requires the permission. */
-export const permitted = (permission: Permission) =>
-  signedIn.meta({ permission }).errors(denialErrors(permission));
+/** Like `signedInProcedure`, but requires the permission. */
+export const permissionProcedure = (permission: Permission) =>
+  signedInProcedure.meta({ permission }).errors(denialErrors(permission));
 
-/** Like `inPerson`, but requires the permission. */
-export const permittedInPerson = (permission: Permission) =>
-  inPerson.meta({ permission }).errors(denialErrors(permission));
+/** Like `ownSessionProcedure`, but requires the permission. */
+export const ownSessionPermissionProcedure = (permission: Permission) =>
+  ownSessionProcedure.meta({ permission }).errors(denialErrors(permission));
 
 /** The error for a missing permission, for the document of the API. */
 function denialErrors(permission: Permission): Partial<Pick<typeof errorCodes, DenialCode>> {

@@ -5,7 +5,7 @@ import { accessToken, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
-import { answerCall } from './handlers.server';
+import { handleApiCall } from './handlers.server';
 
 const database = await openTestDatabase();
 let authorization = '';
@@ -44,7 +44,7 @@ async function rpc(call: string, input: unknown, headers = {}, text?: string) {
     headers: { 'content-type': 'application/json', ...headers },
     body: text ?? JSON.stringify({ json: input }),
   });
-  const answer = await runWithSession(testSession(), () => answerCall('rpc', request), request);
+  const answer = await runWithSession(testSession(), () => handleApiCall('rpc', request), request);
   const received = await answer.text();
   const body = (JSON.parse(received) as { json: Body }).json;
   return { status: answer.status, text: received, body };
@@ -126,7 +126,7 @@ describe('the response to invalid input has a limited size', () => {
       ['rest', `{"name":${deep}}`],
     ] as const) {
       const asked = request(`/api/${via}/${via === 'rpc' ? 'genre/create' : 'genres'}`, body);
-      const answer = await runWithSession(testSession(), () => answerCall(via, asked), asked);
+      const answer = await runWithSession(testSession(), () => handleApiCall(via, asked), asked);
       expect(answer.status).toBe(400);
       expect((await answer.text()).length).toBeLessThan(1024);
     }

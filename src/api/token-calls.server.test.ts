@@ -81,8 +81,10 @@ describe('a write token of an administrator', () => {
     else expect({ name, status, body }).toMatchObject({ name, ...needsSession });
   });
 
-  it('is accepted by all calls not marked as in person in the table of permissions', () => {
-    const rows = accessRows.filter(({ kind, inPerson }) => kind === 'call' && !inPerson);
+  it('is accepted by all calls that do not require an own session in the table of permissions', () => {
+    const rows = accessRows.filter(
+      ({ kind, requiresOwnSession }) => kind === 'call' && !requiresOwnSession,
+    );
     expect(rows.map(({ procedure }) => procedure ?? '').toSorted()).toEqual(open);
   });
 

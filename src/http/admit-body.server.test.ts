@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { answerCall } from '@/api/handlers.server';
+import { handleApiCall } from '@/api/handlers.server';
 import { db } from '@/db/client.server';
 import { genre } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { answerApi, sendRequest } from '@/testing/test-request.server';
+import { handleApiRequest, sendRequest } from '@/testing/test-request.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { Wire } from '@/testing/test-wire.server';
 import { handleRequest } from './handle-request.server';
@@ -18,7 +18,7 @@ const kilobyte = 1024;
 /** Opens a socket to a server with the whole request handling. */
 async function openWire(): Promise<Wire> {
   const { connections, port } = await listenOn(0, '127.0.0.1', (request) =>
-    handleRequest(request, '127.0.0.1', answerApi),
+    handleRequest(request, '127.0.0.1', handleApiRequest),
   );
   const wire = await Wire.open(port);
   onTestFinished(async () => {
@@ -110,7 +110,7 @@ describe('an upload', () => {
       duplex: 'half',
     } as RequestInit);
     const via = path.startsWith('/api/rpc') ? 'rpc' : 'rest';
-    const { status } = await runWithSession(session, () => answerCall(via, request), request);
+    const { status } = await runWithSession(session, () => handleApiCall(via, request), request);
     return { status, read };
   }
 
@@ -132,7 +132,7 @@ describe('an upload', () => {
 it('a write by GET is refused for any input', async () => {
   const data = JSON.stringify({ json: { name: 'Novel', color: '#632a55' } });
   const request = new Request(`${origin}/api/rpc/genre/create?data=${encodeURIComponent(data)}`);
-  const answer = await runWithSession(testSession(), () => answerCall('rpc', request), request);
+  const answer = await runWithSession(testSession(), () => handleApiCall('rpc', request), request);
   expect(answer.status).toBe(405);
   expect(await db().select().from(genre)).toEqual([]);
 });

@@ -20,7 +20,7 @@ import {
 } from './guards/request-guards.server';
 import {
   isServerFunctionCall,
-  presentServerFunctionAnswer,
+  presentServerFunctionResponse,
   refuseServerFunctionCall,
 } from './guards/server-function-guard.server';
 import { standbyPage } from './notice-page.server';
@@ -92,7 +92,9 @@ const answerBounded = async (
   answer: (request: Request) => Promise<Response>,
 ): Promise<Response> => {
   const response = await answer(request);
-  return isServerFunctionCall(request) ? presentServerFunctionAnswer(request, response) : response;
+  return isServerFunctionCall(request)
+    ? presentServerFunctionResponse(request, response)
+    : response;
 };
 
 /** Runs the guards, the cheapest first; null if the request may proceed. */

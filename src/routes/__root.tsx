@@ -5,7 +5,7 @@ import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
 import { loadTexts } from '@/i18n/create-i18n';
 import { RootDocument } from '@/shell/root-document';
-import { RootFrame } from '@/shell/root-frame';
+import { RootLayout } from '@/shell/root-layout';
 import type { RouterContext } from '@/shell/router-context';
 import inter from '@/ui/fonts/inter-latin.woff2?url';
 import literata from '@/ui/fonts/literata-latin.woff2?url';
@@ -54,10 +54,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </RootDocument>
   ),
   component: () => (
-    <RootFrame>
+    <RootLayout>
       <ImpersonationBanner />
       <Outlet />
       <DemoDialog />
-    </RootFrame>
+    </RootLayout>
   ),
 });

@@ -66,24 +66,24 @@ export function bucketStorage(bucket: Bucket): Storage {
     ? `${protocol}://${bucket.host}/${bucket.name}`
     : `${protocol}://${bucket.name}.${bucket.host}`;
   const send = async (method: string, name: string, request: RequestInit = {}) => {
-    const answer = await client.fetch(`${root}/${encodeURIComponent(name)}`, {
+    const response = await client.fetch(`${root}/${encodeURIComponent(name)}`, {
       ...request,
       method,
       signal: AbortSignal.timeout(10_000),
     });
-    if (answer.ok || answer.status === 404) return answer;
-    await answer.body?.cancel();
-    throw new Error(`The storage answered ${answer.status} to ${method}`);
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new Error(`The storage answered ${response.status} to ${method}`);
   };
   return {
     put: async (name, bytes, type) => {
       const body = new Uint8Array(bytes);
-      const answer = await send('PUT', name, { body, headers: { 'Content-Type': type } });
-      if (!answer.ok) throw new Error(`The storage answered ${answer.status} to PUT`);
+      const response = await send('PUT', name, { body, headers: { 'Content-Type': type } });
+      if (!response.ok) throw new Error(`The storage answered ${response.status} to PUT`);
     },
     get: async (name) => {
-      const answer = await send('GET', name);
-      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+      const response = await send('GET', name);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
     },
     remove: async (name) => {
       await send('DELETE', name);

@@ -6,7 +6,7 @@ import { cx } from '@/lib/cx';
 import { Icon } from '@/ui/icon';
 import { SkipLink } from '@/ui/skip-link';
 import { AppTopBar } from './app-top-bar';
-import { Frame } from './frame';
+import { InsideLayout } from './inside-layout';
 import { appNavigation } from './navigation';
 
 type AppLayoutProps = {
@@ -26,7 +26,7 @@ export function AppLayout({ session, back, palette, children }: AppLayoutProps) 
   const { t } = useTranslation();
   const isOnItsOwn = back !== undefined;
   return (
-    <Frame>
+    <InsideLayout>
       <SkipLink />
       <AppTopBar session={session} back={back} palette={palette} />
       <main
@@ -59,6 +59,6 @@ export function AppLayout({ session, back, palette, children }: AppLayoutProps) 
           ))}
         </nav>
       )}
-    </Frame>
+    </InsideLayout>
   );
 }

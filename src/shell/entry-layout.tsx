@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '@/ui/logo';
 import { SkipLink } from '@/ui/skip-link';
-import { Frame } from './frame';
+import { InsideLayout } from './inside-layout';
 import { LanguageMenu, ThemeMenu } from './preference-menus';
 
 type EntryLayoutProps = {
@@ -15,7 +15,7 @@ type EntryLayoutProps = {
 export function EntryLayout({ aside, children }: EntryLayoutProps) {
   const { t } = useTranslation();
   return (
-    <Frame>
+    <InsideLayout>
       <SkipLink />
       <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
         <div className="flex min-w-0 flex-col px-5 py-6 md:px-8 lg:px-12">
@@ -36,6 +36,6 @@ export function EntryLayout({ aside, children }: EntryLayoutProps) {
         </div>
         <div className="sticky top-0 hidden h-dvh *:size-full lg:block">{aside}</div>
       </div>
-    </Frame>
+    </InsideLayout>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ErrorView } from '@/ui/error-view';
 import { PageTopBar } from '@/ui/page';
-import { useIsInsideLayout } from './frame';
+import { useIsInsideLayout } from './inside-layout';
 
 type ErrorPageProps = {
   /** The large number, such as 404. */

@@ -13,7 +13,7 @@ import { SignOutDialog } from '@/auth/session/sign-out-dialog';
 import { cx } from '@/lib/cx';
 import { TopBarSlotsContext } from '@/ui/page';
 import { SkipLink } from '@/ui/skip-link';
-import { Frame } from './frame';
+import { InsideLayout } from './inside-layout';
 import { ManagerSidebar } from './manager-sidebar';
 import { SidebarButton } from './sidebar-button';
 import { SidebarDrawer } from './sidebar-drawer';
@@ -71,7 +71,7 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
     end: palette,
   };
   return (
-    <Frame>
+    <InsideLayout>
       <SkipLink />
       <div className={cx('min-h-dvh', isOpen && 'md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]')}>
         {isOpen && (
@@ -101,6 +101,6 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
         )}
       </SidebarDrawer>
       <SignOutDialog open={isSigningOut} onOpenChange={setIsSigningOut} />
-    </Frame>
+    </InsideLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { auditEntry, session, user } from '@/db/schema';
+import { session, user } from '@/db/schema';
 import { refusalOf, testApi } from './test-api.server';
 import { TestBrowser } from './test-browser.server';
 import { testSession } from './test-session.server';
@@ -33,7 +33,6 @@ export const addOwnSession = (userId: string, more: Partial<typeof session.$infe
 /** The current row of a user. */
 export const person = async (id: string) =>
   (await db().select().from(user).where(eq(user.id, id)))[0];
-export const acts = async () => (await db().select().from(auditEntry)).map(({ act }) => act);
 /** Mails in the outbox, oldest first. */
 export const outboxMails = () => new TestBrowser().waitingMails();
 /** The code in the newest mail to an address. */
@@ -43,7 +42,7 @@ export const codeFor = async (email: string) => {
 };
 
 /** The code of a refusal, and the message of its first invalid field. */
-export async function refusedWith(
+export async function refusalSummary(
   work: Promise<unknown>,
 ): Promise<{ code: string; field?: string }> {
   const { code, data } = await refusalOf(work);

@@ -1,4 +1,4 @@
-import { answerCall } from '@/api/handlers.server';
+import { handleApiCall } from '@/api/handlers.server';
 import { handleAuthRequest } from '@/auth/library/handle-auth-request.server';
 import { handleRequest } from '@/http/handle-request.server';
 import { settings } from '@/server/settings/settings.server';
@@ -19,12 +19,12 @@ export function sendRequest(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return handleRequest(request, '127.0.0.1', answerApi);
+  return handleRequest(request, '127.0.0.1', handleApiRequest);
 }
 
 /** Routes a request below /api like the application does. For tests. */
-export function answerApi(request: Request): Promise<Response> {
+export function handleApiRequest(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/api/auth/')) return handleAuthRequest(request);
-  return answerCall(pathname.startsWith('/api/rpc/') ? 'rpc' : 'rest', request);
+  return handleApiCall(pathname.startsWith('/api/rpc/') ? 'rpc' : 'rest', request);
 }

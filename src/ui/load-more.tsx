@@ -14,7 +14,7 @@ type LoadMoreProps = {
   onLoadMore: () => void;
   /**
    * A text such as "Showing 20 of 47", beside the button. Announced when more was loaded, but not
-   * with the first page, whose count is announced by `ListFrame`.
+   * with the first page, whose count is announced by `ListPageLayout`.
    */
   summary?: ReactNode;
   /** URL of the next page, for a link that replaces the button before hydration. */

@@ -5,7 +5,7 @@ import type { LibraryCall, ProcedureCall } from '@/auth/library/calls/auth-call.
 import { authCallEntries } from '@/auth/library/calls/auth-calls.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { pick } from '@/lib/records';
-import { errorAnswers, explainErrors } from './openapi-errors.server';
+import { errorResponses, explainErrors } from './openapi-errors.server';
 import type { Operation, Schema } from './openapi-examples.server';
 
 /** Derives a JSON schema from an example. */
@@ -35,7 +35,7 @@ function declaredErrors(call: LibraryCall | ProcedureCall): ErrorMap {
     return {
       ...callErrors,
       ...writeErrors,
-      ...(call.who === 'in person' ? { NOT_WHILE_IMPERSONATING } : {}),
+      ...(call.who === 'own session' ? { NOT_WHILE_IMPERSONATING } : {}),
       ...pick(errorCodes, call.docs.refusals ?? []),
     };
   }
@@ -56,7 +56,7 @@ function operation(method: string, path: string, call: LibraryCall | ProcedureCa
     security: [{ session: [] }, {}],
     ...(body ? { requestBody: { required: true, content: content(body) } } : {}),
     responses: {
-      ...errorAnswers(errorsOf(call)),
+      ...errorResponses(errorsOf(call)),
       '200': { description: 'Done', content: content(answer) },
     },
   });

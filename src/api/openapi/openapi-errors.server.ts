@@ -3,7 +3,12 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { writeErrors } from '@/api/procedures.server';
 import { errorCode, errorCodes } from '@/i18n/error-codes';
 import texts from '@/i18n/locales/en/error.json';
-import { type Answer, type Operation, type Schema, exampleOf } from './openapi-examples.server';
+import {
+  type ResponseObject,
+  type Operation,
+  type Schema,
+  exampleOf,
+} from './openapi-examples.server';
 
 type DeclaredError<Data> = [code: string, message: string, isDataRequired: boolean, data: Data];
 
@@ -26,15 +31,15 @@ export const errorBodySchema = <Data extends object | boolean>(
 export const explainErrors = (method: string, operation: Operation): Operation => ({
   ...operation,
   responses: Object.fromEntries(
-    Object.entries(operation.responses ?? {}).flatMap(([status, answer]) => {
-      const explained = status < '400' ? answer : explainedError(answer, method);
+    Object.entries(operation.responses ?? {}).flatMap(([status, response]) => {
+      const explained = status < '400' ? response : explainedError(response, method);
       return explained ? [[status, explained]] : [];
     }),
   ),
 });
 
 /** Undefined if no code is left: calls that read do not answer with the errors of writes. */
-function explainedError({ content }: Answer, method: string): Answer | undefined {
+function explainedError({ content }: ResponseObject, method: string): ResponseObject | undefined {
   const { schema } = content?.['application/json'] ?? {};
   // The generator replaces a choice of one by that one.
   const declared = schema?.oneOf ?? (schema ? [schema] : []);
@@ -66,7 +71,7 @@ const isSchema = (converted: object): converted is Schema =>
   !('type' in converted) || typeof converted.type === 'string';
 
 /** The error responses of a call by status, from the errors that it declares. */
-export function errorAnswers(declared: ErrorMap): Record<string, Answer> {
+export function errorResponses(declared: ErrorMap): Record<string, ResponseObject> {
   const definitions = Object.entries(declared).flatMap(([name, item]) => {
     const code = errorCode({ code: name });
     return code ? [{ code, shape: item?.data }] : [];

@@ -18,7 +18,7 @@ type Content = Record<
   string,
   { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
 >;
-export type Answer = { description: string; headers?: unknown; content?: Content };
+export type ResponseObject = { description: string; headers?: unknown; content?: Content };
 export type Operation = {
   operationId?: string;
   summary?: string;
@@ -35,7 +35,7 @@ export type Operation = {
     example?: unknown;
   }[];
   requestBody?: { required?: boolean; content: Content };
-  responses?: Record<string, Answer>;
+  responses?: Record<string, ResponseObject>;
 };
 
 const uuid = '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10';
@@ -103,13 +103,13 @@ export function completeOperation(operation: Operation): Operation {
         type === 'application/json' ? { ...body, example: exampleOf(body.schema) } : body,
       ]),
     );
-  const answers = Object.entries(operation.responses ?? {}).map(
-    ([status, answer]): [string, Answer] => [
+  const responses = Object.entries(operation.responses ?? {}).map(
+    ([status, response]): [string, ResponseObject] => [
       status,
       {
-        ...answer,
-        description: answer.description === 'OK' ? 'Done' : answer.description,
-        ...(answer.content ? { content: withExample(answer.content) } : {}),
+        ...response,
+        description: response.description === 'OK' ? 'Done' : response.description,
+        ...(response.content ? { content: withExample(response.content) } : {}),
       },
     ],
   );
@@ -131,6 +131,6 @@ export function completeOperation(operation: Operation): Operation {
           },
         }
       : {}),
-    responses: Object.fromEntries(answers),
+    responses: Object.fromEntries(responses),
   };
 }

@@ -11,14 +11,14 @@ import { codeLength, codeMinutes, guessesPerCode } from './sign-in-rules';
 export type CodePurpose = 'sign-in' | `change-email:${string}` | 'delete-account';
 
 /**
- * A purpose at an e-mail address, and the asker (a browser id, or `sharedAsker`) whose guesses
+ * A purpose at an e-mail address, and the asker (a browser id, or `anyOtherBrowser`) whose guesses
  * count.
  */
-export type CodeAsker = { email: string; purpose: CodePurpose; asker: string };
+export type CodeKey = { email: string; purpose: CodePurpose; asker: string };
 type StoredCode = { id: string; ciphertext: string };
 
 /** The asker for all browsers without guesses of their own: they share one limit. */
-export const sharedAsker = '';
+export const anyOtherBrowser = '';
 
 /** One key for each kind of purpose, not for each account, because keys stay in memory. */
 const keyOf = (purpose: CodePurpose) => `email-code:${purpose.split(':')[0]}`;
@@ -33,11 +33,11 @@ export const decryptCode = (purpose: CodePurpose, ciphertext: string): string | 
  * which the asker has guesses left, otherwise that of the shared asker, so that earlier mails keep
  * working. Creates a new code only if there is none. Used guesses stay used.
  */
-export async function codeToMail(about: CodeAsker): Promise<string> {
+export async function codeToMail(about: CodeKey): Promise<string> {
   const stored = await renewCode(about);
   const code = stored && decryptCode(about.purpose, stored.ciphertext);
   if (stored && code) {
-    if (about.asker !== sharedAsker) await assignCode(about, stored.id);
+    if (about.asker !== anyOtherBrowser) await assignCode(about, stored.id);
     return code;
   }
   // The code was encrypted with another AUTH_SECRET and is unusable.
@@ -45,27 +45,27 @@ export async function codeToMail(about: CodeAsker): Promise<string> {
   return makeCode(about);
 }
 
-async function renewCode({ email, purpose, asker }: CodeAsker): Promise<StoredCode | undefined> {
+async function renewCode({ email, purpose, asker }: CodeKey): Promise<StoredCode | undefined> {
   const { rows } = await db().execute<StoredCode>(sql`
     update email_code set expires_at = ${untilExpiry}
     where id = (
       select c.id from email_code_guess g join email_code c on c.id = g.code_id
-      where g.email = ${email} and g.purpose = ${purpose} and g.asker in (${asker}, ${sharedAsker})
+      where g.email = ${email} and g.purpose = ${purpose} and g.asker in (${asker}, ${anyOtherBrowser})
         and g.attempts < ${guessesPerCode} and c.expires_at > clock_timestamp()
         and not exists (
           select from email_code_guess own
           where own.email = g.email and own.purpose = g.purpose and own.asker = ${asker}
             and own.code_id = g.code_id and own.attempts >= ${guessesPerCode}
         )
-      order by g.asker = ${sharedAsker} limit 1
+      order by g.asker = ${anyOtherBrowser} limit 1
     )
     returning id, ciphertext`);
   return rows[0];
 }
 
-async function makeCode({ email, purpose, asker }: CodeAsker): Promise<string> {
+async function makeCode({ email, purpose, asker }: CodeKey): Promise<string> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
-  const askers = asker === sharedAsker ? sql`('')` : sql`(''), (${asker})`;
+  const askers = asker === anyOtherBrowser ? sql`('')` : sql`(''), (${asker})`;
   await db().execute(sql`
     with code as (
       insert into email_code (email, purpose, ciphertext, expires_at)
@@ -79,7 +79,7 @@ async function makeCode({ email, purpose, asker }: CodeAsker): Promise<string> {
 }
 
 /** Gives an asker guesses for a code. Guesses already used for the same code stay used. */
-async function assignCode({ email, purpose, asker }: CodeAsker, id: string): Promise<void> {
+async function assignCode({ email, purpose, asker }: CodeKey, id: string): Promise<void> {
   await db().execute(sql`
     insert into email_code_guess (email, purpose, asker, code_id)
     select ${email}, ${purpose}, ${asker}, id from email_code where id = ${id} for key share
@@ -90,7 +90,7 @@ async function assignCode({ email, purpose, asker }: CodeAsker, id: string): Pro
 /**
  * The id of the valid code assigned to an asker, even if all guesses are used; undefined if none.
  */
-async function codeOf({ email, purpose, asker }: CodeAsker): Promise<string | undefined> {
+async function codeOf({ email, purpose, asker }: CodeKey): Promise<string | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select c.id from email_code_guess g join email_code c on c.id = g.code_id
     where g.email = ${email} and g.purpose = ${purpose} and g.asker = ${asker}
@@ -104,11 +104,11 @@ async function codeOf({ email, purpose, asker }: CodeAsker): Promise<string | un
  * @returns false if the browser gets none and must use the guesses of the shared asker
  */
 export async function ensureOwnGuesses(
-  about: CodeAsker,
+  about: CodeKey,
   mayGetGuesses: () => Promise<boolean>,
 ): Promise<boolean> {
   if (await codeOf(about)) return true;
-  const newest = await codeOf({ ...about, asker: sharedAsker });
+  const newest = await codeOf({ ...about, asker: anyOtherBrowser });
   if (!newest || !(await mayGetGuesses())) return false;
   await assignCode(about, newest);
   return true;
@@ -119,7 +119,7 @@ export async function ensureOwnGuesses(
  * @returns the codes to compare with: that of the asker, and the newest one, which is in the same
  *   inbox; empty if no guess is left
  */
-export async function spendGuess({ email, purpose, asker }: CodeAsker): Promise<StoredCode[]> {
+export async function spendGuess({ email, purpose, asker }: CodeKey): Promise<StoredCode[]> {
   const { rows } = await db().execute<StoredCode>(sql`
     with spent as (
       update email_code_guess g set attempts = attempts + 1
@@ -132,13 +132,13 @@ export async function spendGuess({ email, purpose, asker }: CodeAsker): Promise<
     select c.id, c.ciphertext from email_code c, spent
     where c.expires_at > clock_timestamp() and (c.id = spent.code_id or c.id = (
       select code_id from email_code_guess
-      where email = ${email} and purpose = ${purpose} and asker = ${sharedAsker}
+      where email = ${email} and purpose = ${purpose} and asker = ${anyOtherBrowser}
     ))`);
   return rows;
 }
 
 /** Why an asker has no guess left: no code, an expired code, or all guesses used. */
-export async function noGuessReason(about: CodeAsker): Promise<'none' | 'expired' | 'spent'> {
+export async function noGuessReason(about: CodeKey): Promise<'none' | 'expired' | 'spent'> {
   const { email, purpose, asker } = about;
   const { rows } = await db().execute<{ expired: boolean }>(sql`
     select c.expires_at <= clock_timestamp() as expired

@@ -6,7 +6,7 @@ import {
   ensureOwnGuesses,
   decryptCode,
   spendGuess,
-  sharedAsker,
+  anyOtherBrowser,
   deleteCode,
   noGuessReason,
 } from './email-code-store.server';
@@ -55,7 +55,7 @@ export async function issueCode(
   const allowance = isOwner ? 'owner' : kind === 'change-email' ? 'account' : 'stranger';
   const { retryAfter, isMailed } = await countCodeMail(email, kind, allowance);
   if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter, isMailed);
-  return codeToMail({ email, purpose, asker: browser ?? sharedAsker });
+  return codeToMail({ email, purpose, asker: browser ?? anyOtherBrowser });
 }
 
 /**
@@ -76,11 +76,11 @@ export async function takeCode(
   const typed = readCode(guess);
   if (!isCode(typed)) throw new EmailCodeError('INVALID_OTP');
   await limitClient();
-  const own = { email, purpose, asker: browser ?? sharedAsker };
+  const own = { email, purpose, asker: browser ?? anyOtherBrowser };
   const mayGetGuesses = async () =>
     (await isKnownBrowser(email, own.asker)) || (await countNewBrowser(email));
   const hasOwn = browser !== null && (await ensureOwnGuesses(own, mayGetGuesses));
-  const about = hasOwn ? own : { ...own, asker: sharedAsker };
+  const about = hasOwn ? own : { ...own, asker: anyOtherBrowser };
   const codes = await spendGuess(about);
   if (codes.length === 0) throw new EmailCodeError(reasons[await noGuessReason(about)]);
   const retryAfter = await countGuess(email, purpose, about.asker);

@@ -9,10 +9,10 @@ export const authClient = createAuthClient({
   plugins: [emailOTPClient(), adminClient()],
 });
 
-type Answer<Data> = { data: Data; error: { message?: string | undefined } | null };
+type ClientResult<Data> = { data: Data; error: { message?: string | undefined } | null };
 
 /** The data of a call of `authClient`. @throws its error, with the code and data of the server */
-export async function orThrow<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+export async function orThrow<Data>(call: Promise<ClientResult<Data>>): Promise<Data> {
   const { data, error } = await call;
   if (error) throw Object.assign(new Error(error.message), error);
   return data;

@@ -8,11 +8,11 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isDemo } from '@/server/demo.server';
 import { refusal, storageFull } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
-import { presentAuthAnswer } from './auth-answer.server';
+import { presentAuthResponse } from './auth-response.server';
 import { auth } from './auth.server';
 import { libraryCallOf } from './calls/auth-calls.server';
 
-/** Handles a request below /api/auth, except those that `answerAdminCall` answers. */
+/** Handles a request below /api/auth, except those that `handleAdminCall` answers. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const call = libraryCallOf(request);
   if (isDemo() && !call?.isOpenInDemo) return refusal(request, 'DEMO_MODE_ENABLED');
@@ -39,7 +39,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
   try {
     const response = await auth().handler(new Request(url, init));
-    return await presentAuthAnswer(request, response);
+    return await presentAuthResponse(request, response);
   } catch (error) {
     return refuseConflict(request, error);
   }

@@ -3,14 +3,15 @@ import { acceptedRequestLanguage, chosenRequestLanguage } from '@/i18n/request-l
 import { requestScope } from '@/server/request-scope.server';
 import { publicSettings } from '@/server/settings/public-settings.server';
 import type { AppStart } from './app-start.schema';
-import { takeBanNotice } from './banned-session.server';
+import { deleteCookieWithNotice, readBanNotice } from './banned-session.server';
 import { currentSession } from './session.server';
 
 /** Reads the start data of a page for the current request. */
 export async function readAppStart(): Promise<AppStart> {
   const { request } = requestScope();
   const session = await currentSession();
-  const ban = session ? null : await takeBanNotice();
+  const ban = session ? null : await readBanNotice();
+  if (ban) await deleteCookieWithNotice();
   return { session, settings: publicSettings(), ...languageFor(request, session), ban };
 }
 

@@ -12,7 +12,7 @@ const hashOf = (token: string): string => keyedHash('banned-session', token);
 
 /**
  * Ends all sessions of a banned user, including those where the user impersonates others or is
- * impersonated. Stores the token hashes of the user's own sessions, so that `takeBanNotice` can
+ * impersonated. Stores the token hashes of the user's own sessions, so that `readBanNotice` can
  * recognize the browsers. An impersonating administrator is not banned and gets no notice.
  */
 export async function endBannedSessions(
@@ -33,19 +33,24 @@ export async function endBannedSessions(
 }
 
 /**
- * The ban in force that has ended the session of the current request's cookie: only the browser that
- * held the session learns of it. Its cookie goes with the page that says so, which is /login.
+ * Reads the ban in force that has ended the session of the current request's cookie; null if there is
+ * none. Only the browser that held the session sees the notice.
  */
-export async function takeBanNotice(): Promise<BanNotice | null> {
-  const { request } = requestScope();
-  const token = sessionToken(request);
+export async function readBanNotice(): Promise<BanNotice | null> {
+  const token = sessionToken(requestScope().request);
   if (token === null) return null;
   const [ban] = await db()
     .select({ reason: user.banReason, until: user.banExpires })
     .from(bannedSession)
     .innerJoin(user, eq(user.id, bannedSession.userId))
     .where(and(eq(bannedSession.tokenHash, hashOf(token)), bannedNow));
-  if (!ban) return null;
-  if (new URL(request.url).pathname === '/login') await sendSessionCookie('', 0);
-  return ban;
+  return ban ?? null;
+}
+
+/**
+ * Deletes the cookie of an ended session with the page that shows its notice, which is /login. Other
+ * pages keep the cookie, because they lead to /login.
+ */
+export async function deleteCookieWithNotice(): Promise<void> {
+  if (new URL(requestScope().request.url).pathname === '/login') await sendSessionCookie('', 0);
 }

@@ -135,7 +135,7 @@ export const signInMethods = () =>
     id: 'sign-in-methods',
     hooks: {
       before: [
-        { matcher: where(({ who }) => who === 'in person'), handler: refuseImpersonation },
+        { matcher: where(({ who }) => who === 'own session'), handler: refuseImpersonation },
         { matcher: where(({ limits }) => limits.includes('own-act')), handler: limitOwnActs },
         { matcher: at('/link-social'), handler: bindLinking },
         { matcher: at('/callback/:id'), handler: refuseEndedLinking },

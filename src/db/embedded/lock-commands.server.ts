@@ -11,7 +11,7 @@ import { askLockHolder } from './embedded-lock.server';
  * Handles commands from other processes of the same user. Only this process can run them, because
  * only one process can open the embedded database. The only command is `backup`.
  */
-export function answerLockCommands(database: Database, dataDir: string): void {
+export function handleLockCommands(database: Database, dataDir: string): void {
   if (database.kind !== 'embedded') return;
   database.lock?.onCommand((command, socket) => {
     if (command === 'backup') void sendBackup(database, dataDir, socket);

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
-import { inPerson } from '@/api/procedures.server';
+import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
@@ -31,7 +31,7 @@ const present = (row: typeof accessToken.$inferSelect): AccessToken => ({
 
 /** Answers about one's own personal access tokens. A token cannot make tokens: only a person can. */
 export const accessTokenRouter = {
-  list: inPerson
+  list: ownSessionProcedure
     .route({ method: 'GET', path: '/account/tokens', tags, summary: 'List own access tokens' })
     .output(z.array(accessTokenSchema))
     .handler(async ({ context }) => {
@@ -43,7 +43,7 @@ export const accessTokenRouter = {
       return rows.map(present);
     }),
 
-  create: inPerson
+  create: ownSessionProcedure
     .errors({ CONFLICT })
     .route({
       method: 'POST',
@@ -93,7 +93,7 @@ export const accessTokenRouter = {
       });
     }),
 
-  delete: inPerson
+  delete: ownSessionProcedure
     .errors({ NOT_FOUND })
     .route({
       method: 'DELETE',

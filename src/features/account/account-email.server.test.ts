@@ -6,15 +6,15 @@ import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session, user } from '@/db/schema';
 import {
-  acts,
   addAccount,
   addOwnSession,
   codeFor,
   person,
-  refusedWith,
+  refusalSummary,
   outboxMails,
 } from '@/testing/test-account.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { auditedActs } from '@/testing/test-people.server';
 import { runWithSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
@@ -39,7 +39,7 @@ describe('the e-mail address', () => {
       subject: 'Votre adresse e-mail a été changée',
     });
     expect(notice?.text).toContain(next);
-    expect(await acts()).toEqual(['account.change-email']);
+    expect(await auditedActs()).toEqual(['account.change-email']);
     // All other sessions have ended; this one remains.
     const left = await db().select().from(session).where(eq(session.userId, ada.id));
     expect(left.map(({ id }) => id)).toEqual([ada.session.session.id]);
@@ -50,15 +50,15 @@ describe('the e-mail address', () => {
     const eve = await addAccount();
     await ada.api.account.email.sendCode({ email: next });
     const code = await codeFor(next);
-    expect(await refusedWith(eve.api.account.email.change({ email: next, code }))).toEqual({
+    expect(await refusalSummary(eve.api.account.email.change({ email: next, code }))).toEqual({
       code: 'INVALID_OTP',
     });
     expect(
-      await refusedWith(ada.api.account.email.change({ email: 'other@example.org', code })),
+      await refusalSummary(ada.api.account.email.change({ email: 'other@example.org', code })),
     ).toEqual({ code: 'INVALID_OTP' });
     expect((await person(eve.id))?.email).toBe(eve.email);
     await ada.api.account.email.change({ email: next, code });
-    expect(await refusedWith(ada.api.account.email.change({ email: next, code }))).toEqual({
+    expect(await refusalSummary(ada.api.account.email.change({ email: next, code }))).toEqual({
       code: 'INVALID_OTP',
     });
   });
@@ -79,7 +79,7 @@ describe('the e-mail address', () => {
     await ada.api.account.email.sendCode({ email: next });
     const code = await codeFor(next);
     await addAccount({ email: next });
-    expect(await refusedWith(ada.api.account.email.change({ email: next, code }))).toEqual({
+    expect(await refusalSummary(ada.api.account.email.change({ email: next, code }))).toEqual({
       code: 'CONFLICT',
       field: 'account:errors.emailTaken',
     });
@@ -89,7 +89,7 @@ describe('the e-mail address', () => {
 
   it('refuses the same address and invalid ones', async () => {
     const ada = await addAccount();
-    const send = (email: string) => refusedWith(ada.api.account.email.sendCode({ email }));
+    const send = (email: string) => refusalSummary(ada.api.account.email.sendCode({ email }));
     expect(await send(ada.email.toUpperCase())).toEqual({
       code: 'SAME_EMAIL',
       field: 'account:errors.emailSame',
@@ -104,7 +104,7 @@ describe('the e-mail address', () => {
     const send = (number: number) =>
       ada.api.account.email.sendCode({ email: `other${number}@example.org` });
     for (let number = 0; number < 10; number += 1) await send(number);
-    expect(await refusedWith(send(10))).toEqual({ code: 'TOO_MANY_REQUESTS' });
+    expect(await refusalSummary(send(10))).toEqual({ code: 'TOO_MANY_REQUESTS' });
     expect(await outboxMails()).toHaveLength(10);
   });
 });
@@ -126,7 +126,7 @@ describe('deletion', () => {
     expect(await person(ada.id)).toBeUndefined();
     expect(await db().select().from(session)).toEqual([]);
     expect(await db().select().from(emailCode)).toEqual([]);
-    expect(await acts()).toEqual(['account.delete']);
+    expect(await auditedActs()).toEqual(['account.delete']);
     expect((await outboxMails()).at(-1)).toMatchObject({
       to: ada.email,
       subject: 'Your account was deleted',
@@ -137,7 +137,7 @@ describe('deletion', () => {
     const admin = await addAccount({ role: 'admin,user' });
     const banned = await addAccount({ role: 'admin' });
     await db().update(user).set({ banned: true }).where(eq(user.id, banned.id));
-    expect(await refusedWith(admin.api.account.email.sendDeletionCode())).toEqual({
+    expect(await refusalSummary(admin.api.account.email.sendDeletionCode())).toEqual({
       code: 'LAST_ADMIN',
     });
     expect(await outboxMails()).toEqual([]);

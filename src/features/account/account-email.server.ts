@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rateLimitError } from '@/api/own-act-limit.server';
-import { inPerson } from '@/api/procedures.server';
+import { ownSessionProcedure } from '@/api/procedures.server';
 import { isLastAdmin } from '@/auth/account-deletion.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type CodePurpose, issueCode, takeCode } from '@/auth/codes/email-code.server';
@@ -43,7 +43,7 @@ const atEmail = (message: string) => ({ fields: [{ path: 'email', message }] });
  * code.
  */
 export const accountEmailRouter = {
-  sendCode: inPerson
+  sendCode: ownSessionProcedure
     .errors({ SAME_EMAIL })
     .route({
       method: 'POST',
@@ -72,7 +72,7 @@ export const accountEmailRouter = {
       return { email };
     }),
 
-  change: inPerson
+  change: ownSessionProcedure
     .errors({ INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS, CONFLICT })
     .route({
       method: 'POST',
@@ -121,7 +121,7 @@ export const accountEmailRouter = {
       }
     }),
 
-  sendDeletionCode: inPerson
+  sendDeletionCode: ownSessionProcedure
     .errors({ LAST_ADMIN })
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { desc, eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { inPerson } from '@/api/procedures.server';
+import { ownSessionProcedure } from '@/api/procedures.server';
 import { sessionFingerprint } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';
@@ -70,7 +70,7 @@ async function collect(userId: string) {
 
 /** API for the download of one's own data. */
 export const accountExportRouter = {
-  get: inPerson
+  get: ownSessionProcedure
     .errors({ NOT_FOUND })
     .route({
       method: 'GET',

@@ -5,7 +5,7 @@ import { sessionQueries } from '@/auth/session/session.queries';
 import { SignOutButton } from '@/auth/session/sign-out-button';
 import { Banner } from '@/ui/banner';
 import { PageBody, PageHeader, PageTopBar } from '@/ui/page';
-import { isInPerson } from './account.queries';
+import { isOwnSession } from './account.queries';
 import type { AccountSearch } from './account.schema';
 import { ChangeNameDialog } from './change-name-dialog';
 import { DeviceList } from './device-list';
@@ -33,7 +33,7 @@ export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
         <div className="divide-y">
           <ProfileCard newEmail={search.newEmail} />
           <DisplayPreferences />
-          {isInPerson(session) ? (
+          {isOwnSession(session) ? (
             <>
               <SignInMethods error={search.error} />
               <DeviceList />

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
-import { inPerson } from '@/api/procedures.server';
+import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
 import { presentSession } from '@/auth/session/session-presentation.server';
@@ -36,7 +36,7 @@ const ownSessions = (userId: string) =>
 
 /** API for the user's own sessions. */
 export const accountSessionRouter = {
-  list: inPerson
+  list: ownSessionProcedure
     .route({ method: 'GET', path: '/account/sessions', tags, summary: 'List your own sessions' })
     .input(ownSessionListInput)
     .output(listPage(listedSessionSchema))
@@ -62,7 +62,7 @@ export const accountSessionRouter = {
       return { ...page, items: page.items.map(({ row }) => presentSession(row, session.id)) };
     }),
 
-  delete: inPerson
+  delete: ownSessionProcedure
     .errors({ NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION })
     .route({
       method: 'DELETE',
@@ -90,7 +90,7 @@ export const accountSessionRouter = {
       });
     }),
 
-  deleteOthers: inPerson
+  deleteOthers: ownSessionProcedure
     .route({
       method: 'DELETE',
       path: '/account/sessions',

@@ -31,7 +31,7 @@ export const accountQueries = {
 };
 
 /** Whether users see their own account, and not an administrator who impersonates them. */
-export const isInPerson = (session: CurrentSession | null): boolean =>
+export const isOwnSession = (session: CurrentSession | null): boolean =>
   session?.session.impersonatedBy === null;
 
 /** Loads all queries of the account page. */
@@ -39,7 +39,7 @@ export async function loadAccountPage(
   queryClient: QueryClient,
   session: CurrentSession | null,
 ): Promise<void> {
-  if (!isInPerson(session)) return;
+  if (!isOwnSession(session)) return;
   const once = { staleTime: 'static' } as const;
   await Promise.all([
     queryClient.infiniteQuery({ ...accountQueries.sessions(), ...once }),

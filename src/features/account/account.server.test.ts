@@ -2,14 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, passkey, session } from '@/db/schema';
-import {
-  acts,
-  addAccount,
-  addOwnSession,
-  person,
-  refusedWith,
-} from '@/testing/test-account.server';
+import { addAccount, addOwnSession, person, refusalSummary } from '@/testing/test-account.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { auditedActs } from '@/testing/test-people.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
@@ -20,13 +15,13 @@ describe('the name', () => {
     expect(await ada.api.account.update({ name: '  Ada Lovelace ' })).toMatchObject({
       name: 'Ada Lovelace',
     });
-    expect(await acts()).toEqual(['account.update']);
+    expect(await auditedActs()).toEqual(['account.update']);
   });
 
   it('is refused when it is empty, too long, or misleading', async () => {
     const ada = await addAccount();
     for (const name of ['', '   ', 'x'.repeat(101), 'Ada\u202E', 'A\u0000da'])
-      expect(await refusedWith(ada.api.account.update({ name }))).toEqual({
+      expect(await refusalSummary(ada.api.account.update({ name }))).toEqual({
         code: 'BAD_REQUEST',
         field: expect.stringMatching(/^common:fields\.name/),
       });
@@ -37,11 +32,11 @@ describe('the name', () => {
     const ada = await addAccount();
     await ada.api.account.update({ language: 'sw', theme: 'dark' });
     expect(await person(ada.id)).toMatchObject({ language: 'sw', theme: 'dark' });
-    expect(await acts()).toEqual([]);
+    expect(await auditedActs()).toEqual([]);
     const admin = await addAccount({ role: 'admin' });
     ada.session.session.impersonatedBy = admin.id;
     await ada.api.account.update({ language: 'fr' });
-    expect(await acts()).toEqual(['account.update']);
+    expect(await auditedActs()).toEqual(['account.update']);
   });
 });
 
@@ -87,7 +82,7 @@ describe('sessions', () => {
     const [other] = await addOwnSession(ada.id);
     const bob = await addAccount();
     await ada.api.account.session.delete({ id: other!.id });
-    const end = (id: string) => refusedWith(ada.api.account.session.delete({ id }));
+    const end = (id: string) => refusalSummary(ada.api.account.session.delete({ id }));
     expect(await end(ada.session.session.id)).toEqual({
       code: 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION',
     });
@@ -139,14 +134,16 @@ describe('sign-in methods', () => {
     });
     expect(await bob.api.account.signInMethod.list()).toEqual({ accounts: [], passkeys: [] });
     const others = bob.api.account.signInMethod;
-    expect(await refusedWith(others.deletePasskey({ id: key!.id }))).toEqual({ code: 'NOT_FOUND' });
-    expect(await refusedWith(others.renamePasskey({ id: key!.id, name: 'Mine' }))).toEqual({
+    expect(await refusalSummary(others.deletePasskey({ id: key!.id }))).toEqual({
+      code: 'NOT_FOUND',
+    });
+    expect(await refusalSummary(others.renamePasskey({ id: key!.id, name: 'Mine' }))).toEqual({
       code: 'NOT_FOUND',
     });
     await ada.api.account.signInMethod.renamePasskey({ id: key!.id, name: ' Phone ' });
     expect((await ada.api.account.signInMethod.list()).passkeys[0]?.name).toBe('Phone');
     await ada.api.account.signInMethod.deletePasskey({ id: key!.id });
-    expect(await acts()).toEqual(['account.rename-passkey', 'account.delete-passkey']);
+    expect(await auditedActs()).toEqual(['account.rename-passkey', 'account.delete-passkey']);
   });
 
   it('keep the last linked account, also when two are unlinked at once', async () => {
@@ -164,8 +161,10 @@ describe('sign-in methods', () => {
     }
     await resetRateLimits();
     const [left] = await db().select().from(account);
-    expect(await refusedWith(unlink(left!.id))).toEqual({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
-    expect(await refusedWith(unlink('nothing'))).toEqual({ code: 'ACCOUNT_NOT_FOUND' });
+    expect(await refusalSummary(unlink(left!.id))).toEqual({
+      code: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
+    });
+    expect(await refusalSummary(unlink('nothing'))).toEqual({ code: 'ACCOUNT_NOT_FOUND' });
   });
 });
 
@@ -233,8 +232,9 @@ it('all of it is refused during an impersonation and to access tokens', async ()
   ];
   ada.session.session.impersonatedBy = 'an administrator';
   for (const call of calls())
-    expect(await refusedWith(call)).toEqual({ code: 'NOT_WHILE_IMPERSONATING' });
+    expect(await refusalSummary(call)).toEqual({ code: 'NOT_WHILE_IMPERSONATING' });
   ada.session.session.impersonatedBy = null;
   ada.session.session.tokenScope = 'write';
-  for (const call of calls()) expect(await refusedWith(call)).toEqual({ code: 'NOT_WITH_TOKEN' });
+  for (const call of calls())
+    expect(await refusalSummary(call)).toEqual({ code: 'NOT_WITH_TOKEN' });
 });

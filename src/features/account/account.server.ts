@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { limitOwnAct } from '@/api/own-act-limit.server';
-import { permitted } from '@/api/procedures.server';
+import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
@@ -25,13 +25,13 @@ export const accountRouter = {
   session: accountSessionRouter,
   signInMethod: signInMethodRouter,
 
-  get: permitted({ account: ['read'] })
+  get: permissionProcedure({ account: ['read'] })
     .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/account', tags, summary: 'Get your own account' })
     .output(accountSchema)
     .handler(({ context }) => loadAccount(context.session.user.id)),
 
-  update: permitted({ account: ['update'] })
+  update: permissionProcedure({ account: ['update'] })
     .errors({ NOT_FOUND })
     .route({ method: 'PATCH', path: '/account', tags, summary: 'Change your own account' })
     .input(accountChangesSchema)
@@ -60,7 +60,7 @@ export const accountRouter = {
       });
     }),
 
-  onboard: permitted({ account: ['update'] })
+  onboard: permissionProcedure({ account: ['update'] })
     .errors({ NOT_FOUND })
     .route({ method: 'POST', path: '/account/onboard', tags, summary: 'Finish your onboarding' })
     .input(accountNameFormSchema)

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { PageSection } from '@/ui/page-section';
-import { isInPerson } from './account.queries';
+import { isOwnSession } from './account.queries';
 import { ChangeEmailDialog } from './change-email-dialog';
 
 type ProfileCardProps = {
@@ -48,14 +48,14 @@ export function ProfileCard({ newEmail }: ProfileCardProps) {
           >
             {t('name.change')}
           </ButtonLink>
-          {isInPerson(session) && (
+          {isOwnSession(session) && (
             <Button variant="quiet" size="sm" onClick={() => setIsChangingEmail(true)}>
               {t('email.change')}
             </Button>
           )}
         </div>
       </Card>
-      {isInPerson(session) && (
+      {isOwnSession(session) && (
         <ChangeEmailDialog
           newEmail={newEmail}
           isAsking={isChangingEmail}

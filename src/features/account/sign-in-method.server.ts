@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
-import { inPerson } from '@/api/procedures.server';
+import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { authenticatorName } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
@@ -33,7 +33,7 @@ const noPasskey = () => refuse('NOT_FOUND');
 
 /** API for the user's sign-in methods in addition to the mailed code. */
 export const signInMethodRouter = {
-  list: inPerson
+  list: ownSessionProcedure
     .route({
       method: 'GET',
       path: '/account/sign-in-methods',
@@ -64,7 +64,7 @@ export const signInMethodRouter = {
       };
     }),
 
-  unlink: inPerson
+  unlink: ownSessionProcedure
     .errors({ ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT })
     .route({
       method: 'DELETE',
@@ -97,7 +97,7 @@ export const signInMethodRouter = {
       });
     }),
 
-  renamePasskey: inPerson
+  renamePasskey: ownSessionProcedure
     .errors({ NOT_FOUND })
     .route({ method: 'PATCH', path: '/account/passkeys/{id}', tags, summary: 'Rename a passkey' })
     .input(z.extend(accountNameFormSchema, id.shape))
@@ -123,7 +123,7 @@ export const signInMethodRouter = {
       });
     }),
 
-  deletePasskey: inPerson
+  deletePasskey: ownSessionProcedure
     .errors({ NOT_FOUND })
     .route({
       method: 'DELETE',

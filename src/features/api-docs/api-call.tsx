@@ -49,10 +49,10 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
           </table>
         )}
         <CodeBlock label="curl" code={curl(call, baseUrl)} />
-        {call.answer.example && (
+        {call.response.example && (
           <CodeBlock
-            label={t('answer', { status: call.answer.status })}
-            code={call.answer.example}
+            label={t('answer', { status: call.response.status })}
+            code={call.response.example}
           />
         )}
         <ul className="mt-3 text-sm text-muted">

@@ -13,7 +13,7 @@ export type DocumentedCall = {
   description: string;
   parameters: { name: string; where: string; isRequired: boolean; about: string }[];
   body: string | null;
-  answer: { status: string; example: string | null };
+  response: { status: string; example: string | null };
   errors: { status: string; code: string }[];
 };
 export type DocumentedGroup = { id: string; name: string; calls: DocumentedCall[] };
@@ -22,7 +22,7 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 
 function describe(method: string, path: string, operation: Operation): DocumentedCall {
   const answers = Object.entries(operation.responses ?? {});
-  const [status = '200', answer] = answers.find(([code]) => code < '400') ?? [];
+  const [status = '200', response] = answers.find(([code]) => code < '400') ?? [];
   const body = Object.values(operation.requestBody?.content ?? {})[0];
   return {
     id: operation.operationId ?? `${method}-${path}`,
@@ -37,7 +37,7 @@ function describe(method: string, path: string, operation: Operation): Documente
       about: schema?.enum?.join(', ') ?? String(schema?.type ?? ''),
     })),
     body: json(body?.example),
-    answer: { status, example: json(answer?.content?.['application/json']?.example) },
+    response: { status, example: json(response?.content?.['application/json']?.example) },
     errors: answers
       .filter(([code]) => code >= '400')
       .flatMap(([errorStatus, error]) =>

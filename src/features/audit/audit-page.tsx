@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { ListFrame } from '@/ui/list-frame';
+import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { AuditEntries } from './audit-entries';
@@ -23,7 +23,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
   const address = useListSearch('/manager/audit', auditSearchSchema.parse(search));
   const query = new URLSearchParams(Object.entries(address.kept).filter(([, value]) => value));
   return (
-    <ListFrame
+    <ListPageLayout
       address={address}
       list={list}
       title={t('title')}
@@ -58,6 +58,6 @@ export function AuditPage({ search, now }: AuditPageProps) {
           {loadMore}
         </>
       )}
-    </ListFrame>
+    </ListPageLayout>
   );
 }

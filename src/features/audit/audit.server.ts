@@ -1,4 +1,4 @@
-import { permitted } from '@/api/procedures.server';
+import { permissionProcedure } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { listPage } from '@/lib/list-search';
 import { listAudit } from './audit-list.server';
@@ -6,7 +6,7 @@ import { auditEntrySchema, auditListInput } from './audit.schema';
 
 /** The calls about audit entries. They contain user data, so they need the permission to list it. */
 export const auditRouter = {
-  list: permitted({ user: ['list'] })
+  list: permissionProcedure({ user: ['list'] })
     .route({
       method: 'GET',
       path: '/audit',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerCall } from '@/api/handlers.server';
+import { handleApiCall } from '@/api/handlers.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { openTestDatabase } from '@/testing/test-database.server';
@@ -22,7 +22,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Answer
       headers: { 'content-type': 'application/json' },
     }),
   });
-  const answer = await runWithSession(testSession(), () => answerCall('rest', request), request);
+  const answer = await runWithSession(testSession(), () => handleApiCall('rest', request), request);
   const text = await answer.text();
   const json = (text ? JSON.parse(text) : {}) as {
     data?: { fields?: { path: string }[] };

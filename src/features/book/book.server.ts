@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { permitted } from '@/api/procedures.server';
+import { permissionProcedure } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
@@ -65,7 +65,7 @@ const target = ({ id: bookId, title }: Book) => ({ id: bookId, name: title });
 
 /** The API of books. */
 export const bookRouter = {
-  list: permitted({ book: ['read'] })
+  list: permissionProcedure({ book: ['read'] })
     .route({ method: 'GET', path: '/books', tags, summary: 'List books' })
     .input(bookListInput)
     .output(listPage(bookSchema))
@@ -74,14 +74,14 @@ export const bookRouter = {
       return listBooks(input);
     }),
 
-  get: permitted({ book: ['read'] })
+  get: permissionProcedure({ book: ['read'] })
     .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/books/{id}', tags, summary: 'Get one book' })
     .input(id)
     .output(bookSchema)
     .handler(({ input }) => load(input.id)),
 
-  create: permitted({ book: ['create'] })
+  create: permissionProcedure({ book: ['create'] })
     .errors({ CONFLICT: { ...CONFLICT, data: takenBookSchema } })
     .route({ method: 'POST', path: '/books', successStatus: 201, tags, summary: 'Add a book' })
     .input(newBookSchema)
@@ -104,7 +104,7 @@ export const bookRouter = {
       }
     }),
 
-  update: permitted({ book: ['update'] })
+  update: permissionProcedure({ book: ['update'] })
     .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: bookConflictSchema } })
     .route({ method: 'PATCH', path: '/books/{id}', tags, summary: 'Change a book' })
     .input(z.extend(bookChangesSchema, id.shape))
@@ -134,7 +134,7 @@ export const bookRouter = {
       }
     }),
 
-  delete: permitted({ book: ['delete'] })
+  delete: permissionProcedure({ book: ['delete'] })
     .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: staleBookSchema } })
     .route({
       method: 'DELETE',

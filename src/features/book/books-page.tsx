@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { recordLinkState } from '@/ui/back-navigation';
-import { ListFrame } from '@/ui/list-frame';
+import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { BookGrid } from './book-grid';
@@ -15,7 +15,7 @@ export function BooksPage({ search }: { search: BookSearch }) {
   const list = useSearchedPages(search, bookQueries.list);
   const address = useListSearch('/app/books', search);
   return (
-    <ListFrame
+    <ListPageLayout
       address={address}
       list={list}
       title={t('list.title')}
@@ -50,6 +50,6 @@ export function BooksPage({ search }: { search: BookSearch }) {
           {loadMore}
         </>
       )}
-    </ListFrame>
+    </ListPageLayout>
   );
 }

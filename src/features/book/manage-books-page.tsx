@@ -4,7 +4,7 @@ import { recordLinkState } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { List } from '@/ui/list';
-import { ListFrame } from '@/ui/list-frame';
+import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { useRowDialog } from '@/ui/use-row-dialog';
@@ -31,7 +31,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
   );
   return (
     <>
-      <ListFrame
+      <ListPageLayout
         address={address}
         list={list}
         title={t('list.title')}
@@ -75,7 +75,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
             {loadMore}
           </>
         )}
-      </ListFrame>
+      </ListPageLayout>
       {deletion.row && <DeleteBookDialog book={deletion.row} {...deletion.dialog} />}
     </>
   );

@@ -10,7 +10,7 @@ import { refusalOf, testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
 import { coverMaxBytes } from './cover.schema';
-import { answerCover, removeUnusedCovers } from './cover.server';
+import { coverResponse, removeUnusedCovers } from './cover.server';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'covers-'));
 vi.stubEnv('DATA_DIR', dataDir);
@@ -29,7 +29,7 @@ const pictureFile = async (format: Format) =>
   file(new Uint8Array(await picture().toFormat(format).toBuffer()), 'text/plain');
 const upload = (one: File) => admin.cover.create({ file: one });
 const get = (id: string, query = '') =>
-  answerCover(id, new Request(`http://localhost:3000/covers/${id}${query}`));
+  coverResponse(id, new Request(`http://localhost:3000/covers/${id}${query}`));
 
 describe('uploading a cover', () => {
   it.each<Format>(['png', 'jpeg', 'webp', 'gif', 'avif'])(
@@ -139,10 +139,16 @@ describe('requesting a cover', () => {
     'responds with 404 to %j',
     async (id) => {
       expect((await get(encodeURIComponent(id))).status).toBe(404);
-      const answer = await answerCover(id, new Request('http://localhost:3000/covers/x'));
+      const answer = await coverResponse(id, new Request('http://localhost:3000/covers/x'));
       expect(answer.status).toBe(404);
     },
   );
+
+  it("responds with 404 in the reader's language", async () => {
+    const message = 'Élément introuvable';
+    const response = await get('nowhere', '?lng=fr');
+    expect(await response.json()).toEqual({ code: 'NOT_FOUND', message });
+  });
 });
 
 describe('covers that no book uses', () => {

@@ -1,10 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { rateLimitError } from '@/api/own-act-limit.server';
-import { permitted } from '@/api/procedures.server';
+import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
 import { logger } from '@/server/logger.server';
+import { refusal } from '@/server/refusals.server';
 import { coverStorage } from '@/server/storage.server';
 import { makeCoverImages } from './cover-image.server';
 import {
@@ -35,7 +36,7 @@ const fileName = (id: string, width: CoverWidth) => `${id}-${width}.webp`;
 
 /** The API of covers. */
 export const coverRouter = {
-  create: permitted({ book: ['create'] })
+  create: permissionProcedure({ book: ['create'] })
     .meta({ uploadLimit })
     .route({
       method: 'POST',
@@ -72,13 +73,11 @@ export const coverRouter = {
  * Responds with the image of a cover, in the smallest stored width of at least `w`. The image at a
  * URL never changes, so browsers may cache it forever.
  */
-export async function answerCover(id: string, request: Request): Promise<Response> {
+export async function coverResponse(id: string, request: Request): Promise<Response> {
   const asked = Number(new URL(request.url).searchParams.get('w') ?? 640);
   const width = coverWidths.find((one) => one >= asked) ?? 640;
   const image = /^[\w-]{1,64}$/.test(id) ? await coverStorage().get(fileName(id, width)) : null;
-  if (!image) {
-    return Response.json({ code: 'NOT_FOUND', message: 'There is no such cover' }, { status: 404 });
-  }
+  if (!image) return refusal(request, 'NOT_FOUND');
   return new Response(image, {
     headers: {
       'Content-Type': 'image/webp',

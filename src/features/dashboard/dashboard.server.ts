@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { permitted } from '@/api/procedures.server';
+import { permissionProcedure } from '@/api/procedures.server';
 import type { AuditActName } from '@/auth/audit-acts';
 import { bannedNow } from '@/auth/ban.server';
 import { db } from '@/db/client.server';
@@ -70,7 +70,7 @@ function recentDuplicates() {
 
 /** The API of the managers' dashboard. */
 export const dashboardRouter = {
-  get: permitted({ apps: ['manager'], book: ['read'], user: ['list'] })
+  get: permissionProcedure({ apps: ['manager'], book: ['read'], user: ['list'] })
     .route({ method: 'GET', path: '/dashboard', tags: ['Manager'], summary: 'Read the dashboard' })
     .output(dashboardSchema)
     .handler(async () => {

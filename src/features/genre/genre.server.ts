@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { permitted } from '@/api/procedures.server';
+import { permissionProcedure } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
@@ -72,7 +72,7 @@ const facts = ({ name, color }: Genre) => ({ name, color });
 
 /** The API of genres. Managing genres requires the permissions for books. */
 export const genreRouter = {
-  list: permitted({ genre: ['read'] })
+  list: permissionProcedure({ genre: ['read'] })
     .route({ method: 'GET', path: '/genres', tags, summary: 'List genres' })
     .input(genreListInput)
     .output(listPage(genreSchema))
@@ -98,14 +98,14 @@ export const genreRouter = {
       );
     }),
 
-  get: permitted({ genre: ['read'] })
+  get: permissionProcedure({ genre: ['read'] })
     .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/genres/{id}', tags, summary: 'Get one genre' })
     .input(id)
     .output(genreSchema)
     .handler(({ input }) => load(input.id)),
 
-  create: permitted({ genre: ['read'], book: ['create'] })
+  create: permissionProcedure({ genre: ['read'], book: ['create'] })
     .errors({ CONFLICT })
     .route({ method: 'POST', path: '/genres', successStatus: 201, tags, summary: 'Create a genre' })
     .input(genreFormSchema)
@@ -127,7 +127,7 @@ export const genreRouter = {
       }
     }),
 
-  update: permitted({ genre: ['read'], book: ['update'] })
+  update: permissionProcedure({ genre: ['read'], book: ['update'] })
     .errors({ NOT_FOUND, CONFLICT })
     .route({ method: 'PATCH', path: '/genres/{id}', tags, summary: 'Change a genre' })
     .input(z.extend(z.partial(genreFormSchema), id.shape))
@@ -153,7 +153,7 @@ export const genreRouter = {
       }
     }),
 
-  delete: permitted({ genre: ['read'], book: ['delete'] })
+  delete: permissionProcedure({ genre: ['read'], book: ['delete'] })
     .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: genreInUseSchema } })
     .route({
       method: 'DELETE',
@@ -177,7 +177,7 @@ export const genreRouter = {
       }),
     ),
 
-  merge: permitted({ genre: ['read'], book: ['update', 'delete'] })
+  merge: permissionProcedure({ genre: ['read'], book: ['update', 'delete'] })
     .errors({ NOT_FOUND })
     .route({
       method: 'POST',

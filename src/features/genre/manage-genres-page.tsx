@@ -5,7 +5,7 @@ import { recordLinkState } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
-import { ListFrame } from '@/ui/list-frame';
+import { ListPageLayout } from '@/ui/list-page-layout';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
@@ -32,7 +32,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
   );
   return (
     <>
-      <ListFrame
+      <ListPageLayout
         address={address}
         list={list}
         title={t('list.title')}
@@ -69,7 +69,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
             {loadMore}
           </>
         )}
-      </ListFrame>
+      </ListPageLayout>
       {removal.row && (
         <RemoveGenreDialog key={removal.row.id} genre={removal.row} {...removal.dialog} />
       )}

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { permitted } from '@/api/procedures.server';
+import { permissionProcedure } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { recordId } from '@/lib/list-search';
@@ -54,7 +54,7 @@ async function readRecent(ids: readonly string[]) {
 
 /** The API of the readers' home page. */
 export const homeRouter = {
-  reader: permitted({ apps: ['app'], book: ['read'], genre: ['read'] })
+  reader: permissionProcedure({ apps: ['app'], book: ['read'], genre: ['read'] })
     .route({
       method: 'GET',
       path: '/home',

@@ -16,9 +16,9 @@ const readMails = createIsomorphicFn()
     return mailboxMails();
   })
   .client(async (): Promise<readonly MailboxMail[]> => {
-    const answer = await fetch('/api/dev/mailbox');
-    if (!answer.ok) throw noMailbox();
-    return (await answer.json()) as MailboxMail[];
+    const response = await fetch('/api/dev/mailbox');
+    if (!response.ok) throw noMailbox();
+    return (await response.json()) as MailboxMail[];
   });
 
 /** Interval at which an open mailbox checks for new mail, in milliseconds. */

@@ -7,45 +7,45 @@ type CaptchaApi = {
   /** The script of reCAPTCHA loads further parts after its load event. */
   ready?: (done: () => void) => void;
 };
-type Provider = { script: string; global: string; answered: string; expired: string };
+type Provider = { script: string; global: string; solved: string; expired: string };
 
 const providers: Record<string, Provider> = {
   'cloudflare-turnstile': {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
     global: 'turnstile',
-    answered: 'callback',
+    solved: 'callback',
     expired: 'expired-callback',
   },
   'google-recaptcha': {
     script: 'https://www.google.com/recaptcha/api.js?render=explicit',
     global: 'grecaptcha',
-    answered: 'callback',
+    solved: 'callback',
     expired: 'expired-callback',
   },
   hcaptcha: {
     script: 'https://js.hcaptcha.com/1/api.js?render=explicit',
     global: 'hcaptcha',
-    answered: 'callback',
+    solved: 'callback',
     expired: 'expired-callback',
   },
   captchafox: {
     script: 'https://cdn.captchafox.com/api.js?render=explicit',
     global: 'captchafox',
-    answered: 'onVerify',
+    solved: 'onVerify',
     expired: 'onExpire',
   },
 };
 
-let answer: string | null = null;
+let token: string | null = null;
 let resetWidget: (() => void) | undefined;
 const scripts = new Map<string, Promise<CaptchaApi>>();
 
 /**
- * Returns the captcha's answer and requests a new one, because each answer is valid for one call.
+ * Returns the captcha's token and requests a new one, because each token is valid for one call.
  */
-export function takeCaptchaAnswer(): string | null {
-  const taken = answer;
-  answer = null;
+export function takeCaptchaToken(): string | null {
+  const taken = token;
+  token = null;
   if (taken) resetWidget?.();
   return taken;
 }
@@ -93,12 +93,12 @@ export async function showCaptcha(
     language,
     lang: language,
     hl: language,
-    [known.answered]: (token: string) => (answer = token),
-    [known.expired]: () => (answer = null),
+    [known.solved]: (given: string) => (token = given),
+    [known.expired]: () => (token = null),
   });
   resetWidget = () => api.reset(widget);
   return () => {
-    answer = null;
+    token = null;
     resetWidget = undefined;
     element.replaceChildren();
   };

@@ -2,7 +2,7 @@ import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { type CodeRefusal, codeRefusalOf } from '@/auth/codes/code-refusal';
 import { authClient, orThrow } from '@/auth/library/auth-client';
 import { getTabItem, removeTabItem, setTabItem } from '@/lib/tab-storage';
-import { takeCaptchaAnswer } from './captcha-widget';
+import { takeCaptchaToken } from './captcha-widget';
 
 const emailKey = 'sign-in-email';
 
@@ -11,7 +11,7 @@ export const signInPurpose = (email: string): string => `sign-in:${email}`;
 
 /** Requests a sign-in code by mail. @returns null on success */
 export async function requestCode(email: string): Promise<CodeRefusal | null> {
-  const captcha = takeCaptchaAnswer();
+  const captcha = takeCaptchaToken();
   const refusal = await requestCodeFor(signInPurpose(email), () =>
     orThrow(
       authClient.emailOtp.sendVerificationOtp(

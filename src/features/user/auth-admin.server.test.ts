@@ -6,7 +6,7 @@ import { session as sessionTable, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
-import { answerAdminCall } from './auth-admin.server';
+import { handleAdminCall } from './auth-admin.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
@@ -24,7 +24,7 @@ async function ask(path: string, body?: unknown, by: typeof ada | null = ada) {
   const url = `http://localhost:3000/api/auth${path}`;
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const request = new Request(url, init);
-  const response = await runWithSession(by, () => answerAdminCall(request), request);
+  const response = await runWithSession(by, () => handleAdminCall(request), request);
   const text = (await response?.text()) ?? 'null';
   const answer = JSON.parse(text) as Record<string, unknown>;
   return { status: response?.status, text, answer, code: answer?.code };
@@ -152,7 +152,7 @@ describe("the library's administrator calls", () => {
     const statuses = await Promise.all(
       [null, reader, ada].map((by) => {
         const request = new Request(url, { method: 'POST', body: '{' });
-        return runWithSession(by, async () => (await answerAdminCall(request))?.status, request);
+        return runWithSession(by, async () => (await handleAdminCall(request))?.status, request);
       }),
     );
     expect(statuses).toEqual([401, 403, 400]);

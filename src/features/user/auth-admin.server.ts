@@ -102,7 +102,7 @@ const isAdminCall = (name: string): name is AdminCallName => Object.hasOwn(admin
  * permission is checked before the body is read.
  * @returns null if the request is not one of `adminCalls`
  */
-export async function answerAdminCall(request: Request): Promise<Response | null> {
+export async function handleAdminCall(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const name = `${request.method} ${pathname.slice('/api/auth'.length)}`;
   if (!isAdminCall(name)) return null;

@@ -6,7 +6,7 @@ import { addedHeaders } from '@/server/request-scope.server';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
-import { answerAdminCall } from './auth-admin.server';
+import { handleAdminCall } from './auth-admin.server';
 import { exportUsers } from './user-export.server';
 
 const limit = 20;
@@ -74,7 +74,7 @@ it('includes CSV exports and calls of better-auth', async () => {
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await file('')).status).toBe(200);
   const list = new Request('http://localhost/api/auth/admin/list-users?searchValue=emma');
-  const found = await runWithSession(ada, () => answerAdminCall(list), list);
+  const found = await runWithSession(ada, () => handleAdminCall(list), list);
   expect(found?.status).toBe(429);
   expect(await found?.json()).toMatchObject({ code: refused.code });
 });

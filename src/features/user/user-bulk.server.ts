@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import type * as z from 'zod/mini';
-import { permittedInPerson, requirePermission } from '@/api/procedures.server';
+import { ownSessionPermissionProcedure, requirePermission } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { errorCodes } from '@/i18n/error-codes';
@@ -39,7 +39,7 @@ function act(session: CurrentSession, input: Input, userId: string): Promise<unk
 }
 
 /** Runs one action for several users, each in its own transaction: a failure affects one user. */
-export const bulk = permittedInPerson({ user: ['list'] })
+export const bulk = ownSessionPermissionProcedure({ user: ['list'] })
   .meta({ further: 'each act asks for its own right besides' })
   .errors({
     YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,

@@ -6,7 +6,7 @@ import { session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
-import { answerAdminCall } from './auth-admin.server';
+import { handleAdminCall } from './auth-admin.server';
 import { exportUsers } from './user-export.server';
 
 vi.hoisted(() => {
@@ -27,7 +27,7 @@ const ask = (name: string) => {
   // The demo check comes first, so the body need not be valid.
   const init = method === 'POST' ? { method, body: JSON.stringify({ userId: 'eve' }) } : { method };
   const request = new Request(`http://localhost:3000/api/auth${path}`, init);
-  return runWithSession(ada, () => answerAdminCall(request), request);
+  return runWithSession(ada, () => handleAdminCall(request), request);
 };
 
 it('shows an administrator everything', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { permittedInPerson, signedIn } from '@/api/procedures.server';
+import { ownSessionPermissionProcedure, signedInProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { can } from '@/auth/permissions';
 import { endImpersonation, startImpersonation } from '@/auth/session/impersonation.server';
@@ -18,7 +18,7 @@ const tags = ['Users'];
 
 /** The calls that start and stop an impersonation. The response sets the session cookies. */
 export const impersonationRouter = {
-  start: permittedInPerson({ user: ['impersonate'] })
+  start: ownSessionPermissionProcedure({ user: ['impersonate'] })
     .meta({ further: 'never of an administrator' })
     .errors({
       NOT_FOUND,
@@ -56,7 +56,7 @@ export const impersonationRouter = {
       return target;
     }),
 
-  stop: signedIn
+  stop: signedInProcedure
     .errors({ NOT_IMPERSONATING })
     .route({
       method: 'POST',

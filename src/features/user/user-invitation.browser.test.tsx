@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, answerForTest } from '@/testing/test-answer';
 import { renderPage } from '@/testing/test-render';
+import { testProcedure, serveApiForTest } from '@/testing/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/test-users';
 import { Toaster } from '@/ui/toaster';
 import { UserProfileCard } from './user-profile-card';
@@ -24,11 +24,11 @@ const button = () => page.getByRole('button', { name: 'Send the invitation again
 /** Replaces the server's answer. @returns the inputs of the calls so far */
 function answerInvitations(refusal?: Error): unknown[] {
   const asked: unknown[] = [];
-  const send = answer.handler(({ input }) => {
+  const send = testProcedure.handler(({ input }) => {
     asked.push(input);
     if (refusal) throw refusal;
   });
-  answerForTest({ user: { invitation: { send } } });
+  serveApiForTest({ user: { invitation: { send } } });
   return asked;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rateLimitError } from '@/api/own-act-limit.server';
-import { permittedInPerson } from '@/api/procedures.server';
+import { ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { mailsPerHour, resendSeconds } from '@/auth/codes/sign-in-rules';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -78,7 +78,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
 
 /** The call that sends the invitation of an account again. */
 export const userInvitationRouter = {
-  send: permittedInPerson(permission)
+  send: ownSessionPermissionProcedure(permission)
     .meta({ further: 'to those who have never signed in' })
     .errors({ NOT_FOUND, CONFLICT, USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS })
     .route({

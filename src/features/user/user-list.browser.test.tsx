@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, answerForTest, goOfflineForTest } from '@/testing/test-answer';
 import { renderPage } from '@/testing/test-render';
+import { testProcedure, serveApiForTest, goOfflineForTest } from '@/testing/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/test-users';
 import { UserList } from './user-list';
 import type { User } from './user.schema';
@@ -93,9 +93,9 @@ test('the toolbar offers nothing without permissions', async () => {
 
 test('failed users are listed by name, with the reason', async () => {
   const asked: unknown[] = [];
-  answerForTest({
+  serveApiForTest({
     user: {
-      bulk: answer.handler(({ input }) => {
+      bulk: testProcedure.handler(({ input }) => {
         asked.push(input);
         return {
           succeeded: ['Ben'],

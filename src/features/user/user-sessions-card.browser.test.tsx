@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
-import { answer, answerForTest } from '@/testing/test-answer';
 import { renderPage } from '@/testing/test-render';
+import { testProcedure, serveApiForTest } from '@/testing/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/test-users';
 import { Toaster } from '@/ui/toaster';
 import { UserSessionsCard } from './user-sessions-card';
@@ -70,17 +70,21 @@ test('a list with only the current session has no button to revoke', async () =>
 
 test('a revoked session disappears, and the focus stays in the list', async () => {
   const alive = [listed('ab'), listed('cd')];
-  answerForTest({
+  serveApiForTest({
     user: {
       session: {
-        revoke: answer.handler(({ input }) => {
+        revoke: testProcedure.handler(({ input }) => {
           const { sessionId } = input as { sessionId: string };
           alive.splice(
             alive.findIndex(({ id }) => id === sessionId),
             1,
           );
         }),
-        list: answer.handler(() => ({ items: alive, nextCursor: null, total: alive.length })),
+        list: testProcedure.handler(() => ({
+          items: alive,
+          nextCursor: null,
+          total: alive.length,
+        })),
       },
     },
   });
@@ -96,13 +100,13 @@ test('a revoked session disappears, and the focus stays in the list', async () =
 
 test('a session that could not be revoked stays, with the reason', async () => {
   const stays = { items: [listed('ab')], nextCursor: null, total: 1 };
-  answerForTest({
+  serveApiForTest({
     user: {
       session: {
-        revoke: answer.handler(() => {
+        revoke: testProcedure.handler(() => {
           throw new ORPCError('YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS', { status: 403 });
         }),
-        list: answer.handler(() => stays),
+        list: testProcedure.handler(() => stays),
       },
     },
   });

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { permitted, permittedInPerson } from '@/api/procedures.server';
+import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
 import { presentSession } from '@/auth/session/session-presentation.server';
@@ -79,7 +79,7 @@ export function revokeUserSession(
 
 /** The calls about the sessions of a user. */
 export const userSessionRouter = {
-  list: permitted({ session: ['list'] })
+  list: permissionProcedure({ session: ['list'] })
     .errors({ NOT_FOUND })
     .route({
       method: 'GET',
@@ -114,7 +114,7 @@ export const userSessionRouter = {
       };
     }),
 
-  revoke: permittedInPerson(permission)
+  revoke: ownSessionPermissionProcedure(permission)
     .errors({ NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION })
     .route({
       method: 'DELETE',
@@ -126,7 +126,7 @@ export const userSessionRouter = {
     .input(z.strictObject({ id: recordId, sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
 
-  revokeById: permittedInPerson(permission)
+  revokeById: ownSessionPermissionProcedure(permission)
     .errors({ NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION })
     .route({
       method: 'DELETE',
@@ -138,7 +138,7 @@ export const userSessionRouter = {
     .input(z.strictObject({ sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId)),
 
-  revokeAll: permittedInPerson(permission)
+  revokeAll: ownSessionPermissionProcedure(permission)
     .errors({ NOT_FOUND })
     .route({
       method: 'DELETE',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { permitted, permittedInPerson } from '@/api/procedures.server';
+import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { db } from '@/db/client.server';
 import { errorCodes } from '@/i18n/error-codes';
@@ -44,7 +44,7 @@ const id = z.strictObject({ id: recordId });
 const tags = ['Users'];
 
 /** Changes only the role. Called only through the address of the authentication library. */
-export const setUserRole = permitted(setRolePermission)
+export const setUserRole = permissionProcedure(setRolePermission)
   .errors({ NOT_FOUND, ...changingRole })
   .route({ method: 'POST' })
   .input(z.extend(id, { role: roleField }))
@@ -53,7 +53,7 @@ export const setUserRole = permitted(setRolePermission)
 
 /** The calls for user administration. */
 export const userRouter = {
-  list: permitted({ user: ['list'] })
+  list: permissionProcedure({ user: ['list'] })
     .route({ method: 'GET', path: '/users', tags, summary: 'List users' })
     .input(userListInput)
     .output(listPage(userSchema))
@@ -62,16 +62,16 @@ export const userRouter = {
       return listUsers(input);
     }),
 
-  get: permitted({ user: ['list'] })
+  get: permissionProcedure({ user: ['list'] })
     .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/users/{id}', tags, summary: 'Get one user' })
     .input(id)
     .output(userSchema)
     .handler(({ input }) => loadUser(input.id, db())),
 
-  create: permitted({ user: ['create'] })
+  create: permissionProcedure({ user: ['create'] })
     .meta({
-      further: 'another role than user: set-role besides. a new administrator in person',
+      further: 'another role than user: set-role besides. a new administrator: own session',
     })
     .errors({ CONFLICT, ...changingRole })
     .route({ method: 'POST', path: '/users', successStatus: 201, tags, summary: 'Create a user' })
@@ -79,9 +79,10 @@ export const userRouter = {
     .output(userSchema)
     .handler(({ input, context }) => createUser(context.session, input)),
 
-  update: permitted({ user: ['create'] })
+  update: permissionProcedure({ user: ['create'] })
     .meta({
-      further: 'another role: set-role besides. address and role in person; never one\u2019s own',
+      further:
+        'another role: set-role besides. address and role: own session; never one\u2019s own',
     })
     .errors({ NOT_FOUND, CONFLICT, OWN_EMAIL_NEEDS_CODE, ...changingRole })
     .route({ method: 'PATCH', path: '/users/{id}', tags, summary: 'Change a user' })
@@ -91,21 +92,21 @@ export const userRouter = {
       changeUser(context.session, userId, changes),
     ),
 
-  ban: permittedInPerson({ user: ['ban'] })
+  ban: ownSessionPermissionProcedure({ user: ['ban'] })
     .errors({ NOT_FOUND, LAST_ADMIN, YOU_CANNOT_BAN_YOURSELF })
     .route({ method: 'POST', path: '/users/{id}/ban', tags, summary: 'Ban a user' })
     .input(z.extend(banFormSchema, id.shape))
     .output(userSchema)
     .handler(({ input: { id: userId, ...ban }, context }) => banUser(context.session, userId, ban)),
 
-  unban: permittedInPerson({ user: ['ban'] })
+  unban: ownSessionPermissionProcedure({ user: ['ban'] })
     .errors({ NOT_FOUND })
     .route({ method: 'POST', path: '/users/{id}/unban', tags, summary: 'Lift the ban of a user' })
     .input(id)
     .output(userSchema)
     .handler(({ input, context }) => unbanUser(context.session, input.id)),
 
-  delete: permittedInPerson({ user: ['delete'] })
+  delete: ownSessionPermissionProcedure({ user: ['delete'] })
     .errors({ NOT_FOUND, LAST_ADMIN, YOU_CANNOT_REMOVE_YOURSELF })
     .route({
       method: 'DELETE',

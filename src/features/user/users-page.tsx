@@ -4,7 +4,7 @@ import { Can } from '@/auth/can';
 import { recordLinkState } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
-import { ListFrame } from '@/ui/list-frame';
+import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { UserFilterChips } from './user-filter-chips';
@@ -36,7 +36,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
     </Can>
   );
   return (
-    <ListFrame
+    <ListPageLayout
       address={address}
       list={list}
       title={t('list.title')}
@@ -74,6 +74,6 @@ export function UsersPage({ search, now }: UsersPageProps) {
           {loadMore}
         </UserList>
       )}
-    </ListFrame>
+    </ListPageLayout>
   );
 }

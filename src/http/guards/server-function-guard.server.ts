@@ -38,7 +38,7 @@ function isFromOwnPage({ headers, url }: Request): boolean {
 }
 
 /** Replaces an error response of a server function, so that no internal details are sent. */
-export async function presentServerFunctionAnswer(
+export async function presentServerFunctionResponse(
   request: Request,
   response: Response,
 ): Promise<Response> {

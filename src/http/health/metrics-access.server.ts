@@ -10,7 +10,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * Returns the metrics if the request has METRICS_TOKEN as a bearer token. If METRICS_TOKEN is not
  * set, a local server returns them to requests from the same machine. Everything else gets 404.
  */
-export async function answerMetrics(request: Request): Promise<Response> {
+export async function metricsResponse(request: Request): Promise<Response> {
   const { METRICS_TOKEN, isLocal } = settings();
   const given = request.headers.get('authorization') ?? '';
   const mayRead = METRICS_TOKEN

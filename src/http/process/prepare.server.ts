@@ -1,7 +1,7 @@
 import { upgradeTokenHashes } from '@/auth/session/token-hash.server';
 import { database, setDatabase } from '@/db/client.server';
 import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
-import { answerLockCommands } from '@/db/embedded/lock-commands.server';
+import { handleLockCommands } from '@/db/embedded/lock-commands.server';
 import { migrateDatabase } from '@/db/migrate.server';
 import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
 import { startOutbox } from '@/emails/outbox.server';
@@ -21,7 +21,7 @@ async function prepare(): Promise<() => Promise<void>> {
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
   if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();
   if (!isDatabaseFull()) await upgradeTokenHashes();
-  answerLockCommands(opened, settings().dataDir);
+  handleLockCommands(opened, settings().dataDir);
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping();
   return async () => {

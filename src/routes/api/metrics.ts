@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerMetrics } from '@/http/health/metrics-access.server';
+import { metricsResponse } from '@/http/health/metrics-access.server';
 
 export const Route = createFileRoute('/api/metrics')({
-  server: { handlers: { GET: ({ request }) => answerMetrics(request) } },
+  server: { handlers: { GET: ({ request }) => metricsResponse(request) } },
 });

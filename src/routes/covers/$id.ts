@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerCover } from '@/features/cover/cover.server';
+import { coverResponse } from '@/features/cover/cover.server';
 
 export const Route = createFileRoute('/covers/$id')({
-  server: { handlers: { GET: ({ request, params }) => answerCover(params.id, request) } },
+  server: { handlers: { GET: ({ request, params }) => coverResponse(params.id, request) } },
 });

@@ -1,3 +1,4 @@
+import { refusal } from '@/server/refusals.server';
 import { settings } from '@/server/settings/settings.server';
 import { isFromThisMachine } from './machine-access.server';
 import { mailboxMails } from './mailbox.server';
@@ -9,7 +10,5 @@ export const canReadMailbox = (request: Request): boolean =>
   settings().usesMailbox && isFromThisMachine(request);
 
 /** The mails as JSON, newest first. */
-export const answerMailbox = (request: Request): Response =>
-  canReadMailbox(request)
-    ? Response.json(mailboxMails())
-    : Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+export const mailboxResponse = (request: Request): Response | Promise<Response> =>
+  canReadMailbox(request) ? Response.json(mailboxMails()) : refusal(request, 'NOT_FOUND');

@@ -21,8 +21,8 @@ export type AuthCallDocs = {
 /** A call that a handler of the library answers, behind our checks. */
 export type LibraryCall = {
   answeredBy: 'library';
-  /** `in person`: signed in, and not an administrator who impersonates the user. */
-  who: 'everybody' | 'signed in' | 'in person';
+  /** `own session`: signed in, and not an administrator who impersonates the user. */
+  who: 'everybody' | 'signed in' | 'own session';
   isOpenInDemo: boolean;
   isOpenOnFullDisk: boolean;
   limits: readonly AuthLimit[];

@@ -109,7 +109,7 @@ export const libraryCalls = {
   },
   'POST /revoke-sessions': {
     answeredBy: 'library',
-    who: 'in person',
+    who: 'own session',
     ...closed,
     limits: [],
     input: null,
@@ -117,7 +117,7 @@ export const libraryCalls = {
   },
   'POST /revoke-other-sessions': {
     answeredBy: 'library',
-    who: 'in person',
+    who: 'own session',
     ...closed,
     limits: [],
     input: null,
@@ -125,7 +125,7 @@ export const libraryCalls = {
   },
   'POST /delete-user': {
     answeredBy: 'library',
-    who: 'in person',
+    who: 'own session',
     ...closed,
     limits: [],
     // `token` is the mailed code; the tokens and passwords of the library are not supported.
@@ -162,7 +162,7 @@ export const libraryCalls = {
   },
   'POST /link-social': {
     answeredBy: 'library',
-    who: 'in person',
+    who: 'own session',
     ...closed,
     limits: ['sign-in'],
     input: z.strictObject({
@@ -182,7 +182,7 @@ export const libraryCalls = {
   'GET /callback/oidc': callback('oidc'),
   'GET /passkey/generate-register-options': {
     answeredBy: 'library',
-    who: 'in person',
+    who: 'own session',
     ...closed,
     limits: ['sign-in'],
     input: null,
@@ -194,7 +194,7 @@ export const libraryCalls = {
   },
   'POST /passkey/verify-registration': {
     answeredBy: 'library',
-    who: 'in person',
+    who: 'own session',
     ...closed,
     limits: ['own-act'],
     input: z.strictObject({ response: authenticatorResponse, name: personNameSchema }),

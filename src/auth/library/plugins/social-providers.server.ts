@@ -76,9 +76,11 @@ async function discover(context: AuthContext): Promise<Provider> {
   const issuer = (OIDC_ISSUER ?? '').replace(/\/$/, '');
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
   // Fetched here first with a timeout, because the library has none.
-  const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(discoveryMilliseconds) });
-  if (!answer.ok) throw new Error(`Its discovery document answers ${answer.status}`);
-  const { issuer: named } = (await answer.json()) as { issuer?: unknown };
+  const response = await fetch(discoveryUrl, {
+    signal: AbortSignal.timeout(discoveryMilliseconds),
+  });
+  if (!response.ok) throw new Error(`Its discovery document answers ${response.status}`);
+  const { issuer: named } = (await response.json()) as { issuer?: unknown };
   // OpenID Connect Discovery 1.0, section 4.3.
   if (typeof named !== 'string' || named.replace(/\/$/, '') !== issuer)
     throw new Error('Its discovery document names another issuer');

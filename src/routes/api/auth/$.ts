@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { handleAuthRequest } from '@/auth/library/handle-auth-request.server';
-import { answerAdminCall } from '@/features/user/auth-admin.server';
+import { handleAdminCall } from '@/features/user/auth-admin.server';
 
-const answer = async ({ request }: { request: Request }) =>
-  (await answerAdminCall(request)) ?? handleAuthRequest(request);
+const handle = async ({ request }: { request: Request }) =>
+  (await handleAdminCall(request)) ?? handleAuthRequest(request);
 
 export const Route = createFileRoute('/api/auth/$')({
-  server: { handlers: { GET: answer, POST: answer } },
+  server: { handlers: { GET: handle, POST: handle } },
 });

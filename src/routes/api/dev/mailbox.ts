@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerMailbox } from '@/server/mail/mailbox-access.server';
+import { mailboxResponse } from '@/server/mail/mailbox-access.server';
 
 export const Route = createFileRoute('/api/dev/mailbox')({
-  server: { handlers: { GET: ({ request }) => answerMailbox(request) } },
+  server: { handlers: { GET: ({ request }) => mailboxResponse(request) } },
 });

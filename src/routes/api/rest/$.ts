@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerCall } from '@/api/handlers.server';
+import { handleApiCall } from '@/api/handlers.server';
 
-const answer = ({ request }: { request: Request }) => answerCall('rest', request);
+const handle = ({ request }: { request: Request }) => handleApiCall('rest', request);
 
 export const Route = createFileRoute('/api/rest/$')({
-  server: { handlers: { GET: answer, POST: answer, PATCH: answer, DELETE: answer } },
+  server: { handlers: { GET: handle, POST: handle, PATCH: handle, DELETE: handle } },
 });

@@ -2,14 +2,14 @@ import { type AnyRouter, os } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { errorCodes } from '@/i18n/error-codes';
 
-/** A procedure without validation that declares every error, for `answerForTest`. */
-export const answer = os.errors(errorCodes);
+/** A procedure without validation that declares every error, for `serveApiForTest`. */
+export const testProcedure = os.errors(errorCodes);
 
 /**
  * For component tests: answers the page's RPC calls with `router`, over the real protocol, until
  * the test ends. Unknown calls get 404.
  */
-export function answerForTest(router: AnyRouter): void {
+export function serveApiForTest(router: AnyRouter): void {
   const handler = new RPCHandler(router);
   globalThis.fetchForTest = async (input, init) => {
     const request = new Request(input, init);

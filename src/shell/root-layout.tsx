@@ -8,7 +8,7 @@ import { PreferencesSync } from './preferences-sync';
 import { disableRouterReload } from './reload-once';
 
 /** Elements of every page, in all areas. */
-export function RootFrame({ children }: { children: ReactNode }) {
+export function RootLayout({ children }: { children: ReactNode }) {
   useEffect(() => disableRouterReload(), []);
   // Delayed, because React cannot hydrate a part of the page for an event while an effect runs.
   useEffect(() => void setTimeout(replayEarlyInput), []);

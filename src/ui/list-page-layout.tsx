@@ -12,7 +12,7 @@ import type { ListSearch, useListSearch } from './use-list-search';
 
 type EmptyText = { title: string; hint: string };
 
-type ListFrameProps<Search extends ListSearch, Item> = {
+type ListPageLayoutProps<Search extends ListSearch, Item> = {
   /** Result of `useListSearch`. */
   address: ReturnType<typeof useListSearch<Search>>;
   /** Result of `useSearchedPages`. */
@@ -50,7 +50,7 @@ type ListFrameProps<Search extends ListSearch, Item> = {
  * way to more of them, and what is shown instead when there are none. It works without scripts, and
  * announces new results to screen readers.
  */
-export function ListFrame<Search extends ListSearch, Item>({
+export function ListPageLayout<Search extends ListSearch, Item>({
   address,
   list,
   title,
@@ -67,7 +67,7 @@ export function ListFrame<Search extends ListSearch, Item>({
   nothingFound,
   empty,
   children,
-}: ListFrameProps<Search, Item>) {
+}: ListPageLayoutProps<Search, Item>) {
   const { t } = useTranslation('ui');
   const { items, total, shown, nextCursor, more, isSearching } = list;
   const { searchTerm, ...kept } = address.kept;

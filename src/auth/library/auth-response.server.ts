@@ -22,7 +22,7 @@ const codes: Record<number, ErrorCode> = {
  * session tokens are sent only in cookies. Errors get the same format and translations as in the
  * rest of the API.
  */
-export async function presentAuthAnswer(request: Request, response: Response): Promise<Response> {
+export async function presentAuthResponse(request: Request, response: Response): Promise<Response> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.status < 400 && !isJson) return response;
   const body = readBody(await response.text());
@@ -30,10 +30,10 @@ export async function presentAuthAnswer(request: Request, response: Response): P
   headers.delete('content-length');
   if (response.status < 400)
     return new Response(JSON.stringify(body ?? null), { status: response.status, headers });
-  const answer = await presentError(request, response.status, body ?? {});
+  const presented = await presentError(request, response.status, body ?? {});
   // Keeps the headers, because they can delete cookies or contain Retry-After.
   headers.set('content-type', 'application/json');
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(presented.body, { status: presented.status, headers });
 }
 
 function readBody(text: string): ErrorBody | null | undefined {
