@@ -1,0 +1,131 @@
+import type { BookFields } from '@/features/book/book.schema';
+import { bookFieldNames } from '@/features/book/book.schema';
+
+/** The formats that the import reads. The first six are tables with a row of headings. */
+export const fileFormats = [
+  'csv',
+  'tsv',
+  'goodreads',
+  'librarything',
+  'storygraph',
+  'isbns',
+  'marc',
+  'marcxml',
+  'bibtex',
+] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** Limits of a file: its size in bytes, and the number of its records. */
+export const maxFileBytes = 50_000_000;
+export const maxFileRecords = 1_000_000;
+
+/** Reasons to refuse a file as a whole. Their texts are `import:refused.*`. */
+export const fileRefusals = [
+  'archive',
+  'spreadsheet',
+  'pdf',
+  'html',
+  'binary',
+  'unknownFormat',
+  'empty',
+  'noRecords',
+  'tooLarge',
+  'tooManyRecords',
+  'xmlWithDoctype',
+  'xmlNotMarc',
+  'brokenXml',
+] as const;
+export type FileRefusalCode = (typeof fileRefusals)[number];
+
+/** A file that the import does not read. It can also be thrown while the records are read. */
+export class FileRefused extends Error {
+  constructor(readonly code: FileRefusalCode) {
+    super(code);
+    this.name = 'FileRefused';
+  }
+}
+
+/**
+ * Reasons why a record cannot be imported until a person mends it. Their texts are
+ * `import:fault.*`.
+ */
+export const faultCodes = [
+  'unclosedQuote',
+  'tooManyCells',
+  'recordTooLong',
+  'brokenRecord',
+  'marc8',
+  'lettersLost',
+  'titleMissing',
+  'authorMissing',
+  'tooLong',
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
+
+/** What was repaired or left out in a record. Their texts are `import:warning.*`. */
+export const warningCodes = [
+  'isbnRepaired',
+  'isbnLeftOut',
+  'yearRead',
+  'yearLeftOut',
+  'languageLeftOut',
+  'seriesLeftOut',
+  'entitiesDecoded',
+  'charactersRemoved',
+  'shortened',
+  'lettersLost',
+  'coverLeftOut',
+  'idLeftOut',
+  'shortRow',
+] as const;
+export type WarningCode = (typeof warningCodes)[number];
+
+/** The fields of a book that a column can fill. The genre is given by its name. */
+export const importFields = [
+  'id',
+  ...bookFieldNames.map((name) => (name === 'genreId' ? 'genre' : name)),
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Which field each heading of a file fills. */
+export type Mapping = Record<string, ImportField | 'ignore'>;
+
+export type FileRecord = {
+  /** The position in the file, from 1. Headings are not counted. */
+  number: number;
+  /** Values by heading, as they stand in the file. A missing cell has no value. */
+  values: Record<string, string>;
+  /**
+   * The record's own text. `wrapRecords` makes a file of several of them. A MARC record stands in
+   * Base64, because its lengths count bytes.
+   */
+  source: string;
+  fault?: FaultCode;
+  warnings?: WarningCode[];
+};
+
+export type RecordFile = {
+  format: FileFormat;
+  /** A name that `TextDecoder` knows. */
+  encoding: string;
+  /** The sign between the cells of a table. */
+  separator?: string;
+  /** The headings of a table in order, otherwise the names that the format's records can have. */
+  headings: string[];
+  /** Can be read once. Throws FileRefused when the file breaks a limit or turns out unreadable. */
+  records: AsyncIterable<FileRecord>;
+};
+
+/**
+ * A book as read from a record. A field is undefined when no column fills it or when its value was
+ * left out with a warning, and null when its cell is empty.
+ */
+export type ImportedBook = Partial<Omit<BookFields, 'genreId'>> & {
+  id?: string;
+  genre?: string | null;
+};
+
+export type ImportWarning = { field?: ImportField; code: WarningCode; from?: string; to?: string };
+export type ImportFault = { field?: ImportField; code: FaultCode };
+
+export type ReadBook = { book: ImportedBook; warnings: ImportWarning[]; faults: ImportFault[] };
