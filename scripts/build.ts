@@ -1,3 +1,4 @@
+import { toError } from '../src/lib/thrown';
 /** `npm run build`: creates the production build in `dist`. */
 import { ensureBuild } from './production-build';
 
@@ -16,7 +17,7 @@ Makes the production build in dist. It holds no setting: one build serves every 
     });
     console.log(`The build is in dist (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(toError(error).message);
     process.exitCode = 1;
   }
 }

@@ -17,7 +17,7 @@ const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.ur
 
 if (process.argv.includes('--help')) console.log(HELP);
 else {
-  const lock = JSON.parse(read('package-lock.json')) as Lockfile;
+  const lock: Lockfile = JSON.parse(read('package-lock.json'));
   const problems = [...scriptProblems(lock), ...advisoryProblems(lock), ...licenceProblems(lock)];
   if (!/^ignore-scripts=true$/m.test(read('.npmrc'))) problems.push('.npmrc lets scripts run');
   for (const problem of problems) console.error(problem);

@@ -1,11 +1,12 @@
 /** `npm run dev`: starts the development server with hot reload. */
-import { type RunnableDevEnvironment, createServer, isRunnableDevEnvironment } from 'vite';
+import { createServer, isRunnableDevEnvironment } from 'vite';
 import { portInUseMessage } from '../src/http/process/port-in-use-message';
 import type { prepareServer as prepareServerOf } from '../src/http/process/prepare.server';
 import type {
   printStartupMessage as printStartupMessageOf,
   startErrorMessage as startErrorMessageOf,
 } from '../src/http/process/serve.server';
+import { toError } from '../src/lib/thrown';
 import { readSettings } from '../src/server/settings/settings.server';
 
 const HELP = `Usage: npm run dev
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
     server: { port: PORT, strictPort: true, ...(HOST ? { host: HOST } : {}) },
     clearScreen: false,
   });
-  const environment = vite.environments.ssr as RunnableDevEnvironment;
+  const environment = vite.environments.ssr;
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error('Vite runs no server');
   const load = <T>(path: string) => environment.runner.import<T>(path);
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
       void Promise.all([vite.close(), closeDatabase()]).finally(() => process.exit(0));
     process.once('SIGINT', end).once('SIGTERM', end);
   } catch (error) {
-    const isPortTaken = /^Port \d+ is already in use/.test((error as Error).message);
+    const isPortTaken = /^Port \d+ is already in use/.test(toError(error).message);
     const line = isPortTaken ? portInUseMessage(PORT) : startErrorMessage(error);
     if (line === null) throw error;
     process.stderr.write(`${line}\n`);

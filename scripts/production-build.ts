@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { thrownCode } from '../src/lib/thrown';
 import { compressFiles } from './compress-files';
 import { hashFile, isBuilt, sourceHash } from './source-hash.mjs';
 
@@ -26,7 +27,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return thrownCode(error) === 'EPERM';
   }
 }
 

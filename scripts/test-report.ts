@@ -22,7 +22,7 @@ type PlaywrightReport = {
 export function readCounts(name: string): Counts | undefined {
   const file = reportFile(name);
   if (!existsSync(file)) return undefined;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
+  const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
     return { passed: expected + flaky, failed: unexpected, skipped };

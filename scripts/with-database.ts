@@ -4,6 +4,7 @@ import { type Database, setDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { MigrationError } from '../src/db/migrate.server';
+import { toError } from '../src/lib/thrown';
 import { openDatabase } from '../src/server/database/open-database.server';
 import { SettingsError } from '../src/server/settings/settings.server';
 
@@ -16,7 +17,7 @@ export async function runProgram(work: () => Promise<void>): Promise<never> {
     const known = [SettingsError, DatabaseInUseError, BackupError, MigrationError];
     const fault = connectionFault(error, process.env.DATABASE_URL);
     const isKnown = fault !== null || known.some((kind) => error instanceof kind);
-    console.error(isKnown ? (fault ?? (error as Error).message) : error);
+    console.error(isKnown ? (fault ?? toError(error).message) : error);
     // The embedded database would keep the process running.
     process.exit(1);
   }

@@ -2,7 +2,7 @@
  * Rows of the oRPC procedures, which are also REST endpoints. Combines their metadata with samples.
  */
 import { type AnyProcedure, getRouter } from '@orpc/server';
-import type { ProcedureMeta } from '../../src/api/procedures.server';
+import { metaOf } from '../../src/api/procedures.server';
 import { apiRouter } from '../../src/api/router.server';
 import type { AccessRow } from './access';
 import { callSamples } from './call-samples';
@@ -13,7 +13,7 @@ type Rules = Pick<AccessRow, 'access' | 'requiresOwnSession' | 'note'>;
 
 /** Who may call a procedure, by its metadata. */
 export function rulesOf(procedure: AnyProcedure): Rules {
-  const { permission, requiresOwnSession, further } = procedure['~orpc'].meta as ProcedureMeta;
+  const { permission, requiresOwnSession, further } = metaOf(procedure);
   return {
     access: permission ?? 'signed in',
     ...(requiresOwnSession && { requiresOwnSession }),

@@ -1,3 +1,4 @@
+import { keysOf } from '../../src/lib/records';
 /** Creates the table of docs/permissions.md from the rows. */
 import { type AccessRow, callers, outcomeFor } from './access';
 import { authRows } from './auth-rows';
@@ -69,5 +70,4 @@ function asksFor({ access, requiresOwnSession, note }: AccessRow): string {
 }
 
 /** The content of docs/permissions.md. */
-export const permissionsDocument = (): string =>
-  [intro, ...(Object.keys(titles) as AccessRow['kind'][]).map(section)].join('\n');
+export const permissionsDocument = (): string => [intro, ...keysOf(titles).map(section)].join('\n');

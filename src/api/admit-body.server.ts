@@ -3,7 +3,7 @@ import { StandardRPCMatcher } from '@orpc/server/standard';
 import { refuse } from '@/i18n/refuse.server';
 import { declaredLength, isMultipart, raiseBodyLimit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
-import { type ProcedureMeta, admitCaller } from './procedures.server';
+import { admitCaller, metaOf } from './procedures.server';
 import { apiRouter } from './router.server';
 
 const matchers = { rpc: new StandardRPCMatcher(), rest: new StandardOpenAPIMatcher() };
@@ -24,7 +24,7 @@ export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   if (!match) return;
   await admitCaller(match.procedure, via);
   if (!isMultipart(request)) return;
-  const { uploadLimit: limit } = match.procedure['~orpc'].meta as ProcedureMeta;
+  const { uploadLimit: limit } = metaOf(match.procedure);
   if (limit === undefined) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   if ((declaredLength(request) ?? 0) > limit) throw refuse('PAYLOAD_TOO_LARGE', { limit });
   raiseBodyLimit(limit);

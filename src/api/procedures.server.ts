@@ -30,6 +30,8 @@ export type ProcedureMeta = {
 };
 
 const signInFirst = () => refuse('UNAUTHORIZED');
+/** The metadata of a procedure of ours. */
+export const metaOf = (procedure: AnyProcedure): ProcedureMeta => procedure['~orpc'].meta;
 const isWriting = ({ '~orpc': { route } }: AnyProcedure) => (route.method ?? 'POST') !== 'GET';
 
 /**
@@ -75,7 +77,7 @@ export async function admitCaller(
   procedure: AnyProcedure,
   via: ApiContext['via'],
 ): Promise<CurrentSession> {
-  const { permission, requiresOwnSession } = procedure['~orpc'].meta as ProcedureMeta;
+  const { permission, requiresOwnSession } = metaOf(procedure);
   const isWrite = isWriting(procedure);
   // A demo refuses all writes, even without a session.
   if (isWrite && isDemo()) throw refuse('DEMO_MODE_ENABLED');

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceSessionChange } from '@/auth/session/session-sync';
 import { changeLanguage } from '@/i18n/change-language';
-import type { Language } from '@/i18n/languages';
+import { type Language, languageOf } from '@/i18n/languages';
 import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/theme';
 import { api } from './client';
 
@@ -25,7 +25,7 @@ export function usePreferences(): {
     await api.account.update(changes).then(announceSessionChange, () => {});
   };
   return {
-    language: i18n.language as Language,
+    language: languageOf(i18n),
     setLanguage: async (language) => {
       await changeLanguage(i18n, language);
       // Reloads the routes, because their loaders create the titles.

@@ -71,4 +71,5 @@ export const actsByKind: ReadonlyMap<AuditKind, readonly AuditActName[]> = Objec
     new Map<AuditKind, AuditActName[]>(),
   );
 
-const isKind = (kind: string): kind is AuditKind => actsByKind.has(kind as AuditKind);
+const isKind = (kind: string): kind is AuditKind =>
+  [...actsByKind.keys()].some((known) => known === kind);

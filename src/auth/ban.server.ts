@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DatabaseTime } from '@/db/database-time';
 import { user } from '@/db/schema';
 
 type BanColumns = { banned: unknown; banExpires: unknown };
@@ -16,6 +17,5 @@ export const bannedNow = bannedBy(user);
 /** A ban that is over and not lifted yet, in the terms of the authentication library's adapter. */
 export const banIsOver = [
   { field: 'banned', value: true },
-  // The adapter hands the database's clock on as it is.
-  { field: 'banExpires', operator: 'lte' as const, value: sql`now()` as unknown as Date },
+  { field: 'banExpires', operator: 'lte' as const, value: new DatabaseTime(sql`now()`) },
 ];

@@ -1,3 +1,5 @@
+import { keysOf } from '@/lib/records';
+
 /**
  * All permissions: resources and their actions. Edit this and `rolePermissions` to change what a
  * role may do. Screens use `can`, and procedures use a builder with the same data.
@@ -36,12 +38,14 @@ export const rolePermissions: Record<RoleName, Permission> = {
   },
 };
 
+const isRoleName = (role: string): role is RoleName => roleNames.some((known) => known === role);
+
 /** Parses a comma-separated list of roles such as `admin,user`; unknown roles are ignored. */
 export const parseRoles = (roles: string | null | undefined): RoleName[] =>
   (roles ?? '')
     .split(',')
     .map((role) => role.trim())
-    .filter((role): role is RoleName => (roleNames as readonly string[]).includes(role));
+    .filter(isRoleName);
 
 /**
  * Normalizes a list of roles for storage, such as `admin,user`.
@@ -49,16 +53,16 @@ export const parseRoles = (roles: string | null | undefined): RoleName[] =>
  */
 export function toRoleList(roles: string): string | null {
   const names = roles.split(',').map((role) => role.trim());
-  if (!names.every((role) => (roleNames as readonly string[]).includes(role))) return null;
+  if (!names.every(isRoleName)) return null;
   return [...new Set(names)].join(',');
 }
 
 /** Whether one of the roles alone grants the whole permission. */
 export function can(roles: string | null | undefined, permission: Permission): boolean {
   return parseRoles(roles).some((role) =>
-    Object.entries(permission).every(([resource, actions]) => {
-      const granted: readonly string[] = rolePermissions[role][resource as Resource] ?? [];
-      return actions.every((action) => granted.includes(action));
+    keysOf(permission).every((resource) => {
+      const granted: readonly string[] = rolePermissions[role][resource] ?? [];
+      return permission[resource]?.every((action) => granted.includes(action)) ?? true;
     }),
   );
 }

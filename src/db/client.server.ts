@@ -1,11 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { DatabaseLock } from './embedded/embedded-lock.server';
 import type { QueuedPool } from './postgres/queued-pool.server';
 import type * as schema from './schema';
 
+/** What the drivers of both kinds of database return for plain SQL. */
+interface QueryResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+type Rows<Row> = { rows: Row[] };
+
 /** The query builder; the same type for both kinds of database. */
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = PgDatabase<QueryResult, typeof schema>;
 /** For functions that run both inside and outside a transaction. */
 export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -22,17 +28,19 @@ export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Prom
 
 // Kept on `globalThis`, because a hot reload evaluates this file again, and the embedded database
 // can be opened only once.
-const globalStore = globalThis as typeof globalThis & { startUiDatabase?: Database };
+declare global {
+  var startUiDatabase: Database | undefined;
+}
 
 /** The open database of this process. @throws Error before `setDatabase` */
 export function database(): Database {
-  if (!globalStore.startUiDatabase) throw new Error('The database is not open yet');
-  return globalStore.startUiDatabase;
+  if (!globalThis.startUiDatabase) throw new Error('The database is not open yet');
+  return globalThis.startUiDatabase;
 }
 
 /** Sets the database of this process. */
 export function setDatabase(opened: Database | undefined): void {
-  globalStore.startUiDatabase = opened;
+  globalThis.startUiDatabase = opened;
 }
 
 /** The query builder of this process's database. */

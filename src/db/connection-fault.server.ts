@@ -1,3 +1,5 @@
+import { thrownCode } from '@/lib/thrown';
+
 /** Causes of a failed connection by error code; see the PostgreSQL manual, appendix A. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
@@ -25,9 +27,9 @@ const transientCodes = [
 
 function reasonOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code = '', message } = cause as NodeJS.ErrnoException;
+    const code = thrownCode(cause) ?? '';
     if (code in reasons) return code;
-    if (/timeout exceeded when trying to connect|connection timeout/i.test(message))
+    if (/timeout exceeded when trying to connect|connection timeout/i.test(cause.message))
       return 'ETIMEDOUT';
   }
   return null;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { refuse } from '@/i18n/refuse.server';
 
 /** The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. */
@@ -45,6 +46,9 @@ const searchStrategies = [
  */
 export type SearchStrategy = (typeof searchStrategies)[number];
 
+const isSearchStrategy = (name: unknown): name is SearchStrategy =>
+  searchStrategies.some((strategy) => strategy === name);
+
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 const timestampPattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 /** A cursor may be forged: values on which the query would fail are rejected here. */
@@ -69,18 +73,18 @@ export const encodeCursor = ({ value, id, total, rank, strategy }: CursorPositio
 export function decodeCursor(cursor: string, type: SortKey['type']): CursorPosition {
   try {
     const text = Buffer.from(cursor, 'base64url').toString('utf8');
-    const [value, id, total, rank, strategy] = JSON.parse(text) as unknown[];
+    const [value, id, total, rank, strategy] = z.array(z.unknown()).parse(JSON.parse(text));
     if (
       typeof value === 'string' &&
       typeof id === 'string' &&
       Number.isSafeInteger(total) &&
       Number(total) >= 0 &&
       typeof rank === 'string' &&
-      searchStrategies.includes(strategy as SearchStrategy) &&
+      isSearchStrategy(strategy) &&
       isValidValue[type](value) &&
       isStorable(id)
     )
-      return { value, id, total: Number(total), rank, strategy: strategy as SearchStrategy };
+      return { value, id, total: Number(total), rank, strategy };
   } catch {
     // Falls through to the error below.
   }

@@ -56,11 +56,13 @@ export async function queueMail(
   await within.execute(sql`
     insert into outbox_mail (ciphertext, expires_at)
     values (${ciphertext}, now() + make_interval(secs => ${validSeconds}))`);
-  globals.startUiOutboxWake?.();
+  globalThis.startUiOutboxWake?.();
 }
 
 // Stored on globalThis: after a hot reload another copy of this module queues the mails.
-const globals = globalThis as typeof globalThis & { startUiOutboxWake?: (() => void) | undefined };
+declare global {
+  var startUiOutboxWake: (() => void) | undefined;
+}
 
 /**
  * Starts the worker, which polls every 5 seconds and after each `queueMail`.
@@ -84,11 +86,11 @@ export function startOutbox(sendTimeout = sendMilliseconds): () => Promise<void>
         if (!stopped) timer = setTimeout(round, pollMilliseconds);
       });
   };
-  globals.startUiOutboxWake = round;
+  globalThis.startUiOutboxWake = round;
   round();
   return async () => {
     stopped = true;
-    globals.startUiOutboxWake = undefined;
+    globalThis.startUiOutboxWake = undefined;
     clearTimeout(timer);
     await Promise.race([working, new Promise((resolve) => setTimeout(resolve, stopMilliseconds))]);
   };
@@ -132,7 +134,7 @@ async function sendClaimed(
   sendTimeout: number,
 ): Promise<boolean> {
   const plain = decrypt(purpose, ciphertext);
-  const mail = plain === null ? null : (JSON.parse(plain) as QueuedMail);
+  const mail: QueuedMail | null = plain === null ? null : JSON.parse(plain);
   try {
     const final = mail && (await finalMail(mail));
     if (final) await send(final, sendTimeout);

@@ -3,7 +3,13 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isolateText } from '@/lib/isolate-text';
 import { toError } from '@/lib/thrown';
-import { type Language, languageCodes, languages, translationLoading } from './languages';
+import {
+  type Language,
+  languageCodes,
+  languageOf,
+  languages,
+  translationLoading,
+} from './languages';
 import { type Namespace, initialNamespaces } from './namespaces';
 
 /**
@@ -83,7 +89,7 @@ export function createI18n(language: Language, texts: Texts = {}): i18n {
         escapeValue: true,
         // React escapes HTML. This isolates the direction of inserted values such as titles; a text
         // with `{{-name}}` inserts the value unchanged.
-        escape: (value) => isolateText(value, languages[instance.language as Language].direction),
+        escape: (value) => isolateText(value, languages[languageOf(instance)].direction),
       },
       react: { useSuspense: false },
       returnNull: false,

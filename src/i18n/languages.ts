@@ -1,3 +1,5 @@
+import { keysOf } from '@/lib/records';
+
 /** The supported languages. To add one, add a row here and a folder in `locales`. */
 export const languages = {
   en: { name: 'English', direction: 'ltr', fontScale: 1 },
@@ -7,7 +9,7 @@ export const languages = {
 } as const;
 
 export type Language = keyof typeof languages;
-export const languageCodes = Object.keys(languages) as Language[];
+export const languageCodes = keysOf(languages);
 export const defaultLanguage: Language = 'en';
 
 /** Names under which the chosen language is stored: query parameter, cookie, local storage. */
@@ -37,6 +39,10 @@ d.documentElement.style.visibility='hidden';location.reload()})()`;
  * and parallel requests.
  */
 export const translationLoading = { retries: 5, delay: 350, parallelReads: 10 } as const;
+
+/** The current language of an i18next instance, which knows it as a plain text. */
+export const languageOf = ({ language }: { language: string }): Language =>
+  toLanguage(language) ?? defaultLanguage;
 
 /** The supported language of a tag such as `fr-CA`, or null. */
 export function toLanguage(tag: string | null | undefined): Language | null {

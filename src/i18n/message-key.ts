@@ -19,11 +19,10 @@ export function readMessageKey(
 ): { namespace: string; key: string; values: MessageValues } | null {
   const [, namespace, key, query] = pattern.exec(message) ?? [];
   if (!namespace || !key) return null;
-  const values = [...new URLSearchParams(query)].map(([name, text]) => [
-    name,
-    readers[name]?.(text) ?? text,
-  ]);
-  return { namespace, key, values: Object.fromEntries(values) as MessageValues };
+  const values: MessageValues = {};
+  for (const [name, text] of new URLSearchParams(query))
+    values[name] = readers[name]?.(text) ?? text;
+  return { namespace, key, values };
 }
 
 /** Writes a message for `readMessageKey`: a key with the values of its placeholders. */

@@ -48,6 +48,9 @@ export const cursorInAddress = z.catch(
   undefined,
 );
 
+/** The cursor of the first page of a list, for queries that load page after page. */
+export const firstPage: string | undefined = undefined;
+
 /** Output of every list. `total` counts all matches, not only this page. */
 export type ListPage<Item> = { items: Item[]; nextCursor: string | null; total: number };
 

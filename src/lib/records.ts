@@ -1,5 +1,5 @@
 /** The keys of an object, in order, with their literal types. */
-export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+export const keysOf = <Key extends string>(record: { readonly [K in Key]?: unknown }): Key[] =>
   Object.keys(record) as Key[];
 
 /** An object with the same keys and transformed values. */

@@ -12,13 +12,7 @@ type Line = {
  * `12:34:56 INFO  request method=GET path=/login status=200`, with the stack of an error below.
  */
 export function prettyLine(json: string, hasColors: boolean): string {
-  const {
-    level,
-    time,
-    msg = '',
-    err,
-    ...rest
-  } = JSON.parse(json) as Line & Record<string, unknown>;
+  const { level, time, msg = '', err, ...rest }: Line & Record<string, unknown> = JSON.parse(json);
   const paint = (code: number, text: string) =>
     hasColors ? `\u001B[${code}m${text}\u001B[0m` : text;
   const name = level.toUpperCase().padEnd(5);

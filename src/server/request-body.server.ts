@@ -50,8 +50,12 @@ export function limitBody(request: Request, onOverflow: () => void): Request {
   const limit = () =>
     (memo.get(limitName) as number | undefined) ?? bodyLimitOf(new URL(url).pathname);
   const body = limitedStream(request, limit, onOverflow);
-  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+  const init: StreamingInit = { method, headers, body, signal, duplex: 'half' };
+  return new Request(url, init);
 }
+
+/** Node.js requires `duplex` for a body that is a stream; the types of the browser omit it. */
+export type StreamingInit = RequestInit & { duplex: 'half' };
 
 function limitedStream(
   request: Request,

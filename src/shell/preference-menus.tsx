@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '@/api/use-preferences';
-import { type Language, languageCodes, languages } from '@/i18n/languages';
+import { languageCodes, languages, toLanguage } from '@/i18n/languages';
 import { type Theme, themes } from '@/lib/theme';
 import { Icon, type IconName } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
@@ -19,7 +19,7 @@ export function useLanguageEntry(): MenuEntry {
       label: languages[code].name,
       lang: code,
     })),
-    onChoose: (value) => void setLanguage(value as Language),
+    onChoose: (value) => void setLanguage(toLanguage(value) ?? language),
   };
 }
 

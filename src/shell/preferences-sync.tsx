@@ -2,7 +2,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, rememberLanguage, storedLanguage } from '@/i18n/change-language';
-import { type Language, languageQuery, languageStorageKey, toLanguage } from '@/i18n/languages';
+import { languageQuery, languageStorageKey, toLanguage, languageOf } from '@/i18n/languages';
 import { followTheme } from '@/lib/theme';
 
 /** Runs `work` when the page has nothing else to do, which Safari does not tell. */
@@ -23,7 +23,7 @@ export function PreferencesSync() {
     // The server has already applied the language of the link or the account. It is stored, because
     // the next page has no such query.
     const isAsked = toLanguage(new URLSearchParams(location.search).get(languageQuery)) !== null;
-    if (isAsked || startedFrom === 'account') rememberLanguage(i18n.language as Language);
+    if (isAsked || startedFrom === 'account') rememberLanguage(languageOf(i18n));
     // `storedLanguageScript` has usually done this before the first paint, but not when cookies are
     // disabled.
     const stored = startedFrom === 'choice' ? null : storedLanguage();

@@ -10,9 +10,9 @@ const routerKeyOf = (message: string) => `tanstack_router_reload:${message}`;
  * @returns a function that removes the listener
  */
 export function disableRouterReload(): () => void {
-  const onFailure = (event: Event) => {
+  const onFailure = ({ payload }: VitePreloadErrorEvent) => {
     try {
-      sessionStorage.setItem(routerKeyOf((event as VitePreloadErrorEvent).payload.message), '1');
+      sessionStorage.setItem(routerKeyOf(payload.message), '1');
     } catch {
       // Without storage the router does not reload either.
     }

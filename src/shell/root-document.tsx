@@ -1,7 +1,7 @@
 import { ScriptOnce, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages, storedLanguageScript } from '@/i18n/languages';
+import { languages, storedLanguageScript, languageOf } from '@/i18n/languages';
 import { themeScript } from '@/lib/theme';
 import { earlyInputScript } from './early-input';
 
@@ -17,7 +17,7 @@ export function RootDocument({
 }) {
   const { i18n } = useTranslation();
   const { start } = useRouteContext({ from: '__root__' });
-  const language = i18n.language as Language;
+  const language = languageOf(i18n);
   return (
     // The theme script may change the class before hydration.
     <html

@@ -22,7 +22,7 @@ export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDr
     const close = () => onOpenChange(false);
     const onClick = ({ target }: MouseEvent) => {
       // A click beside the sidebar hits the dialog element itself. A link leads to another page.
-      if (target === element || (target as Element).closest('a')) close();
+      if (target === element || (target instanceof Element && target.closest('a'))) close();
     };
     const onKey = (event: KeyboardEvent) => {
       // Escape closes an open menu first.

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { cx } from '@/lib/cx';
 import { hashText } from '@/lib/hash-text';
 import { initials } from '@/lib/initials';
@@ -29,7 +28,7 @@ export function Avatar({ name, seed, size = 'md', className }: AvatarProps) {
       // Drawn with CSS, so that the initials are not part of the accessible name of a surrounding
       // button.
       data-initials={initials(name ?? '') || '?'}
-      style={{ '--hue': hue } as CSSProperties}
+      style={{ '--hue': hue }}
       className={cx(
         'hue-tint before:content-[attr(data-initials)] grid shrink-0 place-items-center rounded-full leading-none font-semibold select-none',
         SIZES[size],

@@ -4,6 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { cx } from '@/lib/cx';
 import { digitsOf } from '@/lib/digits';
 import { Field, type FieldTexts } from './field';
+import { fieldText } from './field-text';
 import { codeDigitCount } from './ui-constants';
 
 type CodeFieldProps<Values extends FieldValues, Output> = FieldTexts & {
@@ -30,7 +31,7 @@ export function CodeField<Values extends FieldValues, Output = Values>({
   ...texts
 }: CodeFieldProps<Values, Output>) {
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = (field.value as string | null | undefined) ?? '';
+  const value = fieldText(field.value);
   const completed = useRef('');
 
   const change = (text: string) => {

@@ -1,6 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { cx } from '@/lib/cx';
 import { Field, type FieldTexts } from './field';
+import { fieldText } from './field-text';
 import { inputClass } from './input-class';
 
 type ColorFieldProps<Values extends FieldValues, Output> = FieldTexts & {
@@ -20,7 +21,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
   ...texts
 }: ColorFieldProps<Values, Output>) {
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = ((field.value as string | null | undefined) ?? '').toLowerCase();
+  const value = fieldText(field.value).toLowerCase();
   const isColor = /^#[0-9a-f]{6}$/.test(value);
   return (
     <Field {...texts} className={className} error={fieldState.error?.message}>

@@ -1,12 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '@/lib/cx';
 import { buttonClass } from './button';
@@ -75,8 +68,9 @@ export function DialogSurface({
   const firstFocus = () => (matchMedia('(pointer: coarse)').matches ? popup.current : true);
   const keepFocus = useEffectEvent((event: FocusEvent) => {
     const surface = popup.current;
-    const isMenuButton = (event.target as Element).matches('[aria-haspopup="menu"]');
-    if (!surface || !isMenuButton || surface.contains(event.target as Element)) return;
+    const { target } = event;
+    if (!surface || !(target instanceof Element) || surface.contains(target)) return;
+    if (!target.matches('[aria-haspopup="menu"]')) return;
     const field = surface.querySelector<HTMLElement>('input, select, textarea, footer button');
     (initialFocus?.current ?? field ?? surface).focus();
   });
@@ -86,7 +80,7 @@ export function DialogSurface({
     document.addEventListener('focusin', keepFocus);
     return () => document.removeEventListener('focusin', keepFocus);
   }, [open]);
-  const style = { '--drawer-duration': `${drawerAnimationMs}ms` } as CSSProperties;
+  const style = { '--drawer-duration': `${drawerAnimationMs}ms` };
   return (
     <Drawer.Root
       open={open}

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
 type ListProps = {
@@ -30,7 +30,7 @@ export function List({
 }: ListProps) {
   return (
     <div
-      style={{ '--columns': columns } as CSSProperties}
+      style={{ '--columns': columns }}
       className={cx('@container overflow-clip rounded-card border bg-surface', className)}
     >
       {headings && (

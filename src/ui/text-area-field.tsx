@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Field, type FieldTexts } from './field';
+import { fieldText } from './field-text';
 import { inputClass } from './input-class';
 
 type TextAreaFieldProps<Values extends FieldValues, Output> = FieldTexts &
@@ -25,7 +26,7 @@ export function TextAreaField<Values extends FieldValues, Output = Values>({
   ...props
 }: TextAreaFieldProps<Values, Output>) {
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = (field.value as string | null | undefined) ?? '';
+  const value = fieldText(field.value);
   return (
     <Field
       {...{ label, hint, isRequired, isOptional, hideLabel, className }}

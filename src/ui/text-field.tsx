@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { cx } from '@/lib/cx';
 import { Field, type FieldTexts } from './field';
+import { fieldText } from './field-text';
 import { inputClass } from './input-class';
 
 type TextFieldProps<Values extends FieldValues, Output> = FieldTexts &
@@ -28,7 +29,7 @@ export function TextField<Values extends FieldValues, Output = Values>({
   ...props
 }: TextFieldProps<Values, Output>) {
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = ((field.value as string | number | null | undefined) ?? '').toString();
+  const value = fieldText(field.value);
   return (
     <Field
       {...{ label, hint, isRequired, isOptional, hideLabel, className }}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
 import { Icon } from './icon';
@@ -15,7 +15,7 @@ const LOOK = {
   '--normal-text': 'var(--foreground)',
   '--border-radius': '10px',
   fontFamily: 'inherit',
-} as CSSProperties;
+};
 
 const CLOSE =
   'top-1/2! size-8! transform-[translateY(-50%)]! rounded-md! border-none! bg-transparent! text-muted! hover:text-foreground! ' +

@@ -7,6 +7,7 @@ import {
   getSessionFromCtx,
 } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { refuseAuth } from './refuse-auth.server';
 
@@ -16,24 +17,28 @@ export type AuthContext = GenericEndpointContext;
 /** Makes a hook that runs before or after calls of the library. */
 export const authHook = createAuthMiddleware;
 
+/** What the admin plugin adds to a session. */
+type AdminPluginFields = { impersonatedBy?: string | null };
+
 /** Reads the session as the endpoints of the library do. @throws APIError UNAUTHORIZED */
 export async function sessionIn(ctx: AuthContext): Promise<CurrentSession> {
-  const found = await getSessionFromCtx(ctx);
+  const found = await getSessionFromCtx<CurrentSession['user'], AdminPluginFields>(ctx);
   if (!found) throw refuseAuth('UNAUTHORIZED');
-  const { session, user } = found as unknown as CurrentSession;
+  const { session, user } = found;
   return { session: { ...session, impersonatedBy: session.impersonatedBy ?? null }, user };
 }
 
 /** Takes the session's cookie away with the response. */
 export const clearSessionCookie = (ctx: AuthContext): void => deleteSessionCookie(ctx);
 
-/** What the library keeps while a person is at a provider, and reads again when they return. */
-export type ProviderState = {
+const providerStateSchema = z.object({
   /** Set when an account is linked, instead of signed in to. */
-  link?: { userId: string } | undefined;
-  errorURL?: string | undefined;
-  serverContext?: Record<string, unknown> | undefined;
-};
+  link: z.object({ userId: z.string() }).optional(),
+  errorURL: z.string().optional(),
+  serverContext: z.record(z.string(), z.unknown()).optional(),
+});
+/** What the library keeps while a person is at a provider, and reads again when they return. */
+export type ProviderState = z.output<typeof providerStateSchema>;
 
 /** Adds values to the state of a person who is sent to a provider. */
 export const keepInProviderState = (values: Record<string, unknown>): Promise<void> =>
@@ -41,7 +46,7 @@ export const keepInProviderState = (values: Record<string, unknown>): Promise<vo
 
 /** The state of a person who returns from a provider; null in any other call. */
 export const providerState = async (): Promise<ProviderState | null> =>
-  (await getOAuthState()) as ProviderState | null;
+  providerStateSchema.nullable().parse(await getOAuthState());
 
 /** The state that is kept under the `state` of a callback's address; null if there is none. */
 export async function keptProviderState(
@@ -49,7 +54,7 @@ export async function keptProviderState(
   state: string,
 ): Promise<ProviderState | null> {
   const kept = await ctx.context.internalAdapter.findVerificationValue(state);
-  return kept ? (JSON.parse(kept.value) as ProviderState) : null;
+  return kept ? providerStateSchema.parse(JSON.parse(kept.value)) : null;
 }
 
 export const dropProviderState = (ctx: AuthContext, state: string): Promise<void> =>

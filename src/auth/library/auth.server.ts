@@ -36,12 +36,16 @@ const roles = {
   user: access.newRole(rolePermissions.user),
 };
 
-/** Trims names and refuses invalid ones, for every way of creating or updating a user. */
-async function withCleanName<T extends { name?: string }>(
-  data: T,
-): Promise<{ data: T } | undefined> {
+/**
+ * Trims names, refuses invalid ones, and drops pictures of providers, for every way of creating or
+ * updating a user.
+ */
+async function cleanUser<T extends { name?: string; image?: string | null }>(
+  given: T,
+): Promise<{ data: T }> {
+  const data = given.image === undefined ? given : { ...given, image: null };
   // The name is empty until onboarding asks for it.
-  if (data.name === undefined || data.name === '') return undefined;
+  if (data.name === undefined || data.name === '') return { data };
   const name = typeof data.name === 'string' ? cleanName(data.name) : null;
   if (name === null) throw refuseAuth('INVALID_NAME');
   return { data: { ...data, name } };
@@ -89,8 +93,8 @@ function createAuth() {
     },
     databaseHooks: {
       user: {
-        create: { before: withCleanName, after: rememberNewUser },
-        update: { before: withCleanName },
+        create: { before: cleanUser, after: rememberNewUser },
+        update: { before: cleanUser },
       },
       account: {
         create: { before: withoutProviderTokens, after: recordLinkedAccount },

@@ -7,6 +7,7 @@ import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isDemo } from '@/server/demo.server';
 import { refusal, storageFull } from '@/server/refusals.server';
+import type { StreamingInit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { presentAuthResponse } from './auth-response.server';
 import { auth } from './auth.server';
@@ -36,7 +37,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     dropCookie(headers, sessionCookieName());
   // Copies the fields, because the request of the server is not an instance of the global Request.
   const { method, body, url, signal } = request;
-  const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
+  const init: StreamingInit = { method, headers, body, signal, duplex: 'half' };
   try {
     const response = await auth().handler(new Request(url, init));
     return await presentAuthResponse(request, response);

@@ -1,14 +1,12 @@
-import { getPasskeyActions } from '@better-auth/passkey/client';
+import { getPasskeyActions, passkeyClient } from '@better-auth/passkey/client';
 import { authClient } from './auth-client';
-
-/** Replaces the passkey list of the library, which is not used. */
-const unusedList = { set: () => {} };
 
 /**
  * Creates and uses passkeys in the browser. Import this module dynamically: it is larger than the
  * rest of the client.
  */
 export const passkeyActions = getPasskeyActions(authClient.$fetch, {
-  $listPasskeys: unusedList as unknown as Parameters<typeof getPasskeyActions>[1]['$listPasskeys'],
+  // The library sets this signal after changes. Nothing listens: our list is a query.
+  $listPasskeys: passkeyClient().getAtoms(authClient.$fetch).$listPasskeys,
   $store: authClient.$store,
 });

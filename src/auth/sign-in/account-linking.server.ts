@@ -56,7 +56,7 @@ async function isLinkingValid(
  * ban. Otherwise the linked account would give access after the end of the session.
  */
 export const refuseEndedLinking = authHook(async (ctx) => {
-  const { state } = ctx.query as { state?: unknown };
+  const state: unknown = Reflect.get(ctx.query ?? {}, 'state');
   if (typeof state !== 'string') return;
   const linking = await keptProviderState(ctx, state);
   if (!linking?.link || (await isLinkingValid(linking, db()))) return;

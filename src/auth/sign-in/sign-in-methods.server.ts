@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { deleteOwnAccount } from '@/auth/account-deletion.server';
 import { writeAudit } from '@/auth/audit.server';
 import {
@@ -66,7 +67,7 @@ const limitPasskeys = authHook(async (ctx) => {
 
 /** Handles the /delete-user call of the library; `token` is the mailed code. */
 const deleteUser = authHook(async (ctx) => {
-  const { token } = ctx.body as { token: string };
+  const { token } = z.object({ token: z.string() }).parse(ctx.body);
   try {
     await deleteOwnAccount(await sessionIn(ctx), token);
   } catch (error) {
@@ -81,7 +82,8 @@ const deleteUser = authHook(async (ctx) => {
 const updateUser = authHook(async (ctx) => {
   const session = await sessionIn(ctx);
   const { id, email } = session.user;
-  const name = cleanName((ctx.body as { name: string }).name) ?? '';
+  const given = z.object({ name: z.string() }).parse(ctx.body);
+  const name = cleanName(given.name) ?? '';
   await db().transaction(async (transaction) => {
     const [before] = await transaction
       .select({ name: user.name })
@@ -109,10 +111,13 @@ const endReplacedSession = authHook(async (ctx) => {
     await internalAdapter.deleteSession(replaced);
 });
 
+/** What the library responds after it stored a passkey; anything else is an error. */
+const newPasskeySchema = z.object({ id: z.string(), name: z.string().nullish() });
+
 /** Mails a notice about a new passkey, so that an attacker cannot add one unnoticed. */
 const notePasskey = authHook(async (ctx) => {
-  const made = ctx.context.returned as { id?: string; name?: string } | undefined;
-  if (!made?.id || made instanceof Error) return;
+  const { success: isMade, data: made } = newPasskeySchema.safeParse(ctx.context.returned);
+  if (!isMade) return;
   const session = await sessionIn(ctx);
   const { user } = session;
   const name = made.name ?? '';
@@ -121,7 +126,7 @@ const notePasskey = authHook(async (ctx) => {
     await queueMail(notice, noticeSeconds, transaction);
     await writeAudit(transaction, session, {
       act: 'account.add-passkey',
-      target: { id: made.id ?? '', name },
+      target: { id: made.id, name },
     });
   });
 });

@@ -97,7 +97,7 @@ export async function sumRows(
       sql`fetch ${sql.raw(String(rowsAtOnce))} from backup_rows`,
     );
     for (const { line } of rows) {
-      const row = JSON.parse(line) as (string | null)[];
+      const row: (string | null)[] = JSON.parse(line);
       hash.update(JSON.stringify(row)).update('\n');
       await write?.(row);
     }

@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { clientOptions, wordSimilarity } from '../client-options.server';
-import type { Database, Db } from '../client.server';
+import type { Database } from '../client.server';
 import { ensureEmbeddedFolder } from './embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
 import type { FreeSpace } from './free-space.server';
@@ -35,7 +35,7 @@ export async function openEmbedded(
     `LOAD 'pg_trgm'; SET pg_trgm.word_similarity_threshold = ${wordSimilarity}; SET timezone = 'UTC'`,
   );
   if (space) refuseWritesWhenFull(pglite, space);
-  const db = drizzle(pglite, clientOptions) as unknown as Db;
+  const db = drizzle(pglite, clientOptions);
   const close = async () => {
     await pglite.close();
     await lock?.release();

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { thrownCode } from '@/lib/thrown';
 import type { FreeSpace } from './free-space.server';
 
 /** Thrown when something is not written because the disk is full. */
@@ -17,7 +18,7 @@ const diskFullCodes = ['53100', '25006', 'ENOSPC', 'EDQUOT'];
 export function isStorageFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StorageFullError) return true;
-    if (diskFullCodes.includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
+    if (diskFullCodes.includes(thrownCode(cause) ?? '')) return true;
   }
   return false;
 }

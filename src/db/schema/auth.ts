@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { sharedTime } from '../database-time';
 
 const id = () =>
   text()
@@ -35,7 +36,7 @@ export const user = pgTable(
     role: text().notNull().default('user'),
     banned: boolean().notNull().default(false),
     banReason: text(),
-    banExpires: moment(),
+    banExpires: sharedTime(),
     onboardedAt: moment(),
     /** Language of mails to this user; null until the user chooses one. */
     language: text(),
@@ -78,7 +79,7 @@ export const session = pgTable(
     userId: text()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    expiresAt: moment().notNull(),
+    expiresAt: sharedTime().notNull(),
     ipAddress: text(),
     userAgent: text(),
     /** The administrator of an impersonation. */

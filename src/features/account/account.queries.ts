@@ -11,6 +11,7 @@ import { authClient, orThrow } from '@/auth/library/auth-client';
 import { announceSessionChange } from '@/auth/session/session-sync';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { accessTokenQueries } from '@/features/access-token/access-token.queries';
+import { firstPage } from '@/lib/list-search';
 import type { AccountChanges } from './account.schema';
 
 /** Queries for the user's own account. */
@@ -20,7 +21,7 @@ export const accountQueries = {
     infiniteQueryOptions({
       queryKey: [...accountQueries.key(), 'session'],
       queryFn: ({ pageParam }) => api.account.session.list({ cursor: pageParam }),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: firstPage,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     }),
   signInMethods: () =>

@@ -42,7 +42,7 @@ const isTranslatedField = (field: string): field is TranslatedField =>
   Object.hasOwn(translatedValues, field);
 
 function translateValue(t: TFunction<'audit'>, field: TranslatedField, value: string): string {
-  const isKnown = (translatedValues[field] as readonly string[]).includes(value);
+  const isKnown = translatedValues[field].some((known) => known === value);
   return isKnown ? (t as (key: string) => string)(`values.${field}.${value}`) : value;
 }
 

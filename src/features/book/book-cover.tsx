@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { coverUrl, coverWidths } from '@/features/cover/cover.schema';
 import { cx } from '@/lib/cx';
 import { fitText } from '@/lib/fit-text';
@@ -74,7 +73,7 @@ function DrawnCover({ book, className }: DrawnCoverProps) {
     '--dh': (((hash >>> 8) % 9) - 4) * 2.5,
     '--title': `${size}cqi`,
     '--author': `${fitText(author, { width: type.width, height: 17, largest: 6.6, smallest: 4.6, lineHeight: 1.3 })}cqi`,
-  } as CSSProperties;
+  };
   const isRightToLeft = RIGHT_TO_LEFT.test(title);
   return (
     <span

@@ -18,7 +18,7 @@ const readMails = createIsomorphicFn()
   .client(async (): Promise<readonly MailboxMail[]> => {
     const response = await fetch('/api/dev/mailbox');
     if (!response.ok) throw noMailbox();
-    return (await response.json()) as MailboxMail[];
+    return response.json();
   });
 
 /** Interval at which an open mailbox checks for new mail, in milliseconds. */

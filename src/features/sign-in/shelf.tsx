@@ -32,18 +32,14 @@ function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
+const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
 /** A rectangle as a short path, because the HTML contains hundreds of them. */
 function box(place: Place, x: number, y: number, width: number, height: number): string {
-  const corners = [
-    place(x, y),
-    place(x + width, y),
-    place(x + width, y + height),
-    place(x, y + height),
-  ];
-  const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners.map(([u, v]) => [
-    Math.round(u),
-    Math.round(v),
-  ]) as [Point, Point, Point, Point];
+  const [x0, y0] = rounded(place(x, y));
+  const [x1, y1] = rounded(place(x + width, y));
+  const [x2, y2] = rounded(place(x + width, y + height));
+  const [x3, y3] = rounded(place(x, y + height));
   if (y0 === y1 && x1 === x2) return `M${x0} ${y0}H${x1}V${y2}H${x0}z`;
   if (x0 === x1 && y1 === y2) return `M${x0} ${y0}V${y1}H${x2}V${y0}z`;
   return `M${x0} ${y0}L${x1} ${y1} ${x2} ${y2} ${x3} ${y3}z`;

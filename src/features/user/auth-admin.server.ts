@@ -53,7 +53,7 @@ const handlers: { [Name in AdminCallName]: CallHandler<Name> } = {
       sort: userSorts.find((sort) => sort === `${directions[sortDirection]}${sortBy}`),
       limit,
       offset,
-      ...(filterField === 'role' ? { role: filterValue as 'admin' | 'user' } : {}),
+      ...(filterValue && filterValue !== 'true' ? { role: filterValue } : {}),
       ...(filterField === 'banned' ? { status: 'banned' as const } : {}),
     });
     return { users: items, total, limit, offset };
@@ -128,7 +128,7 @@ async function inputOf(request: Request): Promise<unknown> {
   if (request.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
   const text = await request.text();
   try {
-    return text === '' ? {} : (JSON.parse(text) as unknown);
+    return text === '' ? {} : JSON.parse(text);
   } catch {
     throw refuse('BAD_REQUEST');
   }

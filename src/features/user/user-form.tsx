@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
 import { Can } from '@/auth/can';
 import { useErrorText } from '@/i18n/error-text';
-import { type Language, languages } from '@/i18n/languages';
+import { languages, languageOf } from '@/i18n/languages';
 import { useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -48,7 +48,7 @@ export function UserForm({ user, isCurrentUser = false, onSave }: UserFormProps)
       email: user?.email ?? '',
       role: user?.role ?? defaultRole,
       invite: user === undefined,
-      language: i18n.language as Language,
+      language: languageOf(i18n),
     },
   });
   // Read during rendering, because react-hook-form updates only the state that a render has read.

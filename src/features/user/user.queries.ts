@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { refreshAfterSettling, refreshStale } from '@/api/refresh-after-write';
+import { firstPage } from '@/lib/list-search';
 import {
   type UserBulkInput,
   type UserChanges,
@@ -38,7 +39,7 @@ export const userQueries = {
     infiniteQueryOptions({
       queryKey: [...userQueries.key(), 'sessions', id],
       queryFn: ({ pageParam }) => api.user.session.list({ id, cursor: pageParam }),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: firstPage,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     }),
 };

@@ -13,15 +13,17 @@ function logChange(isFull: boolean, free: number): void {
 
 // Stored on globalThis: a hot reload evaluates this module again, but the embedded database stays
 // open and keeps its reference.
-const globals = globalThis as typeof globalThis & { startUiDataSpace?: FreeSpace | undefined };
+declare global {
+  var startUiDataSpace: FreeSpace | undefined;
+}
 
 /** Tracks the free space on the disk of DATA_DIR. */
 export const dataSpace = (): FreeSpace =>
-  (globals.startUiDataSpace ??= new FreeSpace(() => freeBytes(settings().dataDir), logChange));
+  (globalThis.startUiDataSpace ??= new FreeSpace(() => freeBytes(settings().dataDir), logChange));
 
 /** Replaces the tracker, for tests; `undefined` restores the one of DATA_DIR. */
 export function setDataSpace(space: FreeSpace | undefined): void {
-  globals.startUiDataSpace = space;
+  globalThis.startUiDataSpace = space;
 }
 
 /** Whether the embedded database refuses writes because the disk of DATA_DIR is full. */

@@ -4,14 +4,16 @@ export type DeliveredMail = Mail & { at: string };
 
 const maxMails = 200;
 // Stored on globalThis, so that a hot reload does not lose the mails.
-const globals = globalThis as typeof globalThis & { startUiMailbox?: DeliveredMail[] };
+declare global {
+  var startUiMailbox: DeliveredMail[] | undefined;
+}
 
 /** The mails of the built-in mailbox, newest first. */
-export const mailboxMails = (): readonly DeliveredMail[] => globals.startUiMailbox ?? [];
+export const mailboxMails = (): readonly DeliveredMail[] => globalThis.startUiMailbox ?? [];
 
 /** Puts a mail into the built-in mailbox, which keeps the newest 200. */
 export function deliverToMailbox(mail: Mail): void {
-  globals.startUiMailbox = [{ ...mail, at: new Date().toISOString() }, ...mailboxMails()].slice(
+  globalThis.startUiMailbox = [{ ...mail, at: new Date().toISOString() }, ...mailboxMails()].slice(
     0,
     maxMails,
   );

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { keysOf } from '@/lib/records';
 import { settingDefinitions } from './setting-definitions.server';
 
 type RawSettings = {
@@ -36,12 +37,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const lines: string[] = [];
   const addError = (name: keyof RawSettings, fault: string) =>
     lines.push(`${name} ${fault}. Example: ${name}=${settingDefinitions[name].example}`);
-  const raw = {} as Record<string, unknown>;
-  for (const [name, { schema }] of Object.entries(settingDefinitions)) {
+  const raw: Record<string, unknown> = {};
+  for (const name of keysOf(settingDefinitions)) {
     // An empty value in an env file means "not set".
-    const result = schema.safeParse(environment[name] || undefined);
+    const result = settingDefinitions[name].schema.safeParse(environment[name] || undefined);
     if (result.success) raw[name] = result.data;
-    else addError(name as keyof RawSettings, result.error.issues[0]?.message ?? 'is wrong');
+    else addError(name, result.error.issues[0]?.message ?? 'is wrong');
   }
   const given = raw as RawSettings;
   const baseUrl = given.VITE_BASE_URL ?? `http://localhost:${given.PORT ?? 3000}`;

@@ -1,17 +1,15 @@
 import { getCurrentAdapter } from '@better-auth/core/context';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { banIsOver } from '@/auth/ban.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
+import { DatabaseTime } from '@/db/database-time';
 import { isDemo } from '@/server/demo.server';
 import { settings } from '@/server/settings/settings.server';
 
 type NewSession = { userId: string; userAgent?: string | null };
 
 const maxUserAgentLength = 400;
-
-/** A time computed by the clock of the database. The adapter passes the SQL expression through. */
-const databaseTime = (expression: SQL) => expression as unknown as Date;
 
 /**
  * Lifts an expired ban at sign-in with one statement; its reason and end stay as a record. Must be
@@ -45,7 +43,7 @@ export const expiredBans = () =>
                 const seconds = settings().AUTH_SESSION_EXPIRATION_IN_SECONDS;
                 return {
                   data: {
-                    expiresAt: databaseTime(sql`now() + make_interval(secs => ${seconds})`),
+                    expiresAt: new DatabaseTime(sql`now() + make_interval(secs => ${seconds})`),
                     userAgent: userAgent?.slice(0, maxUserAgentLength),
                     // All visitors of a demo share the accounts and can see each other's sessions.
                     ...(isDemo() && { userAgent: null, ipAddress: null }),

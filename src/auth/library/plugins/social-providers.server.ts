@@ -5,10 +5,9 @@ import { normalizeEmail } from '@/lib/email-address';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
 
-/** Takes only the name from a provider profile, if it is valid. No picture. */
+/** Takes only the name from a provider profile, if it is valid. */
 const profileToUser = ({ name }: { name?: unknown }) => ({
   name: typeof name === 'string' ? (cleanName(name) ?? '') : '',
-  image: undefined as unknown as string,
 });
 
 /** The configured built-in providers. They create no accounts if sign-up is disabled. */
@@ -36,6 +35,8 @@ export function socialProviders(): NonNullable<BetterAuthOptions['socialProvider
 }
 
 type Provider = Parameters<NonNullable<BetterAuthPlugin['init']>>[0]['socialProviders'][number];
+/** The library awaits functions in its list of providers, which its types do not mention. */
+type LazyProvider = Partial<Pick<Provider, 'id'>> & (() => Promise<Pick<Provider, 'id'>>);
 type AuthContext = Parameters<NonNullable<BetterAuthPlugin['init']>>[0];
 
 /**
@@ -50,7 +51,7 @@ export const openIdConnect = () =>
     init: (context: AuthContext) => {
       if (!settings().OIDC_CLIENT_ID) return;
       let found: Promise<Provider> | undefined;
-      const provider = async (): Promise<Provider> => {
+      const provider: LazyProvider = async () => {
         found ??= discover(context);
         try {
           return await found;
@@ -58,13 +59,11 @@ export const openIdConnect = () =>
           found = undefined;
           logger().warn({ err: error }, 'The OpenID Connect provider cannot be used now');
           // This id matches no request, so the response is PROVIDER_NOT_FOUND.
-          return { id: 'unavailable' } as Provider;
+          return { id: 'unavailable' };
         }
       };
       // Last in the list, so that requests for other providers do not wait for it.
-      return {
-        context: { socialProviders: [...context.socialProviders, provider as unknown as Provider] },
-      };
+      return { context: { socialProviders: [...context.socialProviders, provider] } };
     },
   }) satisfies BetterAuthPlugin;
 
