@@ -56,3 +56,36 @@ test('a genre in use is merged into another, and the dialog says how many books 
   await expect(page.getByText(`${count} books moved into “History”`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Memoir' })).toHaveCount(0);
 });
+
+test('genres have names per language: a manager gives them, and readers see their own', async ({
+  page,
+  goto,
+}) => {
+  await page.goto('/app/books?lng=ar');
+  const chips = page.getByRole('navigation', { name: 'عوامل التصفية' });
+  await expect(chips.getByRole('link', { name: 'شعر' })).toBeVisible();
+  await expect(chips.getByText('Poetry')).toHaveCount(0);
+
+  await goto('/manager/genres/new');
+  await page.getByLabel('الاسم').fill('Graphic novel');
+  await page.getByLabel('العربية').fill('شعر');
+  await page.getByRole('button', { name: 'إنشاء النوع' }).click();
+  await expect(page.getByLabel('العربية')).toBeFocused();
+  await page.getByLabel('العربية').fill('قصص مصورة');
+  await page.getByLabel('الفرنسية').fill('Bande dessinée');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'إنشاء النوع' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'قصص مصورة' })).toBeVisible();
+
+  await goto('/manager/genres', { search: { searchTerm: 'bande' } });
+  await expect(page.getByRole('link', { name: 'قصص مصورة' })).toBeVisible();
+  await page.goto('/manager/genres?lng=fr');
+  const names = await page
+    .getByRole('list', { name: 'Genres' })
+    .getByRole('link')
+    .allTextContents();
+  expect(names).toContain('Bande dessinée');
+  expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare));
+  await page.goto('/manager/genres?lng=sw');
+  await expect(page.getByRole('link', { name: 'Graphic novel' })).toBeVisible();
+});

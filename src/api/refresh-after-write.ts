@@ -32,6 +32,8 @@ const staleAfterWrite = {
   account: ['account', 'audit'],
   accessToken: ['access-token', 'audit'],
   onboarding: ['session'],
+  // Lists of genres are sorted by their names in the language of the page.
+  language: ['genre', 'book', 'dashboard'],
 } as const satisfies Record<string, readonly QueryFamily[]>;
 
 /** What a mutation writes. */

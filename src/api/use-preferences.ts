@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { changeLanguage } from '@/i18n/change-language';
 import { type Language, languageOf } from '@/i18n/languages';
 import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/theme';
 import { api } from './client';
+import { refreshStale } from './refresh-after-write';
 
 /** Reads and changes the language and the theme of the page; changes are stored in the account. */
 export function usePreferences(): {
@@ -16,6 +18,7 @@ export function usePreferences(): {
 } {
   const { i18n } = useTranslation();
   const router = useRouter();
+  const queryClient = useQueryClient();
   const { session, start } = useRouteContext({ from: '__root__' });
   const theme = useSyncExternalStore(onThemeChange, currentTheme, () => start.theme);
 
@@ -29,7 +32,11 @@ export function usePreferences(): {
     setLanguage: async (language) => {
       await changeLanguage(i18n, language);
       // Reloads the routes, because their loaders create the titles.
-      await Promise.all([router.invalidate(), remember({ language })]);
+      await Promise.all([
+        refreshStale(queryClient, 'language'),
+        router.invalidate(),
+        remember({ language }),
+      ]);
     },
     theme,
     setTheme: async (next) => {

@@ -5,12 +5,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { dropSchemaObjects } from './backup/table-catalog.server';
-import { migrateDatabase, readMigrations } from './migrate.server';
+import { applyMigrations, migrateDatabase, readMigrations } from './migrate.server';
 
 const database = await openTestDatabase();
 const { db } = database;
 const folder = mkdtempSync(join(tmpdir(), 'start-ui-migrations-'));
 const journalFile = join(folder, 'meta', '_journal.json');
+
+/** When the migration was made that gives genres their names in further languages. */
+const whenTranslated = 1_795_311_636_377;
 
 type Journal = { entries: { tag: string; when: number; breakpoints: boolean }[] };
 
@@ -60,6 +63,26 @@ it('applies a migration that was created earlier but merged later than the newes
   addMigration('late', newest - 1, 'ALTER TABLE genre ADD COLUMN late text;');
   await migrateDatabase(database, folder);
   expect(await columnsOfGenre()).toContain('late');
+});
+
+it('names the genres of a sample library that was loaded before', async () => {
+  const before = readMigrations().filter(({ folderMillis }) => folderMillis < whenTranslated);
+  await db.transaction(async (transaction) => {
+    await dropSchemaObjects(transaction);
+    await applyMigrations(transaction, before);
+    await transaction.execute(sql`insert into genre (name, color) values
+      ('Novel', '#632a55'), ('Poetry', '#123456'), ('Drama', '#712332'), ('Théâtre', '#000000')`);
+    // The French name of the sample genre "Drama" is taken.
+  });
+  await migrateDatabase(database);
+  const { rows } = await db.execute(sql`
+    select name, translations ->> 'ar' as arabic from genre order by color`);
+  expect(rows).toEqual([
+    { name: 'Théâtre', arabic: null },
+    { name: 'Poetry', arabic: null },
+    { name: 'Novel', arabic: 'رواية' },
+    { name: 'Drama', arabic: null },
+  ]);
 });
 
 it('succeeds when several instances start on an empty database', async () => {

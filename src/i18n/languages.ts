@@ -10,7 +10,7 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 export const languageCodes = keysOf(languages);
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage = 'en' satisfies Language;
 
 /** Names under which the chosen language is stored: query parameter, cookie, local storage. */
 export const languageQuery = 'lng';

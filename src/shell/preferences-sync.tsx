@@ -1,8 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshStale } from '@/api/refresh-after-write';
 import { changeLanguage, rememberLanguage, storedLanguage } from '@/i18n/change-language';
-import { languageQuery, languageStorageKey, toLanguage, languageOf } from '@/i18n/languages';
+import {
+  type Language,
+  languageOf,
+  languageQuery,
+  languageStorageKey,
+  toLanguage,
+} from '@/i18n/languages';
 import { followTheme } from '@/lib/theme';
 
 /** Runs `work` when the page has nothing else to do, which Safari does not tell. */
@@ -18,8 +26,13 @@ export function PreferencesSync() {
   const { i18n } = useTranslation();
   const router = useRouter();
   const [startedFrom] = useState(useRouteContext({ from: '__root__' }).start.languageFrom);
+  const queryClient = useQueryClient();
   useEffect(() => followTheme(), []);
   useEffect(() => {
+    const switchTo = async (language: Language) => {
+      await changeLanguage(i18n, language);
+      await Promise.all([refreshStale(queryClient, 'language'), router.invalidate()]);
+    };
     // The server has already applied the language of the link or the account. It is stored, because
     // the next page has no such query.
     const isAsked = toLanguage(new URLSearchParams(location.search).get(languageQuery)) !== null;
@@ -29,14 +42,14 @@ export function PreferencesSync() {
     const stored = startedFrom === 'choice' ? null : storedLanguage();
     if (stored && stored !== i18n.language)
       // Parts of the page that hydrate later must find the texts of the server's HTML.
-      whenIdle(() => void changeLanguage(i18n, stored).then(() => router.invalidate()));
+      whenIdle(() => void switchTo(stored));
     const follow = ({ key, newValue }: StorageEvent) => {
       const language = key === languageStorageKey ? toLanguage(newValue) : null;
       if (!language || language === i18n.language) return;
-      void changeLanguage(i18n, language).then(() => router.invalidate());
+      void switchTo(language);
     };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
-  }, [i18n, router, startedFrom]);
+  }, [i18n, router, queryClient, startedFrom]);
   return null;
 }

@@ -72,10 +72,13 @@ export async function dropSchemaObjects(transaction: DbOrTransaction): Promise<v
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       loop execute statement; end loop;
-      for statement in
+      -- All names are read before the first is dropped, because a function takes with it those that
+      -- call it.
+      foreach statement in array array(
         select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
         where p.pronamespace = 'public'::regnamespace
           and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      )
       loop execute statement; end loop;
       drop schema if exists drizzle cascade;
     end $$`);

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import {
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Language, defaultLanguage } from '@/i18n/languages';
 
 const id = () =>
   text()
@@ -20,15 +22,27 @@ export const genre = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** The name in further languages, by their code. */
+    translations: jsonb()
+      .$type<{ [Code in Exclude<Language, typeof defaultLanguage>]?: string }>()
+      .notNull()
+      .default({}),
     /** Cloth colour of the generated covers, as `#rrggbb`. */
     color: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     searchText: text()
       .notNull()
-      .generatedAlwaysAs(sql`search_fold(name)`),
+      .generatedAlwaysAs(sql`genre_search_text(name, translations)`),
   },
-  (table) => [uniqueIndex('genre_name_key').on(sql`md5(name_key(${table.name}))`)],
+  (table) => [
+    uniqueIndex('genre_name_key').on(sql`md5(name_key(${table.name}))`),
+    // For the trigger that keeps the names unique in all languages.
+    index('genre_name_keys').using(
+      'gin',
+      sql`genre_name_keys(${table.name}, ${table.translations})`,
+    ),
+  ],
 );
 
 /** An uploaded cover. The storage holds one image per size under its id. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export type SearchWord = {
@@ -161,7 +161,7 @@ export function similarCondition(column: AnyPgColumn, words: SearchWord[]): SQL 
 export function relevanceKeyOf(
   column: AnyPgColumn,
   words: SearchWord[],
-  names: AnyPgColumn[],
+  names: SQLWrapper[],
   typed: string,
 ): SQL {
   const point = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;

@@ -97,6 +97,10 @@ describe('sample genres', () => {
     expect(sampleGenres).toHaveLength(12);
     expect(duplicates(sampleGenres.map((genre) => genre.key))).toEqual([]);
     expect(duplicates(sampleGenres.map((genre) => plainWords(genre.name)))).toEqual([]);
+    const names = sampleGenres.flatMap(({ name, translations }) => [
+      ...new Set([name, ...Object.values(translations)].map(plainWords)),
+    ]);
+    expect(duplicates(names)).toEqual([]);
     expect(duplicates(sampleGenres.map((genre) => genre.color))).toEqual([]);
   });
 

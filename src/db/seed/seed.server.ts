@@ -16,17 +16,25 @@ export async function isEmptyDatabase(): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Inserts the sample library, in one transaction. Existing rows stay unchanged. */
+/**
+ * Inserts the sample library, in one transaction. Existing rows stay unchanged. A genre that the
+ * database has, by any of its names, takes the sample books of that genre.
+ */
 export async function seedDatabase(): Promise<void> {
   await db().transaction(async (transaction) => {
-    await transaction
-      .insert(genre)
-      .values(sampleGenres.map(({ name, color }) => ({ name, color })))
-      .onConflictDoNothing();
-    const genres = await transaction.select({ id: genre.id, name: genre.name }).from(genre);
-    const idByKey = new Map(
-      sampleGenres.map(({ key, name }) => [key, genres.find((one) => one.name === name)?.id ?? '']),
-    );
+    const idByKey = new Map<string, string>();
+    for (const { key, ...facts } of sampleGenres) {
+      const names = sql`genre_name_keys(${facts.name}, ${JSON.stringify(facts.translations)})`;
+      const [found] = await transaction
+        .select({ id: genre.id })
+        .from(genre)
+        .where(sql`genre_name_keys(${genre.name}, ${genre.translations}) && ${names}`)
+        .limit(1);
+      const [made] = found
+        ? [found]
+        : await transaction.insert(genre).values(facts).returning({ id: genre.id });
+      if (made) idByKey.set(key, made.id);
+    }
     await transaction
       .insert(book)
       .values(

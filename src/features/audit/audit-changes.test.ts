@@ -16,6 +16,13 @@ describe('auditChanges', () => {
     expect(auditChanges({ name: 'Eve' }, undefined)).toHaveLength(1);
   });
 
+  it('compares the fields of nested objects one by one', () => {
+    const before = { name: 'Novel', translations: { fr: 'Roman', ar: 'رواية' } };
+    expect(auditChanges(before, { name: 'Novel', translations: { fr: 'Roman' } })).toEqual([
+      { field: 'translations.ar', before: 'رواية', after: null },
+    ]);
+  });
+
   it('returns nothing without a state', () => {
     expect(auditChanges(undefined, null)).toEqual([]);
     expect(auditChanges('text', [1])).toEqual([]);

@@ -8,12 +8,23 @@ export type AuditChange = {
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Facts with the fields of nested objects as `translations.fr`; null if there are none. */
+function flatFacts(value: unknown): Record<string, unknown> | null {
+  if (!isFacts(value)) return null;
+  const entries = Object.entries(value).flatMap(([field, one]) =>
+    isFacts(one)
+      ? Object.entries(one).map(([part, inner]) => [`${field}.${part}`, inner] as const)
+      : [[field, one] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
 /**
  * The fields that differ between two states. If one state is missing (created or deleted), all
  * fields of the other that are not empty.
  */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
-  const [old, fresh] = [isFacts(before) ? before : null, isFacts(after) ? after : null];
+  const [old, fresh] = [flatFacts(before), flatFacts(after)];
   const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])];
   return fields
     .map((field) => ({

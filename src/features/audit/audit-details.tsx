@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '@/lib/language-name';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
 import { type AuditChange, auditChanges } from './audit-changes';
@@ -54,7 +55,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 }
 
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
-  const { t } = useTranslation('audit');
+  const { t, i18n } = useTranslation('audit');
   const hasBefore = changes.some(({ before }) => before !== undefined);
   const hasAfter = changes.some(({ after }) => after !== undefined);
   return (
@@ -72,7 +73,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
         {changes.map(({ field, before, after }) => (
           <tr key={field} className="border-t [&>*]:py-1.5 [&>*]:pe-3 [&>*]:align-top">
             <th scope="row" className="text-start font-normal wrap-anywhere text-muted">
-              {fieldText(t, field)}
+              {fieldText(t, field, i18n.language)}
             </th>
             {hasBefore && (
               <td className="wrap-anywhere">
@@ -94,7 +95,10 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The translated name of a field, or its key if it has no translation. */
-function fieldText(t: TFunction<'audit'>, field: string): string {
+function fieldText(t: TFunction<'audit'>, field: string, inLanguage: string): string {
+  const [name, code] = field.split('.');
+  if (name === 'translations' && code)
+    return t('fields.translations', { language: languageName(code, inLanguage) });
   const translate = t as (key: string, options: { defaultValue: string }) => string;
   return translate(`fields.${field}`, { defaultValue: field });
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverUrl } from '@/features/cover/cover.schema';
 import { genreQueries } from '@/features/genre/genre.queries';
+import { genreName } from '@/features/genre/genre.schema';
 import { cx } from '@/lib/cx';
 import { formatYear, languageName } from '@/lib/language-name';
 import { Button } from '@/ui/button';
@@ -131,8 +132,10 @@ function FieldValue({ field, value }: FieldValueProps) {
   switch (field) {
     case 'coverId':
       return <img src={coverUrl(text, 160)} alt="" className="h-28 rounded-sm" />;
-    case 'genreId':
-      return <bdi>{genres.find(({ id }) => id === text)?.name ?? text}</bdi>;
+    case 'genreId': {
+      const genre = genres.find(({ id }) => id === text);
+      return <bdi>{genre ? genreName(genre, i18n.language) : text}</bdi>;
+    }
     case 'language':
       return languageName(text, i18n.language);
     case 'publishedYear':

@@ -17,8 +17,8 @@ import {
 } from './book.schema';
 import { useBookForm } from './use-book-form';
 
-const novel = { id: 'novel', name: 'Novel', color: '#632a55', bookCount: 1 };
-const essay = { id: 'essay', name: 'Essay', color: '#1d3e66', bookCount: 0 };
+const novel = { id: 'novel', name: 'Novel', translations: {}, color: '#632a55', bookCount: 1 };
+const essay = { id: 'essay', name: 'Essay', translations: {}, color: '#1d3e66', bookCount: 0 };
 const emma: Book = {
   ...bookFormSchema.parse({
     ...emptyBookForm,

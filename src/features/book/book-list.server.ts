@@ -19,7 +19,12 @@ const { searchText: _, ...ownColumns } = getTableColumns(book);
 /** Columns of a book. The query must join the genre. */
 export const bookColumns = {
   ...ownColumns,
-  genre: { id: genre.id, name: genre.name, color: genre.color },
+  genre: {
+    id: genre.id,
+    name: genre.name,
+    translations: genre.translations,
+    color: genre.color,
+  },
 };
 
 export async function listBooks({

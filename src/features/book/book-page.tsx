@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { genreName } from '@/features/genre/genre.schema';
 import { BackLink } from '@/ui/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
@@ -12,11 +13,11 @@ import { BookCover } from './book-cover';
 import { BookFacts } from './book-facts';
 import { BookGrid } from './book-grid';
 import { bookQueries, relatedBooks } from './book.queries';
-import type { BookSearch } from './book.schema';
+import type { Book, BookSearch } from './book.schema';
 
 /** A book, for readers. */
 export function BookPage({ id }: { id: string }) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const { data: book } = useSuspenseQuery(bookQueries.one(id));
   const back = useBackNavigation<BookSearch>('/app/books');
   return (
@@ -43,7 +44,7 @@ export function BookPage({ id }: { id: string }) {
             className="-my-2 inline-flex min-h-11 items-center gap-2 text-small font-medium text-accent hover:underline"
           >
             <ColorDot color={book.genre.color} />
-            <bdi>{book.genre.name}</bdi>
+            <bdi>{genreName(book.genre, i18n.language)}</bdi>
           </Link>
           <h1
             lang={book.language ?? undefined}
@@ -90,14 +91,14 @@ export function BookPage({ id }: { id: string }) {
   );
 }
 
-type MoreInGenreProps = { bookId: string; genre: { id: string; name: string } };
+type MoreInGenreProps = { bookId: string; genre: Book['genre'] };
 
 function MoreInGenre({ bookId, genre }: MoreInGenreProps) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const { data: newest } = useSuspenseQuery(bookQueries.newestOfGenre(genre.id));
   const others = newest.filter((book) => book.id !== bookId).slice(0, relatedBooks);
   if (others.length === 0) return null;
-  const title = t('page.more', { genre: genre.name });
+  const title = t('page.more', { genre: genreName(genre, i18n.language) });
   return (
     <section className="pt-10">
       <h2 className="text-xl">

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookGenreSchema } from '@/features/genre/genre.schema';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { withAsciiDigits } from '@/lib/digits';
 import { toIsbn13 } from '@/lib/isbn';
@@ -41,7 +42,7 @@ export const bookFieldNames = keysOf(shownFields);
 export const bookSchema = z.object({
   id: z.string(),
   ...shownFields,
-  genre: z.object({ id: z.string(), name: z.string(), color: z.string() }),
+  genre: bookGenreSchema,
   version: z.int(),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -62,14 +63,10 @@ export const staleBookSchema = z.object({
 export const bookConflictSchema = z.union([takenBookSchema, staleBookSchema]);
 
 /** The fields that a cover with caption needs. */
-export const bookSummarySchema = z.pick(bookSchema, {
-  id: true,
-  title: true,
-  author: true,
-  language: true,
-  coverId: true,
-  genre: true,
-});
+export const bookSummarySchema = z.extend(
+  z.pick(bookSchema, { id: true, title: true, author: true, language: true, coverId: true }),
+  { genre: z.omit(bookGenreSchema, { translations: true }) },
+);
 export type BookSummary = z.infer<typeof bookSummarySchema>;
 
 const line = (max: number, tooLong: string, invalid: string) =>

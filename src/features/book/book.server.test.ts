@@ -38,7 +38,7 @@ describe('adding a book', () => {
     const made = await create({ ...emma(), title: '  Éloge de l’ombre 👩‍🚀 ', publisher: '  ' });
     expect(made).toMatchObject({
       title: 'Éloge de l’ombre 👩‍🚀',
-      genre: { id: novel, name: 'Novel', color: '#632a55' },
+      genre: { id: novel, name: 'Novel', translations: {}, color: '#632a55' },
       publisher: null,
       publishedYear: null,
       language: null,

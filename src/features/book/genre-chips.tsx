@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { genreQueries } from '@/features/genre/genre.queries';
+import { genreName } from '@/features/genre/genre.schema';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { BookFilterChips } from './book-filter-chips';
 import type { BookSearch } from './book.schema';
 
 /** Filters of the readers' list: the genres, and the active author and language filters. */
 export function GenreChips({ search }: { search: BookSearch }) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const { cursor: _, ...kept } = search;
   const used = genres.filter((genre) => genre.bookCount > 0 || genre.id === search.genreId);
@@ -31,7 +32,7 @@ export function GenreChips({ search }: { search: BookSearch }) {
           color={genre.color}
           resetScroll={false}
         >
-          <bdi>{genre.name}</bdi>
+          <bdi>{genreName(genre, i18n.language)}</bdi>
         </ChipLink>
       ))}
     </ChipRow>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { genreQueries } from '@/features/genre/genre.queries';
+import { genreName } from '@/features/genre/genre.schema';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { SelectField } from '@/ui/select-field';
@@ -13,7 +14,7 @@ type GenreFieldProps = { form: BookFormControl };
 
 /** Select for the genre of a book, with a button that creates a new genre. */
 export function GenreField({ form }: GenreFieldProps) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const [isCreating, setIsCreating] = useState(false);
   return (
@@ -22,7 +23,10 @@ export function GenreField({ form }: GenreFieldProps) {
         control={form.control}
         name="genreId"
         label={t('fields.genreId')}
-        options={genres.map(({ id, name }) => ({ value: id, label: name }))}
+        options={genres.map((genre) => ({
+          value: genre.id,
+          label: genreName(genre, i18n.language),
+        }))}
         placeholder={t('form.chooseGenre')}
         className="min-w-0 flex-1"
         isRequired

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { genreName } from '@/features/genre/genre.schema';
 import { BackLink } from '@/ui/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
@@ -21,7 +22,7 @@ import { DeleteBookDialog } from './delete-book-dialog';
 
 /** A book, for managers, with the buttons to edit and delete it. */
 export function ManageBookPage({ id }: { id: string }) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const navigate = useNavigate();
   const { data: book } = useSuspenseQuery(bookQueries.one(id));
   const back = useBackNavigation<BookSearch>('/manager/books');
@@ -80,7 +81,7 @@ export function ManageBookPage({ id }: { id: string }) {
                     className="mt-2 inline-flex min-h-6 items-center gap-2 text-small font-medium hover:underline"
                   >
                     <ColorDot color={book.genre.color} />
-                    <bdi>{book.genre.name}</bdi>
+                    <bdi>{genreName(book.genre, i18n.language)}</bdi>
                   </Link>
                 </div>
               </div>

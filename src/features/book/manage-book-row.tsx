@@ -1,6 +1,7 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/auth/can';
+import { genreName } from '@/features/genre/genre.schema';
 import { formatYear, languageName } from '@/lib/language-name';
 import { ColorDot } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
@@ -64,7 +65,7 @@ export function ManageBookRow({ book, linkState, onDelete }: ManageBookRowProps)
         <span className="flex min-w-0 items-center gap-2">
           <ColorDot color={book.genre.color} />
           <span className="truncate max-md:sr-only">
-            <bdi>{book.genre.name}</bdi>
+            <bdi>{genreName(book.genre, i18n.language)}</bdi>
           </span>
         </span>
       </ListCell>

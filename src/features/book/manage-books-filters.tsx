@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { genreQueries } from '@/features/genre/genre.queries';
+import { genreName } from '@/features/genre/genre.schema';
 import { ChipLink } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/menu';
@@ -17,7 +18,7 @@ const all = 'all';
 
 /** Filters and order of the managers' list of books. */
 export function ManageBooksFilters({ search, onChange }: ManageBooksFiltersProps) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const { cursor: _, ...kept } = search;
   const genre = genres.find(({ id }) => id === search.genreId);
@@ -30,7 +31,7 @@ export function ManageBooksFilters({ search, onChange }: ManageBooksFiltersProps
           color={genre.color}
           resetScroll={false}
         >
-          <bdi>{genre.name}</bdi>
+          <bdi>{genreName(genre, i18n.language)}</bdi>
           <RemoveMark />
         </ChipLink>
       )}
@@ -44,7 +45,10 @@ export function ManageBooksFilters({ search, onChange }: ManageBooksFiltersProps
             value: search.genreId ?? all,
             options: [
               { value: all, label: t('list.allGenres') },
-              ...genres.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> })),
+              ...genres.map((one) => ({
+                value: one.id,
+                label: <bdi>{genreName(one, i18n.language)}</bdi>,
+              })),
             ],
             onChoose: (value) => onChange({ genreId: value === all ? undefined : value }),
           },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { genreName } from '@/features/genre/genre.schema';
 import type { IconName } from '@/ui/icon';
 import { commandsFor } from './palette-commands';
 import type { paletteQueries } from './palette.queries';
@@ -58,7 +59,7 @@ export function usePaletteEntries({ area, role, term, found }: Input): Group[] {
         entries: (found?.genres ?? []).map((genre) => ({
           id: genre.id,
           icon: 'tag' as const,
-          label: genre.name,
+          label: genreName(genre, i18n.language),
           link: isManager
             ? { to: '/manager/genres/$id', params: { id: genre.id } }
             : { to: '/app/books', search: { genreId: genre.id } },

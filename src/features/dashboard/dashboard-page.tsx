@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { genreName } from '@/features/genre/genre.schema';
 import { dateFormat, numberFormat } from '@/lib/intl-formats';
 import { Card } from '@/ui/card';
 import { PageBody, PageTopBar } from '@/ui/page';
@@ -79,7 +80,12 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
               <RowChart
                 caption={t('booksByGenre.genre')}
                 countLabel={t('newBooks.count')}
-                figures={data.booksByGenre.map(({ name, ...genre }) => ({ ...genre, label: name }))}
+                figures={data.booksByGenre.map((genre) => ({
+                  id: genre.id,
+                  color: genre.color,
+                  count: genre.count,
+                  label: genreName(genre, i18n.language),
+                }))}
               />
             </Card>
           </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookGenreSchema } from '@/features/genre/genre.schema';
 
 const count = z.int();
 
@@ -16,7 +17,7 @@ export const dashboardSchema = z.object({
   signIns: count,
   /** The last twelve months, oldest first. `month` is the first day of the month. */
   newBooks: z.array(z.object({ month: z.date(), count })),
-  booksByGenre: z.array(z.object({ id: z.string(), name: z.string(), color: z.string(), count })),
+  booksByGenre: z.array(z.extend(bookGenreSchema, { count })),
   latest: z.array(
     z.object({
       id: z.string(),

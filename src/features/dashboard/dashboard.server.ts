@@ -2,7 +2,9 @@ import { desc, sql } from 'drizzle-orm';
 import { permissionProcedure } from '@/api/procedures.server';
 import type { AuditActName } from '@/auth/audit-acts';
 import { bannedNow } from '@/auth/ban.server';
+import { pageLanguage } from '@/auth/session/page-language.server';
 import { db } from '@/db/client.server';
+import { shownGenreName } from '@/db/genre-name.server';
 import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
 import { dashboardSchema } from './dashboard.schema';
 
@@ -73,18 +75,23 @@ export const dashboardRouter = {
   get: permissionProcedure({ apps: ['manager'], book: ['read'], user: ['list'] })
     .route({ method: 'GET', path: '/dashboard', tags: ['Manager'], summary: 'Read the dashboard' })
     .output(dashboardSchema)
-    .handler(async () => {
+    .handler(async ({ context }) => {
+      const { language } = pageLanguage(context.session);
       const counts = await readCounts();
       const users = await readUsers();
       const booksByGenre = await db()
         .select({
           id: genre.id,
           name: genre.name,
+          translations: genre.translations,
           color: genre.color,
-          count: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
+          count:
+            sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`.as(
+              'count',
+            ),
         })
         .from(genre)
-        .orderBy(desc(sql`4`), genre.name);
+        .orderBy(desc(sql`"count"`), sql`sort_key(${shownGenreName(language)})`);
       const latest = await db()
         .select({
           id: auditEntry.id,

@@ -7,11 +7,11 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { useCreateGenre } from './genre.queries';
-import { type GenreSearch, clothColors } from './genre.schema';
+import { type GenreSearch, genreFormValues, genreName } from './genre.schema';
 
 /** Page to add a genre. */
 export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
-  const { t } = useTranslation(['genre', 'ui']);
+  const { t, i18n } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();
   const back = useBackNavigation<GenreSearch>('/manager/genres');
   const createGenre = useCreateGenre();
@@ -31,7 +31,7 @@ export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
       />
       <PageBody width="form">
         <GenreFormPanel
-          values={{ name: '', color: clothColors[0].value }}
+          values={genreFormValues()}
           submitLabel={t('create.submit')}
           cancel={
             <ButtonLink
@@ -47,7 +47,7 @@ export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
           renderCover={renderCover}
           onSave={createGenre.mutateAsync}
           onSaved={(genre) => {
-            toast.success(t('create.done', { name: genre.name }));
+            toast.success(t('create.done', { name: genreName(genre, i18n.language) }));
             return navigate({
               to: '/manager/genres/$id',
               params: { id: genre.id },

@@ -1,16 +1,23 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { languageName } from '@/lib/language-name';
 import { Button } from '@/ui/button';
 import { ColorField } from '@/ui/color-field';
 import { Form, FormActions } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
-import { type Genre, type GenreForm, clothColors, genreFormSchema } from './genre.schema';
+import {
+  type Genre,
+  type GenreForm,
+  clothColors,
+  genreFormSchema,
+  translatedLanguages,
+} from './genre.schema';
 
 /**
  * Renders a sample cover. The route provides it, because the cover belongs to the feature `book`.
@@ -27,7 +34,7 @@ type GenreFormPanelProps = {
   onSaved: (genre: Genre) => unknown;
 };
 
-/** Form for the name and colour of a genre, with a sample cover. */
+/** Form for the names and the colour of a genre, with a sample cover. */
 export function GenreFormPanel({
   values,
   submitLabel,
@@ -66,6 +73,7 @@ export function GenreFormPanel({
           autoComplete="off"
           isRequired
         />
+        <TranslationFields form={form} />
         <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
           <ColorField
             control={form.control}
@@ -85,6 +93,35 @@ export function GenreFormPanel({
       </Form>
       <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} />
     </>
+  );
+}
+
+type TranslationFieldsProps = { form: UseFormReturn<GenreForm> };
+
+/** A field for the name in each further language. */
+function TranslationFields({ form }: TranslationFieldsProps) {
+  const { t, i18n } = useTranslation('genre');
+  const hintId = useId();
+  return (
+    <fieldset aria-describedby={hintId} className="min-w-0">
+      <legend className="text-small font-medium">{t('fields.translations')}</legend>
+      <p id={hintId} className="mt-0.5 mb-3 text-small text-muted">
+        {t('form.translationsHint')}
+      </p>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
+        {translatedLanguages.map((code) => (
+          <TextField
+            key={code}
+            control={form.control}
+            name={`translations.${code}`}
+            label={languageName(code, i18n.language)}
+            lang={code}
+            autoComplete="off"
+            emptyAsNull
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

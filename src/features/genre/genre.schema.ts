@@ -1,22 +1,54 @@
 import * as z from 'zod/mini';
+import type { Language, defaultLanguage } from '@/i18n/languages';
 import { cursorInAddress, listInput, searchTermInAddress } from '@/lib/list-search';
 import { isPlainLine, isVisible } from '@/lib/plain-text';
+import { keysOf, mapValues } from '@/lib/records';
 
 export const genreNameMaxLength = 100;
 
-export const genreSchema = z.object({
+/** The languages in which a genre can have a name besides its first one. */
+type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
+const byLanguage = <Value>(value: Value) =>
+  ({ fr: value, ar: value, sw: value }) satisfies Record<TranslatedLanguage, Value>;
+export const translatedLanguages = keysOf<TranslatedLanguage>(byLanguage(null));
+
+/** A genre as a part of a book. */
+export const bookGenreSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** The name in further languages; a language without one is missing. */
+  translations: z.object(byLanguage(z.optional(z.string()))),
   color: z.string(),
-  bookCount: z.int(),
 });
+
+export const genreSchema = z.extend(bookGenreSchema, { bookCount: z.int() });
 export type Genre = z.infer<typeof genreSchema>;
+
+/** The name of a genre that readers of a language see: the first one if there is no other. */
+export const genreName = (
+  { name, translations }: Pick<Genre, 'name' | 'translations'>,
+  language: string,
+): string => (translations as Partial<Record<string, string>>)[language] ?? name;
 
 /** Data of a CONFLICT: the genre has books, so it cannot be deleted. */
 export const genreInUseSchema = z.object({
   reason: z.literal('GENRE_IN_USE'),
   bookCount: genreSchema.shape.bookCount,
 });
+
+/** An optional name; an empty one becomes null, which removes it. */
+const translation = z.pipe(
+  z.nullable(
+    z
+      .string('genre:errors.nameInvalid')
+      .check(
+        z.trim(),
+        z.maxLength(genreNameMaxLength, 'genre:errors.nameTooLong'),
+        z.refine(isPlainLine, 'genre:errors.nameInvalid'),
+      ),
+  ),
+  z.transform((name) => (name !== null && isVisible(name) ? name : null)),
+);
 
 /** Input of the genre form. Messages are translation keys. */
 export const genreFormSchema = z.strictObject({
@@ -26,12 +58,30 @@ export const genreFormSchema = z.strictObject({
     z.maxLength(genreNameMaxLength, 'genre:errors.nameTooLong'),
     z.refine(isPlainLine, 'genre:errors.nameInvalid'),
   ),
+  /** Languages that are missing stay unchanged. */
+  translations: z.optional(z.strictObject(byLanguage(z.optional(translation)))),
   /** Cloth colour of the generated covers, as `#rrggbb`. */
   color: z
     .string('genre:errors.colorInvalid')
     .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'genre:errors.colorInvalid')),
 });
 export type GenreForm = z.infer<typeof genreFormSchema>;
+
+/** Values of the form for an existing genre, or for a new one. */
+export const genreFormValues = (
+  genre: Pick<Genre, 'name' | 'translations' | 'color'> = {
+    name: '',
+    translations: {},
+    color: clothColors[0].value,
+  },
+): GenreForm => ({
+  name: genre.name,
+  translations: mapValues<TranslatedLanguage, null, string | null>(
+    byLanguage(null),
+    (_, code) => genre.translations[code] ?? null,
+  ),
+  color: genre.color,
+});
 
 export const genreSearchSchema = z.object({
   searchTerm: searchTermInAddress,

@@ -27,6 +27,7 @@ describe('creating a genre', () => {
     expect(made).toEqual({
       id: made.id,
       name: 'Récits  de voyage',
+      translations: {},
       color: '#1d3e66',
       bookCount: 0,
     });

@@ -3,31 +3,46 @@ import * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { writeAudit } from '@/auth/audit.server';
+import { pageLanguage } from '@/auth/session/page-language.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
+import { shownGenreName } from '@/db/genre-name.server';
 import { readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { errorCodes } from '@/i18n/error-codes';
+import type { Language } from '@/i18n/languages';
 import { refuse } from '@/i18n/refuse.server';
 import { listPage, recordId } from '@/lib/list-search';
 import {
   type Genre,
+  type GenreForm,
   genreFormSchema,
   genreInUseSchema,
   genreListInput,
   genreSchema,
+  translatedLanguages,
 } from './genre.schema';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 
 const id = z.strictObject({ id: recordId });
 const tags = ['Genres'];
-const byName = { expression: sql`sort_key(${genre.name})`, type: 'text' as const };
+const byName = (language: Language) => ({
+  expression: sql`sort_key(${shownGenreName(language)})`,
+  type: 'text' as const,
+});
+
+/** The names of a genre in all languages. */
+const names = [
+  genre.name,
+  ...translatedLanguages.map((code) => sql`${genre.translations} ->> ${code}`),
+];
 
 const columns = {
   id: genre.id,
   name: genre.name,
+  translations: genre.translations,
   color: genre.color,
   // Raw SQL, because without a join Drizzle omits table names, and both tables have an `id`.
   bookCount: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
@@ -56,11 +71,48 @@ async function lock(genreIds: string[], within: DbOrTransaction): Promise<void> 
   if (found.length < new Set(genreIds).size) throw notFound();
 }
 
-/** Turns a violation of the unique index into a message for the field `name`. */
-function nameTaken(error: unknown): unknown {
-  if (violatedConstraint(error) !== 'genre_name_key') return error;
-  return refuse('CONFLICT', { fields: [{ path: 'name', message: 'genre:errors.nameTaken' }] });
+/** The fields of a refused write whose name, in any language, belongs to another genre. */
+async function takenFields({ name, translations }: Partial<GenreForm>, ownId: string) {
+  const asked = [
+    { path: 'name', name },
+    ...translatedLanguages.map((code) => ({
+      path: `translations.${code}`,
+      name: translations?.[code],
+    })),
+  ];
+  const taken: typeof asked = [];
+  for (const one of asked) {
+    if (!one.name) continue;
+    const others = sql`${genre.id} <> ${ownId}
+      and genre_name_keys(${genre.name}, ${genre.translations}) && genre_name_keys(${one.name}, '{}')`;
+    if ((await db().$count(genre, others)) > 0) taken.push(one);
+  }
+  return taken.length > 0 ? taken : asked.slice(0, 1);
 }
+
+/** Turns a violation of the uniqueness of names into messages for the fields at fault. */
+async function refusedWrite(
+  error: unknown,
+  input: Partial<GenreForm>,
+  ownId = '',
+): Promise<unknown> {
+  if (violatedConstraint(error) !== 'genre_name_key') return error;
+  const fields = (await takenFields(input, ownId)).map(({ path }) => ({
+    path,
+    message: 'genre:errors.nameTaken',
+  }));
+  return refuse('CONFLICT', { fields });
+}
+
+/** Applies changes of translations: null removes one, and languages that are missing stay. */
+const changedTranslations = (before: Genre['translations'], changes: GenreForm['translations']) => {
+  const after: Genre['translations'] = {};
+  for (const code of translatedLanguages) {
+    const name = changes?.[code] === undefined ? before[code] : changes[code];
+    if (name) after[code] = name;
+  }
+  return after;
+};
 
 function inUse({ bookCount }: Genre) {
   const data: z.input<typeof genreInUseSchema> = { reason: 'GENRE_IN_USE', bookCount };
@@ -68,7 +120,7 @@ function inUse({ bookCount }: Genre) {
 }
 
 const target = ({ id: genreId, name }: Genre) => ({ id: genreId, name });
-const facts = ({ name, color }: Genre) => ({ name, color });
+const facts = ({ name, translations, color }: Genre) => ({ name, translations, color });
 
 /** The API of genres. Managing genres requires the permissions for books. */
 export const genreRouter = {
@@ -78,16 +130,17 @@ export const genreRouter = {
     .output(listPage(genreSchema))
     .handler(async ({ input: { searchTerm, ...asked }, context }) => {
       await limitSearch(context.session, searchTerm);
+      const { language } = pageLanguage(context.session);
       const listing = {
         ...asked,
         table: genre,
         id: genre.id,
         cursor: asked.cursor,
         filters: undefined,
-        search: await searchIn(genre.searchText, searchTerm, [genre.name]),
+        search: await searchIn(genre.searchText, searchTerm, names),
         sort: undefined,
       };
-      return readList(listing, byName, ({ where, ...page }) =>
+      return readList(listing, byName(language), ({ where, ...page }) =>
         db()
           .select({ ...columns, cursorValue: page.cursorValue })
           .from(genre)
@@ -113,7 +166,11 @@ export const genreRouter = {
     .handler(async ({ input, context }) => {
       try {
         return await db().transaction(async (transaction) => {
-          const [made] = await transaction.insert(genre).values(input).returning({ id: genre.id });
+          const translations = changedTranslations({}, input.translations);
+          const [made] = await transaction
+            .insert(genre)
+            .values({ ...input, translations })
+            .returning({ id: genre.id });
           const after = await load(made?.id ?? '', transaction);
           await writeAudit(transaction, context.session, {
             act: 'genre.create',
@@ -123,7 +180,7 @@ export const genreRouter = {
           return after;
         });
       } catch (error) {
-        throw nameTaken(error);
+        throw await refusedWrite(error, input);
       }
     }),
 
@@ -137,7 +194,8 @@ export const genreRouter = {
         return await db().transaction(async (transaction) => {
           await lock([genreId], transaction);
           const before = await load(genreId, transaction);
-          const fields = { ...changes, updatedAt: new Date() };
+          const translations = changedTranslations(before.translations, changes.translations);
+          const fields = { ...changes, translations, updatedAt: new Date() };
           await transaction.update(genre).set(fields).where(eq(genre.id, genreId));
           const after = await load(genreId, transaction);
           await writeAudit(transaction, context.session, {
@@ -149,7 +207,7 @@ export const genreRouter = {
           return after;
         });
       } catch (error) {
-        throw nameTaken(error);
+        throw await refusedWrite(error, changes, genreId);
       }
     }),
 

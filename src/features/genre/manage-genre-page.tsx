@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { languageName } from '@/lib/language-name';
 import { BackLink } from '@/ui/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
@@ -14,7 +15,7 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { ClothSwatch } from './cloth-swatch';
 import type { RenderCover } from './genre-form';
 import { genreQueries } from './genre.queries';
-import { type GenreSearch, clothColors } from './genre.schema';
+import { type GenreSearch, clothColors, genreName, translatedLanguages } from './genre.schema';
 import { RemoveGenreDialog } from './remove-genre-dialog';
 
 type ManageGenrePageProps = {
@@ -26,18 +27,19 @@ type ManageGenrePageProps = {
 
 /** A genre, for managers, with its newest books and the buttons to edit and remove it. */
 export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps) {
-  const { t } = useTranslation('genre');
+  const { t, i18n } = useTranslation('genre');
   const navigate = useNavigate();
   const { data: genre } = useSuspenseQuery(genreQueries.one(id));
   const back = useBackNavigation<GenreSearch>('/manager/genres');
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = () => setIsRemoving(true);
+  const name = genreName(genre, i18n.language);
   const isUsed = genre.bookCount > 0;
   const cloth = clothColors.find(({ value }) => value === genre.color);
   return (
     <>
       <PageTopBar
-        title={genre.name}
+        title={name}
         start={
           <BackLink
             to="/manager/genres"
@@ -67,7 +69,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
             <div className="flex flex-wrap items-start gap-6">
               <div className="w-28 shrink-0">
                 {renderCover({
-                  title: genre.name,
+                  title: name,
                   author: t('page.sampleAuthor'),
                   color: genre.color,
                 })}
@@ -76,6 +78,15 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
                 className="min-w-0 flex-1 basis-60"
                 items={[
                   { id: 'name', term: t('fields.name'), description: <bdi>{genre.name}</bdi> },
+                  ...translatedLanguages.flatMap((code) => {
+                    const translation = genre.translations[code];
+                    if (!translation) return [];
+                    return {
+                      id: code,
+                      term: languageName(code, i18n.language),
+                      description: <bdi lang={code}>{translation}</bdi>,
+                    };
+                  }),
                   {
                     id: 'color',
                     term: t('fields.color'),

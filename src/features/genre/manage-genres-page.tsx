@@ -12,7 +12,7 @@ import { useListSearch } from '@/ui/use-list-search';
 import { useRowDialog } from '@/ui/use-row-dialog';
 import { ClothSwatch } from './cloth-swatch';
 import { genreQueries } from './genre.queries';
-import type { Genre, GenreSearch } from './genre.schema';
+import { type Genre, type GenreSearch, genreName } from './genre.schema';
 import { RemoveGenreDialog } from './remove-genre-dialog';
 
 /** The list of genres for managers, with the number of books in each. */
@@ -85,7 +85,8 @@ type GenreRowProps = {
 };
 
 function GenreRow({ genre, linkState, onRemove }: GenreRowProps) {
-  const { t } = useTranslation('genre');
+  const { t, i18n } = useTranslation('genre');
+  const name = genreName(genre, i18n.language);
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
   const entries: MenuEntry[] = [];
@@ -107,7 +108,7 @@ function GenreRow({ genre, linkState, onRemove }: GenreRowProps) {
       hideActionsOnPhone
       actions={
         entries.length > 0 && (
-          <Menu label={t('list.actionsFor', { name: genre.name })} entries={entries} iconOnly>
+          <Menu label={t('list.actionsFor', { name })} entries={entries} iconOnly>
             <Icon name="dots" />
           </Menu>
         )
@@ -117,7 +118,7 @@ function GenreRow({ genre, linkState, onRemove }: GenreRowProps) {
         start={<ClothSwatch color={genre.color} />}
         title={
           <RowLink to="/manager/genres/$id" params={{ id: genre.id }} state={linkState}>
-            {genre.name}
+            {name}
           </RowLink>
         }
       />

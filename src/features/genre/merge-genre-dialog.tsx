@@ -9,7 +9,7 @@ import { Field } from '@/ui/field';
 import { SelectBox } from '@/ui/select-field';
 import { toast } from '@/ui/toast';
 import { genreQueries, useMergeGenre } from './genre.queries';
-import type { Genre } from './genre.schema';
+import { type Genre, genreName } from './genre.schema';
 
 type MergeGenreDialogProps = {
   genre: Genre;
@@ -21,7 +21,8 @@ type MergeGenreDialogProps = {
 
 /** Moves all books of a genre to another one and deletes the genre. */
 export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: MergeGenreDialogProps) {
-  const { t } = useTranslation(['genre', 'ui']);
+  const { t, i18n } = useTranslation(['genre', 'ui']);
+  const name = genreName(genre, i18n.language);
   const [into, setInto] = useState('');
   const [error, setError] = useState<string>();
   const [isFailed, setIsFailed] = useState(false);
@@ -35,7 +36,7 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
     try {
       const kept = others.find(({ id }) => id === into);
       await mergeGenre.mutateAsync(into);
-      toast.success(t('merge.done', { count, into: kept?.name ?? '' }));
+      toast.success(t('merge.done', { count, into: kept ? genreName(kept, i18n.language) : '' }));
       onOpenChange(false);
     } catch (failure) {
       if (isAnnounced(failure)) onOpenChange(false);
@@ -46,8 +47,8 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('merge.title', { name: genre.name })}
-      description={t('merge.text', { count, name: genre.name })}
+      title={t('merge.title', { name })}
+      description={t('merge.text', { count, name })}
       isDismissible={!mergeGenre.isPending}
       actions={
         <>
@@ -75,7 +76,10 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
                 {...control}
                 value={into}
                 placeholder={t('merge.choose')}
-                options={others.map(({ id, name }) => ({ value: id, label: name }))}
+                options={others.map((other) => ({
+                  value: other.id,
+                  label: genreName(other, i18n.language),
+                }))}
                 onChange={(event) => {
                   setInto(event.target.value);
                   setError(undefined);

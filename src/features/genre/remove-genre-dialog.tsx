@@ -4,7 +4,7 @@ import { isRefusalOf } from '@/api/is-refusal-of';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { useDeleteGenre } from './genre.queries';
-import type { Genre } from './genre.schema';
+import { type Genre, genreName } from './genre.schema';
 import { MergeGenreDialog } from './merge-genre-dialog';
 
 type RemoveGenreDialogProps = {
@@ -27,7 +27,8 @@ export function RemoveGenreDialog(props: RemoveGenreDialogProps) {
 const isRefusal = isRefusalOf<typeof api.genre.delete>;
 
 function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenreDialogProps) {
-  const { t } = useTranslation('genre');
+  const { t, i18n } = useTranslation('genre');
+  const name = genreName(genre, i18n.language);
   const deleteGenre = useDeleteGenre(genre.id, onRemoved);
   const remove = async () => {
     try {
@@ -37,13 +38,13 @@ function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenre
       if (!isRefusal(error) || error.code !== 'NOT_FOUND') throw error;
       await onRemoved?.();
     }
-    toast.success(t('delete.done', { name: genre.name }));
+    toast.success(t('delete.done', { name }));
   };
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('delete.title', { name: genre.name })}
+      title={t('delete.title', { name })}
       description={t('delete.text')}
       confirmLabel={t('delete.action')}
       onConfirm={remove}

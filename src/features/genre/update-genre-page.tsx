@@ -9,12 +9,13 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { genreQueries, useUpdateGenre } from './genre.queries';
+import { genreFormValues, genreName } from './genre.schema';
 
 type UpdateGenrePageProps = { id: string; renderCover: RenderCover };
 
 /** Page to edit a genre. */
 export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
-  const { t } = useTranslation(['genre', 'ui']);
+  const { t, i18n } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();
   const back = useBackNavigation('/manager/genres');
   const { data } = useSuspenseQuery(genreQueries.one(id));
@@ -32,14 +33,16 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
             onClick={back.onBackClick}
             iconOnly
             aria-label={
-              back.isNextToList ? t('list.title') : t('update.back', { name: genre.name })
+              back.isNextToList
+                ? t('list.title')
+                : t('update.back', { name: genreName(genre, i18n.language) })
             }
           />
         }
       />
       <PageBody width="form">
         <GenreFormPanel
-          values={{ name: genre.name, color: genre.color }}
+          values={genreFormValues(genre)}
           submitLabel={t('update.submit')}
           cancel={
             <ButtonLink
@@ -54,8 +57,8 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
           }
           renderCover={renderCover}
           onSave={updateGenre.mutateAsync}
-          onSaved={({ name }) => {
-            toast.success(t('update.done', { name }));
+          onSaved={(saved) => {
+            toast.success(t('update.done', { name: genreName(saved, i18n.language) }));
             return (
               back.stepBack() ??
               navigate({ to: '/manager/genres/$id', params: { id }, replace: true })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookSummarySchema } from '@/features/book/book.schema';
+import { bookGenreSchema } from '@/features/genre/genre.schema';
 
 /** Number of books on a shelf of the home page. */
 export const shelfSize = 12;
@@ -15,7 +16,7 @@ export const readerHomeSchema = z.object({
   newest: z.array(bookSummarySchema),
   shelves: z.array(
     z.object({
-      genre: z.object({ id: z.string(), name: z.string(), color: z.string() }),
+      genre: bookGenreSchema,
       bookCount: z.int(),
       books: z.array(bookSummarySchema),
     }),

@@ -1,8 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
+import { pageLanguage } from '@/auth/session/page-language.server';
 import { db } from '@/db/client.server';
+import { shownGenreName } from '@/db/genre-name.server';
 import { book, genre } from '@/db/schema';
+import type { Language } from '@/i18n/languages';
 import { recordId } from '@/lib/list-search';
 import { readerHomeSchema, recentBooksKept, shelfSize } from './home.schema';
 
@@ -17,14 +20,15 @@ const columns = {
 const summaries = () =>
   db().select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
-/** The first books and the number of books of each genre that has any. */
-async function readShelves() {
+/** The first books and the number of books of each genre that has any, in the order of their names. */
+async function readShelves(language: Language) {
   // One index lookup per genre, whatever its number of books. Raw SQL, because Drizzle omits the
   // table name in the inner query, where the column would then refer to another table.
   const genres = await db()
     .select({
       id: genre.id,
       name: genre.name,
+      translations: genre.translations,
       color: genre.color,
       bookCount: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
       bookIds: sql<string[]>`array(
@@ -33,7 +37,7 @@ async function readShelves() {
       )`,
     })
     .from(genre)
-    .orderBy(sql`sort_key(${genre.name})`);
+    .orderBy(sql`sort_key(${shownGenreName(language)})`);
   const ids = genres.flatMap(({ bookIds }) => bookIds);
   const books = ids.length > 0 ? await summaries().where(inArray(book.id, ids)) : [];
   const byId = new Map(books.map((one) => [one.id, one]));
@@ -67,9 +71,9 @@ export const homeRouter = {
       }),
     )
     .output(readerHomeSchema)
-    .handler(async ({ input }) => ({
+    .handler(async ({ input, context }) => ({
       recent: await readRecent(input.recent),
       newest: await summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(shelfSize),
-      shelves: await readShelves(),
+      shelves: await readShelves(pageLanguage(context.session).language),
     })),
 };

@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookSummary } from '@/features/book/book.schema';
+import { genreName } from '@/features/genre/genre.schema';
 import { EmptyState } from '@/ui/empty-state';
 import { PageBody, PageHeader } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
@@ -17,7 +18,7 @@ type ReaderHomePageProps = {
 
 /** The readers' home page: recently opened books, new books, and a shelf per genre. */
 export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
-  const { t } = useTranslation('home');
+  const { t, i18n } = useTranslation('home');
   const navigate = useNavigate();
   const { session } = useRouteContext({ from: '/app' });
   const { data } = useSuspenseQuery(homeQueries.reader(session.user.id));
@@ -57,7 +58,7 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
       {data.shelves.map(({ genre, books, bookCount }) => (
         <HomeSection
           key={genre.id}
-          title={genre.name}
+          title={genreName(genre, i18n.language)}
           books={books}
           Shelf={Shelf}
           more={

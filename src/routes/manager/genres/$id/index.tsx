@@ -5,6 +5,7 @@ import { requireAccess } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { ClothCover, GenreShelf } from '@/features/book/genre-shelf';
 import { genreQueries } from '@/features/genre/genre.queries';
+import { genreName } from '@/features/genre/genre.schema';
 import { ManageGenrePage } from '@/features/genre/manage-genre-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
@@ -14,12 +15,12 @@ export const Route = createFileRoute('/manager/genres/$id/')({
     requireAccess(context.session, { apps: ['manager'], genre: ['read'] }, location.href);
   },
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
-    const [{ name }] = await Promise.all([
+    const [genre] = await Promise.all([
       orNotFound(queryClient.query({ ...genreQueries.one(id), ...cacheFirst })),
       orNotFound(queryClient.query({ ...bookQueries.newestOfGenre(id), ...cacheFirst })),
       loadTexts(i18n, ['genre']),
     ]);
-    return { name };
+    return { name: genreName(genre, i18n.language) };
   },
   head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.name ?? ''),
   component: function ManageGenre() {
