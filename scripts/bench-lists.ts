@@ -118,7 +118,7 @@ export async function benchLists(size: LibrarySize): Promise<void> {
   const server = await startPostgres();
   try {
     await server.createDatabase('library');
-    const database = openPostgres(server.url('library'), 2);
+    const database = openPostgres(server.url('library'), { size: 2 });
     setDatabase(database);
     await migrateDatabase(database);
     console.log(`Filling it: ${JSON.stringify(size)}`);

@@ -13,7 +13,7 @@ const HELP = `Usage: npm run db:backup -- FILE
 Writes all tables, as they are at one moment, and the uploaded covers into FILE (gzip'ed JSON lines,
 readable by its owner only). Works while the server runs, and for both kinds of database; either
 can restore it. FILE is written whole or not at all. Not in it: AUTH_SECRET, and covers in S3.
-Settings: DATABASE_URL, or DATA_DIR.`;
+Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`;
 
 async function backUp(file: string): Promise<void> {
   const { dataDir, S3_BUCKET_NAME } = settings();

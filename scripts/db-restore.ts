@@ -11,7 +11,7 @@ Makes the database and the uploaded covers what they were when FILE was written 
 either kind of database, in one transaction: whatever fails, everything stays as it was. A backup of
 an older version is brought to the newest schema. Stop the server first.
   --force   also when the database is not empty; what it holds is lost
-Settings: DATABASE_URL, or DATA_DIR.`;
+Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`;
 
 async function restore(file: string): Promise<void> {
   const { dataDir } = settings();

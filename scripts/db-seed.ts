@@ -10,7 +10,7 @@ if (process.argv.includes('--help')) {
 
 Loads the sample library: real books, genres, and made-up people with the accounts admin@admin.com
 and user@user.com. What is there already stays as it is. Migrates first.
-Settings: DATABASE_URL, or DATA_DIR.`);
+Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`);
 } else {
   await runProgram(() =>
     withDatabase(async (database) => {

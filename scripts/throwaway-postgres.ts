@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port';
-import { isRoot, postgresPrograms } from './postgres-programs';
+import { postgresPrograms } from './postgres-programs';
 
 export type ThrowawayPostgres = {
   /** The URL of a database; of the default one without a name. */
@@ -28,9 +28,11 @@ const settings = {
   log_min_messages: 'panic',
 };
 
-/** PostgreSQL refuses to run as root, so root starts it as the user `postgres`. */
-function serverUser(): { uid?: number; gid?: number } {
-  if (!isRoot) return {};
+/**
+ * PostgreSQL and PgBouncer refuse to run as root, so root starts them as the user `postgres`.
+ */
+export function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
@@ -57,8 +59,13 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts a server. @throws when PostgreSQL is missing and cannot be installed */
-export async function startPostgres(): Promise<ThrowawayPostgres> {
+/**
+ * Starts a server. @throws when PostgreSQL is missing and cannot be installed
+ * @param given settings of the server
+ */
+export async function startPostgres(
+  given: Record<string, string> = {},
+): Promise<ThrowawayPostgres> {
   const programs = postgresPrograms();
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'start-ui-pg-'));
@@ -71,7 +78,10 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const port = await freePort();
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, ...options],

@@ -1,27 +1,16 @@
 /** A temporary Redis server without persistence. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { freePort } from './free-port';
+import { installSystemPackage } from './system-package';
 
 const HOW = 'No Redis for the tests: install redis-server (version 6 or later).';
 
 const isInstalled = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
-function getFromSystem(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.error('Getting Redis for the tests: apt-get install redis-server');
-  // RUNLEVEL keeps the system package from starting its own server.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
-  spawnSync('apt-get', [...wait, 'update'], { stdio: 'ignore', env, timeout: 120_000 });
-  const install = [...wait, 'install', '-y', '--no-install-recommends', 'redis-server'];
-  spawnSync('apt-get', install, { stdio: 'ignore', env, timeout: 300_000 });
-}
-
 /** Starts a server on a free port. @throws when Redis is missing and cannot be installed */
 export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (!isInstalled()) getFromSystem();
+  if (!isInstalled()) installSystemPackage('redis-server');
   if (!isInstalled()) throw new Error(HOW);
   const port = await freePort();
   const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()];

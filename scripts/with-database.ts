@@ -5,7 +5,7 @@ import { connectionFault } from '../src/db/connection-fault.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { MigrationError } from '../src/db/migrate.server';
 import { toError } from '../src/lib/thrown';
-import { openDatabase } from '../src/server/database/open-database.server';
+import { withMaintenanceDatabase } from '../src/server/database/open-database.server';
 import { SettingsError } from '../src/server/settings/settings.server';
 
 /** Runs a program and exits. Expected errors are printed as one line; the exit status is then 1. */
@@ -24,15 +24,11 @@ export async function runProgram(work: () => Promise<void>): Promise<never> {
 }
 
 /** Opens the configured database for `work` and closes it afterwards. */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase();
-  setDatabase(database);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+  withMaintenanceDatabase((database) => {
+    setDatabase(database);
+    return work(database);
+  });
 
 /** The first argument that is not an option. */
 export const fileArgument = (): string | undefined =>

@@ -16,15 +16,18 @@ export type Db = PgDatabase<QueryResult, typeof schema>;
 export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** `ping` fails when the database does not answer. It does not wait for queries of requests. */
-export type Database = { db: Db; ping: () => Promise<unknown>; close: () => Promise<void> } & (
-  | {
+type Opened = { db: Db; ping: () => Promise<unknown>; close: () => Promise<void> };
+/** PostgreSQL, or a pooler in front of it. */
+export type PostgresDatabase = Opened & { kind: 'postgres'; pool: QueuedPool };
+/** The open database, of either kind. */
+export type Database =
+  | PostgresDatabase
+  | (Opened & {
       kind: 'embedded';
       pglite: PGlite;
       /** Undefined for a database in memory. */
       lock: DatabaseLock | undefined;
-    }
-  | { kind: 'postgres'; pool: QueuedPool }
-);
+    });
 
 // Kept on `globalThis`, because a hot reload evaluates this file again, and the embedded database
 // can be opened only once.

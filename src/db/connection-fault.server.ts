@@ -39,11 +39,28 @@ function reasonOf(error: unknown): string | null {
 export const isTransientFault = (error: unknown): boolean =>
   transientCodes.includes(reasonOf(error) ?? '');
 
-/** Describes a connection failure in one line, without the password. Null for other errors. */
+/** A failure at the address of DATABASE_DIRECT_URL. */
+export class DirectAddressError extends Error {
+  override name = 'DirectAddressError';
+  constructor(
+    readonly url: string,
+    cause: unknown,
+  ) {
+    super('Work at DATABASE_DIRECT_URL failed', { cause });
+  }
+}
+
+/**
+ * Describes a connection failure in one line, without the password. Null for other errors.
+ * @param url the address, unless the error is a DirectAddressError
+ */
 export function connectionFault(error: unknown, url: string | undefined): string | null {
   const reason = reasonOf(error);
-  if (!url || !reason) return null;
-  return `DATABASE_URL cannot be used: PostgreSQL${serverAddressIn(url)}: ${reasons[reason]}.`;
+  const isDirect = error instanceof DirectAddressError;
+  const address = isDirect ? error.url : url;
+  if (!address || !reason) return null;
+  const setting = isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  return `${setting} cannot be used: PostgreSQL${serverAddressIn(address)}: ${reasons[reason]}.`;
 }
 
 /**

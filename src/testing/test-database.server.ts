@@ -8,8 +8,13 @@ import { openPostgres } from '@/db/postgres/open-postgres.server';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Prepared by the global setup: a template that each test file copies. */
-    testDatabase: { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string };
+    /**
+     * Prepared by the global setup: a template that each test file copies. `url` may lead to a
+     * pooler, `directUrl` leads to the server.
+     */
+    testDatabase:
+      | { kind: 'embedded'; template: string }
+      | { kind: 'postgres'; url: string; directUrl: string };
   }
 }
 
@@ -22,7 +27,7 @@ export async function openTestDatabase(): Promise<Database> {
   const opened =
     prepared.kind === 'embedded'
       ? await openEmbedded(undefined, await openAsBlob(prepared.template))
-      : openPostgres(await copyTemplate(prepared.url), 10);
+      : openPostgres(await copyTemplate(prepared), { size: 10 });
   setDatabase(opened);
   afterAll(async () => {
     setDatabase(undefined);
@@ -31,9 +36,10 @@ export async function openTestDatabase(): Promise<Database> {
   return opened;
 }
 
-async function copyTemplate(server: string): Promise<string> {
+/** @returns the URL of the copy */
+async function copyTemplate(given: { url: string; directUrl: string }): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: server });
+  const client = new pg.Client({ connectionString: given.directUrl });
   await client.connect();
   try {
     // CREATE DATABASE fails while the template is in use, so a lock makes copies wait for each
@@ -43,7 +49,7 @@ async function copyTemplate(server: string): Promise<string> {
   } finally {
     await client.end();
   }
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  return Object.assign(new URL(given.url), { pathname: `/${name}` }).href;
 }
 
 /** Empties every table. For tests that share one database. */

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
-import { clientOptions, wordSimilarity } from '../client-options.server';
+import { clientOptions } from '../client-options.server';
 import type { Database } from '../client.server';
 import { ensureEmbeddedFolder } from './embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
@@ -31,9 +31,7 @@ export async function openEmbedded(
     ...(template ? { loadDataDir: template } : {}),
     extensions: { pg_trgm, unaccent },
   });
-  await pglite.exec(
-    `LOAD 'pg_trgm'; SET pg_trgm.word_similarity_threshold = ${wordSimilarity}; SET timezone = 'UTC'`,
-  );
+  await pglite.exec(`SET timezone = 'UTC'`);
   if (space) refuseWritesWhenFull(pglite, space);
   const db = drizzle(pglite, clientOptions);
   const close = async () => {

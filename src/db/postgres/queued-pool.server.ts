@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { DatabaseWatch } from './database-watch.server';
+import { prepareSession } from './session-settings.server';
+import { StatementLimit } from './statement-limit.server';
 
 /** Thrown when the wait for a connection is too long. */
 class DatabaseBusyError extends Error {
@@ -17,6 +19,15 @@ export type ConnectionOwner = {
   onDatabaseFault: (error: unknown) => void;
   /** Start time, by `performance.now()`. Waiters get a connection in the order of this time. */
   since: number;
+};
+
+export type QueuedPoolOptions = {
+  /** Most connections. */
+  size: number;
+  /** How long a statement may take; 15 by default, 0 for any time. */
+  statementSeconds?: number;
+  /** Returns the request or job that runs in the current context. */
+  currentConnectionOwner?: () => ConnectionOwner | undefined;
 };
 
 /** Maximum wait for a connection, in milliseconds. */
@@ -53,26 +64,35 @@ export class QueuedPool extends pg.Pool {
   private connectionsInUse = 0;
   private lastWait = 0;
   private timer: NodeJS.Timeout | undefined;
+  private readonly statementSeconds: number;
+  private readonly currentConnectionOwner: () => ConnectionOwner | undefined;
+  /** For connections through a pooler; the server limits the statements of others itself. */
+  private statementLimit: StatementLimit | undefined;
+  /** Whether the newest connection leads to a pooler such as PgBouncer. */
+  isThroughPooler = false;
 
-  /**
-   * @param pingConfig of the connection that checks whether the database is available
-   * @param currentConnectionOwner returns the request or job that runs in the current context
-   */
-  constructor(
-    config: pg.PoolConfig & { max: number },
-    pingConfig: pg.ClientConfig,
-    private readonly currentConnectionOwner: () => ConnectionOwner | undefined,
-  ) {
-    const watch = new DatabaseWatch(pingConfig, () => this.refuseAll());
+  constructor(connection: pg.ClientConfig, options: QueuedPoolOptions) {
+    const { size, statementSeconds = 15, currentConnectionOwner = () => undefined } = options;
+    const watch = new DatabaseWatch(connection, () => this.refuseAll());
     class WatchedClient extends pg.Client {
       constructor(given?: pg.ClientConfig) {
         super(given);
         watch.add(this);
       }
     }
-    super({ ...config, Client: WatchedClient });
+    const onConnect = (client: pg.ClientBase) => this.prepare(client);
+    super({
+      ...connection,
+      max: size,
+      idleTimeoutMillis: 30_000,
+      Client: WatchedClient,
+      // The pool waits for the promise; the driver's types do not say so.
+      onConnect: onConnect as (client: pg.ClientBase) => void,
+    });
     this.watch = watch;
-    this.size = config.max;
+    this.size = size;
+    this.statementSeconds = statementSeconds;
+    this.currentConnectionOwner = currentConnectionOwner;
     // Needed, because an error event without a listener ends the process. The pool replaces idle
     // connections that break.
     this.on('error', () => {});
@@ -112,7 +132,14 @@ export class QueuedPool extends pg.Pool {
   }
 
   override async end(): Promise<void> {
+    this.statementLimit?.close();
     await Promise.all([super.end(), this.watch.close()]);
+  }
+
+  private async prepare(client: pg.ClientBase): Promise<void> {
+    this.isThroughPooler = await prepareSession(client, this.statementSeconds);
+    if (this.isThroughPooler && this.statementSeconds > 0)
+      this.statementLimit ??= new StatementLimit(this.statementSeconds);
   }
 
   private async acquire(owner: ConnectionOwner | undefined): Promise<pg.PoolClient> {
@@ -203,9 +230,11 @@ export class QueuedPool extends pg.Pool {
       client.off('error', onError);
       client.off('end', onEnd);
       client.connection.off('errorMessage', onMessage);
+      this.statementLimit?.end(client);
       releaseToPool(error);
       this.releaseSlot();
     };
+    this.statementLimit?.begin(client);
     client.once('error', onError);
     client.once('end', onEnd);
     // Must run before the driver's own listener, which returns the connection to the pool.

@@ -110,10 +110,19 @@ function sourcesFor(strategy: SearchStrategy, search: Search, sort: SortKey | un
 /** `value` is the sort key as text; `counts` holds the number of matches of each source. */
 type Match = { rank: string; id: string; value: string; counts: number[] };
 
-/** The planner underestimates these conditions and would read a mid-sized table sequentially. */
+/** Minimum trigram similarity of a word, from 0 to 1, in the last-resort search. */
+const wordSimilarity = '0.6';
+
+/**
+ * The planner underestimates these conditions and would read a mid-sized table sequentially. The
+ * operator `<%` compares with a setting. Both settings are those of the transaction, because a
+ * connection through a pooler keeps no others.
+ */
 const executeWithIndex = (query: SQL): Promise<Match[]> =>
   db().transaction(async (transaction) => {
-    await transaction.execute(sql`set local enable_seqscan = off`);
+    await transaction.execute(sql`
+      select set_config('enable_seqscan', 'off', true),
+        set_config('pg_trgm.word_similarity_threshold', ${wordSimilarity}, true)`);
     return (await transaction.execute<Match>(query)).rows;
   });
 

@@ -11,13 +11,16 @@ import { dashboardSchema } from './dashboard.schema';
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await db().execute<Row>(query)).rows[0] as Row;
 
+/** In UTC, whatever the time zone of the connection is. */
+const monthStart = sql`date_trunc('month', now(), 'UTC')`;
+
 const readCounts = () =>
   one<
     Record<'books' | 'newBooks' | 'genres' | 'unusedGenres' | 'signIns' | 'waitingMails', number>
   >(sql`
     select
       (select count(*)::int from ${book}) as books,
-      (select count(*)::int from ${book} where created_at >= date_trunc('month', now())) as "newBooks",
+      (select count(*)::int from ${book} where created_at >= ${monthStart}) as "newBooks",
       (select count(*)::int from ${genre}) as genres,
       (select count(*)::int from ${genre} where not exists (
         select from ${book} where ${book.genreId} = ${genre.id})) as "unusedGenres",
@@ -41,10 +44,13 @@ const readUsers = () =>
 async function readMonths() {
   const { rows } = await db().execute<{ month: string; count: number }>(sql`
     select to_char(month, 'YYYY-MM-DD') as month, count(${book.id})::int as count
-    from generate_series(
-      date_trunc('month', now()) - interval '11 months', date_trunc('month', now()), interval '1 month'
-    ) month
-    left join ${book} on ${book.createdAt} >= month and ${book.createdAt} < month + interval '1 month'
+    from (
+      select month, month at time zone 'UTC' as start,
+        (month + interval '1 month') at time zone 'UTC' as "end"
+      from generate_series(0, 11) ago,
+        lateral (select ${monthStart} at time zone 'UTC' - make_interval(months => ago) as month) one
+    ) months
+    left join ${book} on ${book.createdAt} >= start and ${book.createdAt} < "end"
     group by month order by month`);
   return rows.map(({ month, count }) => ({ month: new Date(`${month}T00:00:00Z`), count }));
 }

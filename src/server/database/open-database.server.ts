@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@/db/client.server';
+import { DirectAddressError, connectionFault } from '@/db/connection-fault.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { settings } from '@/server/settings/settings.server';
 import { dataSpace } from './data-space.server';
@@ -19,7 +20,7 @@ export async function openDatabase(): Promise<Database> {
   // Each brings much code of its own, so a start loads the one that it opens.
   if (DATABASE_URL) {
     const { openPostgres } = await import('@/db/postgres/open-postgres.server');
-    return openPostgres(DATABASE_URL, DATABASE_POOL_MAX, currentConnectionOwner);
+    return openPostgres(DATABASE_URL, { size: DATABASE_POOL_MAX, currentConnectionOwner });
   }
   const space = dataSpace();
   const isNew = !existsSync(join(dataDir, 'database'));
@@ -27,4 +28,32 @@ export async function openDatabase(): Promise<Database> {
     throw new StorageFullError('The disk is too full to open the database');
   const { openEmbedded } = await import('@/db/embedded/open-embedded.server');
   return openEmbedded(dataDir, undefined, space);
+}
+
+/**
+ * Opens the database for a program that migrates, backs up or restores, and closes it afterwards.
+ * PostgreSQL is opened at DATABASE_DIRECT_URL if that is set, and without a limit on statements.
+ * @throws DatabaseInUseError when another process has the embedded database open
+ * @throws DirectAddressError when the server at DATABASE_DIRECT_URL cannot be reached
+ */
+export async function withMaintenanceDatabase<T>(
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings();
+  const database = DATABASE_URL
+    ? await openForMaintenance(DATABASE_DIRECT_URL ?? DATABASE_URL)
+    : await openDatabase();
+  try {
+    return await work(database);
+  } catch (error) {
+    const isFault = DATABASE_DIRECT_URL && connectionFault(error, DATABASE_DIRECT_URL);
+    throw isFault ? new DirectAddressError(DATABASE_DIRECT_URL, error) : error;
+  } finally {
+    await database.close();
+  }
+}
+
+async function openForMaintenance(url: string): Promise<Database> {
+  const { openPostgres } = await import('@/db/postgres/open-postgres.server');
+  return openPostgres(url, { size: 1, statementSeconds: 0 });
 }

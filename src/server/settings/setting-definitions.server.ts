@@ -59,6 +59,11 @@ export const settingDefinitions = {
     'postgres://user:password@localhost:5432/books',
     'PostgreSQL 15 or later; unset: the embedded database in DATA_DIR.',
   ),
+  DATABASE_DIRECT_URL: setting(
+    serverAddressSetting(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
+    'postgres://user:password@localhost:5432/books',
+    'When DATABASE_URL leads to a pooler (PgBouncer): the server itself, for migrations, backups and restoring; DATABASE_URL unless set.',
+  ),
   DATABASE_POOL_MAX: setting(
     wholeNumberSetting(10, 1, 1000),
     '10',

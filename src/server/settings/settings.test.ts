@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionFault } from '@/db/connection-fault.server';
+import { DirectAddressError, connectionFault } from '@/db/connection-fault.server';
 import { settingDefinitions } from './setting-definitions.server';
 import { settingWarnings } from './setting-warnings.server';
 import { SettingsError, readSettings } from './settings.server';
@@ -23,6 +23,7 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   VITE_IS_DEMO: ['yes', '1', 'TRUE'],
   VITE_ENV_COLOR: ['notacolour', 'red;}', 'url("x")', '<b>'],
   DATABASE_URL: ['mysql://localhost/x', 'localhost:5432'],
+  DATABASE_DIRECT_URL: ['mysql://localhost/x', 'localhost:5432'],
   DATABASE_POOL_MAX: ['0', 'many'],
   AUTH_SECRET: ['short'],
   AUTH_SIGNUP_ENABLED: ['no'],
@@ -181,6 +182,7 @@ describe('a secret in a URL', () => {
 
   it.each([
     ['DATABASE_URL', 'postgres'],
+    ['DATABASE_DIRECT_URL', 'postgres'],
     ['EMAIL_SERVER', 'smtp'],
     ['REDIS_URL', 'redis'],
   ])('of %s is refused and not printed, for every kind of error', (name, protocol) => {
@@ -199,6 +201,14 @@ describe('a secret in a URL', () => {
       expect(connectionFault(refused, url)).not.toMatch(/canary|ary@|1234/);
     expect(connectionFault(refused, 'postgres://me:canary@host:5433/books')).toContain(
       'PostgreSQL at host:5433/books: nothing listens there',
+    );
+  });
+
+  it('is not printed when the server at DATABASE_DIRECT_URL cannot be reached', () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const error = new DirectAddressError('postgres://me:canary@host:5433/books', refused);
+    expect(connectionFault(error, 'postgres://me:canary@pooler:6432/books')).toBe(
+      'DATABASE_DIRECT_URL cannot be used: PostgreSQL at host:5433/books: nothing listens there.',
     );
   });
 
