@@ -61,6 +61,15 @@ const isValidValue: Record<SortKey['type'], (value: string) => boolean> = {
   },
 };
 
+/**
+ * A sort key as text for a cursor. Timestamps are in UTC, whatever the time zone of the connection
+ * is.
+ */
+export const keyText = (key: SQL, type: SortKey['type']): SQL<string> =>
+  type === 'timestamptz'
+    ? sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US+00')`
+    : sql`(${key})::text`;
+
 /** Encodes a position as text that is safe in a URL. */
 export const encodeCursor = ({ value, id, total, rank, strategy }: CursorPosition): string =>
   Buffer.from(JSON.stringify([value, id, total, rank, strategy])).toString('base64url');

@@ -1,6 +1,6 @@
 import { type SQL, and, inArray, sql } from 'drizzle-orm';
 import { db } from './client.server';
-import { type SortKey, decodeCursor, encodeCursor, keyset } from './keyset.server';
+import { type SortKey, decodeCursor, encodeCursor, keyText, keyset } from './keyset.server';
 import { type Listing, findPage } from './search/search-page.server';
 import type { Search } from './search/search.server';
 
@@ -37,7 +37,7 @@ export async function readList<Row extends { id: string; cursorValue: string }>(
     orderBy,
     limit: limit + 1,
     offset,
-    cursorValue: sql`(${key.expression})::text`,
+    cursorValue: keyText(key.expression, key.type),
   });
   const isWholeList = !position && offset === 0 && rows.length <= limit;
   const count = () => (isWholeList ? rows.length : db().$count(table, filters));

@@ -9,7 +9,7 @@ import { auditEntry, genre, rateCounter, session, user } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { readBackup } from './backup-format.server';
-import { sumRows, writeBackup } from './backup.server';
+import { setTextFormats, sumRows, writeBackup } from './backup.server';
 import { restoreBackup } from './restore.server';
 import { dropSchemaObjects, tablesInOrder } from './table-catalog.server';
 
@@ -24,6 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const sums = () =>
   db.transaction(async (transaction) => {
+    await setTextFormats(transaction);
     const tables = await tablesInOrder(transaction);
     const all: Record<string, unknown> = {};
     for (const table of tables) all[table.name] = await sumRows(transaction, table);

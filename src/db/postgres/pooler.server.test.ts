@@ -27,7 +27,7 @@ if (serverUrl && hasPgBouncer()) {
   // Fewer connections than clients, so that the clients share them.
   pooler = await startPgBouncer(serverUrl, { default_pool_size: 3 });
   endings.push(pooler.stop);
-} else console.warn(`Nothing is tested through a pooler here: ${howToGetPgBouncer}`);
+}
 
 function open(url: string, size: number, statementSeconds?: number): PostgresDatabase {
   const opened = openPostgres(url, { size, statementSeconds });
@@ -58,7 +58,8 @@ async function settingsOf({ db }: { db: Db }) {
 const ofEach = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-describe.skipIf(!pooler)('through PgBouncer in transaction mode', () => {
+const why = serverUrl ? ` (skipped: ${howToGetPgBouncer})` : '';
+describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : why}`, () => {
   it('is noticed, and settings of one client do not reach another', async () => {
     const { direct, pooled } = await openBoth();
     expect(await settingsOf(direct)).toEqual({

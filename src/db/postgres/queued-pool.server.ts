@@ -80,14 +80,13 @@ export class QueuedPool extends pg.Pool {
         watch.add(this);
       }
     }
-    const onConnect = (client: pg.ClientBase) => this.prepare(client);
     super({
       ...connection,
       max: size,
       idleTimeoutMillis: 30_000,
       Client: WatchedClient,
-      // The pool waits for the promise; the driver's types do not say so.
-      onConnect: onConnect as (client: pg.ClientBase) => void,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise
+      onConnect: (client) => this.prepare(client),
     });
     this.watch = watch;
     this.size = size;

@@ -7,6 +7,7 @@ import {
   type SortKey,
   decodeCursor,
   encodeCursor,
+  keyText,
   keyset,
 } from '@/db/keyset.server';
 import type { Search } from './search.server';
@@ -186,7 +187,7 @@ function matchQuery(
   const { orderBy } = keyset({ ...order, expression: sql`key` }, sql`id`);
   return sql`
     with ${sql.join(tables, sql`, `)}
-    select rank, id, key::text as value, array[${sql.join(counts, sql`, `)}] as counts
+    select rank, id, ${keyText(sql`key`, order.type)} as value, array[${sql.join(counts, sql`, `)}] as counts
     from (${sql.join(union, sql` union all `)}) found order by rank, ${orderBy} limit ${count}`;
 }
 
