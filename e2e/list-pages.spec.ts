@@ -90,3 +90,53 @@ for (const { to, name, term } of lists)
     await main.getByRole('link', { name: /^Show / }).click();
     await expect(rows).not.toHaveCount(0);
   });
+
+const refusal = {
+  json: { defined: false, code: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 30 } },
+};
+
+test.describe('a search that fails', () => {
+  test.use({ allowedProblems: [/429/, /ERR_INTERNET_DISCONNECTED/] });
+
+  for (const { to, name, term } of lists)
+    test(`${to} says so above its rows, and tries again`, async ({ page, goto, signInAsNew }) => {
+      await signInAsNew('admin');
+      await goto(to);
+      const rows = rowsOf(page, name);
+      await expect(rows).not.toHaveCount(0);
+      const before = await rows.allTextContents();
+      await page.route('**/api/rpc/**', (route) => route.fulfill({ status: 429, json: refusal }));
+      const field = page.getByRole('searchbox');
+      await field.fill(term);
+      const message = page.getByRole('main').getByRole('alert');
+      await expect(message).toContainText('Too many requests');
+      await expect(field).toHaveValue(term);
+      await expect(field).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`searchTerm=${term}`));
+      expect(await rows.allTextContents()).toEqual(before);
+
+      const again = message.getByRole('button', { name: 'Try Again' });
+      const answered = page.waitForResponse('**/api/rpc/**');
+      await again.click();
+      await answered;
+      await expect(again).toBeEnabled();
+      await expect(again).toBeFocused();
+      await page.unroute('**/api/rpc/**');
+      await again.click();
+      await expect(message).toHaveCount(0);
+      await expect(page.getByRole('main').getByText(/^[1-9]\d* results? for /)).toBeVisible();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIV');
+    });
+
+  test('says so when there is no connection', async ({ page, goto, context, signInAsNew }) => {
+    await signInAsNew('admin');
+    await goto('/manager/users');
+    await context.setOffline(true);
+    await page.getByRole('searchbox').fill('a');
+    const message = page.getByRole('main').getByRole('alert');
+    await expect(message).toContainText('Check your connection');
+    await context.setOffline(false);
+    await message.getByRole('button', { name: 'Try Again' }).click();
+    await expect(message).toHaveCount(0);
+  });
+});

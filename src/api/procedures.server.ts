@@ -11,6 +11,7 @@ import { refuse } from '@/i18n/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isDemo } from '@/server/demo.server';
 import { requestScope } from '@/server/request-scope.server';
+import { declaredError } from './declared-error.server';
 
 /** The source of a call: `page` is a direct call while a page renders on the server. */
 export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
@@ -126,7 +127,8 @@ export const signedInProcedure = os
       return await next({ context: { session } });
     } catch (error) {
       // The account was deleted during the call, so its foreign key is violated.
-      throw violatedConstraint(error)?.endsWith('_user_id_user_id_fk') ? signInFirst() : error;
+      if (violatedConstraint(error)?.endsWith('_user_id_user_id_fk')) throw signInFirst();
+      throw await declaredError(procedure, error);
     }
   });
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { addressMatcher } from '@/lib/address-range';
+import { isDevelopment } from '@/lib/is-development';
 import { hadDatabaseFault, isDatabaseOverloaded } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
 import { refusal, storageFull } from '@/server/refusals.server';
@@ -24,7 +25,7 @@ import {
   refuseServerFunctionCall,
 } from './guards/server-function-guard.server';
 import { standbyPage } from './notice-page.server';
-import { isDevelopment, securityHeaders } from './security-headers.server';
+import { securityHeaders } from './security-headers.server';
 
 let isTrustedProxy: ((address: string) => boolean) | undefined;
 

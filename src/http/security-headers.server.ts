@@ -1,7 +1,5 @@
+import { isDevelopment } from '@/lib/is-development';
 import { settings } from '@/server/settings/settings.server';
-
-/** Whether this is the development server. Always false in a build. */
-export const isDevelopment = 'env' in import.meta && import.meta.env.DEV;
 
 /**
  * Security headers of every response. Scripts run only from this site or with the nonce of the

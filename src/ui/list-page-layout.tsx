@@ -1,9 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from './button-link';
 import { EmptyState } from './empty-state';
 import type { IconName } from './icon';
+import { ListFailure } from './list-failure';
 import { LoadMore } from './load-more';
 import { PageBody, PageHeader, PageTopBar } from './page';
 import { SearchField } from './search-field';
@@ -18,7 +19,7 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   /** Result of `useSearchedPages`. */
   list: Pick<
     ReturnType<typeof useSearchedPages<Search, Item, QueryKey>>,
-    'items' | 'total' | 'nextCursor' | 'more' | 'shown' | 'isSearching'
+    'items' | 'total' | 'nextCursor' | 'more' | 'shown' | 'isSearching' | 'failure'
   >;
   title: string;
   /** The heading is in the page, or in the sticky top bar of the manager. */
@@ -46,9 +47,10 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
 };
 
 /**
- * The frame of every page with a list: heading, search, filters, the count of rows, the rows, the
- * way to more of them, and what is shown instead when there are none. It works without scripts, and
- * announces new results to screen readers.
+ * The layout of every page with a list: heading, search, filters, the count of rows, the rows, the
+ * way to more of them, and what is shown instead when there are none. A search that fails becomes a
+ * message above the previous results. It works without scripts, and announces new results to screen
+ * readers.
  */
 export function ListPageLayout<Search extends ListSearch, Item>({
   address,
@@ -69,7 +71,8 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   children,
 }: ListPageLayoutProps<Search, Item>) {
   const { t } = useTranslation('ui');
-  const { items, total, shown, nextCursor, more, isSearching } = list;
+  const { items, total, shown, nextCursor, more, isSearching, failure } = list;
+  const results = useRef<HTMLDivElement>(null);
   const { searchTerm, ...kept } = address.kept;
   const field = (
     <SearchField
@@ -88,8 +91,17 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       {shown.searchTerm ? t('list.results', { count: total, searchTerm: shown.searchTerm }) : count}
     </bdi>
   );
+  const failed = failure && (
+    <ListFailure {...failure} onRecovered={() => results.current?.focus({ preventScroll: true })} />
+  );
   const rows = (
-    <Refreshing isPending={isSearching}>
+    <div
+      ref={results}
+      tabIndex={-1}
+      // Results of the previous search, dimmed when a new search takes long.
+      aria-busy={isSearching}
+      className="transition-opacity aria-busy:opacity-55 aria-busy:delay-200"
+    >
       {items.length > 0 ? (
         children(
           <LoadMore
@@ -113,7 +125,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           )}
         </EmptyState>
       )}
-    </Refreshing>
+    </div>
   );
   if (heading === 'page')
     return (
@@ -131,6 +143,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           }
         />
         {filters}
+        {failed}
         {rows}
       </PageBody>
     );
@@ -157,22 +170,9 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           <p className="me-auto text-small text-muted">{counted}</p>
           {countFilters}
         </div>
+        {failed}
         {rows}
       </PageBody>
     </>
-  );
-}
-
-type RefreshingProps = { isPending: boolean; children: ReactNode };
-
-/** Previous results during a new search. They are dimmed when it takes long. */
-function Refreshing({ isPending, children }: RefreshingProps) {
-  return (
-    <div
-      aria-busy={isPending}
-      className="transition-opacity aria-busy:opacity-55 aria-busy:delay-200"
-    >
-      {children}
-    </div>
   );
 }

@@ -3,9 +3,10 @@ import {
   type InfiniteData,
   type QueryKey,
   type UseSuspenseInfiniteQueryOptions,
+  useInfiniteQuery,
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useState } from 'react';
 import type { ListPage } from '@/lib/list-search';
 
 type ListPagesOptions<Item, Key extends QueryKey> = UseSuspenseInfiniteQueryOptions<
@@ -37,13 +38,33 @@ export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptio
 }
 
 /**
- * A searchable list. While a new search is loading, the previous results stay, together with their
- * search (`shown`).
+ * A searchable list. While a new search is loading, and if it fails, the previous results stay,
+ * together with their search (`shown`). The loader of the route runs the query of a new search.
+ * @throws the error of the first search, because there is nothing else to show
  */
 export function useSearchedPages<Search, Item, Key extends QueryKey>(
   search: Search,
   queryOf: (search: Search) => ListPagesOptions<Item, Key>,
 ) {
-  const shown = useDeferredValue(search);
-  return { ...useListPages(queryOf(shown)), shown, isSearching: shown !== search };
+  const [shown, setShown] = useState(search);
+  const [failed, setFailed] = useState<{ search: Search; error: unknown }>();
+  const wanted = useInfiniteQuery({ ...queryOf(search), enabled: false });
+  const isShown = shown === search;
+  if (!isShown && wanted.data) setShown(search);
+  if (!isShown && wanted.error && failed?.error !== wanted.error)
+    setFailed({ search, error: wanted.error });
+  // Kept during the next attempt, so that its button keeps the focus.
+  const hasFailed = !isShown && failed?.search === search;
+  return {
+    ...useListPages(queryOf(shown)),
+    shown,
+    isSearching: !isShown && !wanted.error,
+    failure: hasFailed
+      ? {
+          error: failed.error,
+          isRetrying: wanted.isFetching,
+          onTryAgain: () => void wanted.refetch(),
+        }
+      : null,
+  };
 }

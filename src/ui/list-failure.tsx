@@ -1,0 +1,43 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@/i18n/error-text';
+import { isConnectionFault } from '@/lib/connection-fault';
+import { Banner } from './banner';
+import { Button } from './button';
+
+type ListFailureProps = {
+  error: unknown;
+  isRetrying: boolean;
+  onTryAgain: () => void;
+  /** Called instead of losing the focus, when an attempt succeeds and the button disappears. */
+  onRecovered: () => void;
+};
+
+/** Says why a new search has no results, above those of the previous one. */
+export function ListFailure({ error, isRetrying, onTryAgain, onRecovered }: ListFailureProps) {
+  const { t } = useTranslation(['ui', 'common']);
+  const errorText = useErrorText();
+  const root = useRef<HTMLDivElement>(null);
+  const recovered = useEffectEvent(onRecovered);
+  useLayoutEffect(() => {
+    const element = root.current;
+    return () => {
+      if (element?.contains(document.activeElement)) recovered();
+    };
+  }, []);
+  return (
+    <Banner
+      ref={root}
+      tone="warning"
+      role="alert"
+      className="mb-3"
+      actions={
+        <Button size="sm" variant="quiet" isPending={isRetrying} onClick={onTryAgain}>
+          {t('common:errorPage.tryAgain')}
+        </Button>
+      }
+    >
+      {t('list.failed')} {isConnectionFault(error) ? t('list.offline') : errorText(error)}
+    </Banner>
+  );
+}
