@@ -42,10 +42,11 @@ export const routingDefaults = {
 } as const;
 
 /**
- * How long a new search of the same list is awaited before the page is shown without it. It is
- * shorter than the pending delay, so that no skeleton replaces the search field during typing.
+ * How long a new search of the same list is awaited before the page is shown without it. It is far
+ * shorter than the pending delay, so that no skeleton hides the search field during typing, also on
+ * a busy device.
  */
-export const searchWaitMilliseconds = 900;
+export const searchWaitMilliseconds = 300;
 
 /** How long Try Again shows its pending state before the route is loaded again. */
 export const tryAgainMilliseconds = 600;
