@@ -47,6 +47,8 @@ async function sampleIds(page: Page): Promise<Record<string, string>> {
 
 /** WCAG 1.4.10: at 400 % zoom a window of 1280 px is 320 px wide, and must not scroll sideways. */
 const narrow = { width: 320, height: 640 };
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
 
 /** Fails if the page is wider than its window, and names the elements that are too wide. */
 async function expectNoSidewaysScrolling(page: Page, place: string): Promise<void> {
@@ -63,14 +65,29 @@ async function expectNoSidewaysScrolling(page: Page, place: string): Promise<voi
   expect(found, `${place} is wider than a window of ${page.viewportSize()?.width} px`).toBeNull();
 }
 
+/** Fails if the drawer of the account page, or the page under it, scrolls sideways. */
+async function expectNarrowDrawer(page: Page): Promise<void> {
+  await page.setViewportSize(narrow);
+  await page.goto('/manager/account');
+  await waitForHydration(page);
+  await page.getByRole('main').getByRole('button').first().click();
+  const drawer = page.locator('dialog[open]');
+  await expect(drawer).toBeVisible();
+  const hidden = await drawer
+    .locator('> *')
+    .first()
+    .evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(hidden, 'the drawer scrolls sideways').toBeLessThanOrEqual(0);
+  await expectNoSidewaysScrolling(page, 'the drawer');
+}
+
 for (const [language, direction] of Object.entries(languages)) {
   for (const theme of themes) {
-    test(`every page in ${language}, ${theme}`, async ({ page, server, signInAsNew }) => {
+    const isPhone = theme === 'dark';
+    const size = isPhone ? phone : desktop;
+    const title = `every page in ${language}, ${theme}, at ${isPhone ? '390 and 320' : size.width} px`;
+    test(title, async ({ page, server, signInAsNew }) => {
       test.setTimeout(600_000);
-      const isPhone = theme === 'dark';
-      await page.setViewportSize(
-        isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-      );
       const cookies = { i18next: language, theme };
       for (const [name, value] of Object.entries(cookies))
         await page.context().addCookies([{ name, value, url: server.url }]);
@@ -80,60 +97,31 @@ for (const [language, direction] of Object.entries(languages)) {
       });
 
       const visit = async (path: string) => {
-        const html = await (await page.request.get(path)).text();
+        await page.setViewportSize(size);
+        const html = (await (await page.goto(path))?.text()) ?? '';
         expect(html, `${path} from the server`).toContain(
           `<html lang="${language}" dir="${direction}"`,
         );
         expect(html).toMatch(new RegExp(`<html[^>]* class="[^"]*${theme}`));
-        await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page).toHaveTitle(/\S \| Start UI$/);
+        await waitForHydration(page);
         await expectNoSidewaysScrolling(page, path);
         // The axe check is slow, so it runs in two combinations of language, theme and direction.
         if (`${language} ${theme}` === 'en light' || `${language} ${theme}` === 'ar dark')
           await expectAccessible(page);
+        if (!isPhone) return;
+        await page.setViewportSize(narrow);
+        await expectNoSidewaysScrolling(page, path);
       };
       for (const path of publicPages) await visit(path);
       await signInAsNew('admin');
       const ids = await sampleIds(page);
       for (const path of pages) await visit(path.replace(/[A-Z]{4,}/, (key) => ids[key] ?? key));
       expect(calls, 'data asked for right after a page that had it').toEqual([]);
+      if (isPhone) await expectNarrowDrawer(page);
     });
   }
-}
-
-for (const language of Object.keys(languages)) {
-  test(`no page in ${language} scrolls sideways at 320 px`, async ({
-    page,
-    server,
-    signInAsNew,
-  }) => {
-    test.setTimeout(600_000);
-    await page.setViewportSize(narrow);
-    await page.context().addCookies([{ name: 'i18next', value: language, url: server.url }]);
-    const look = async (path: string) => {
-      await page.goto(path);
-      await waitForHydration(page);
-      await expectNoSidewaysScrolling(page, path);
-    };
-    for (const path of publicPages) await look(path);
-    await signInAsNew('admin');
-    const ids = await sampleIds(page);
-    for (const path of pages) await look(path.replace(/[A-Z]{4,}/, (key) => ids[key] ?? key));
-
-    // The drawer of the account page.
-    await page.goto('/manager/account');
-    await waitForHydration(page);
-    await page.getByRole('main').getByRole('button').first().click();
-    const drawer = page.locator('dialog[open]');
-    await expect(drawer).toBeVisible();
-    const hidden = await drawer
-      .locator('> *')
-      .first()
-      .evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(hidden, 'the drawer scrolls sideways').toBeLessThanOrEqual(0);
-    await expectNoSidewaysScrolling(page, 'the drawer');
-  });
 }
 
 test('a link may set the language and contain unknown parameters', async ({
