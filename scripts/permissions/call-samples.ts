@@ -14,6 +14,19 @@ export const callSamples: Record<ProcedureName, Sample> = {
 
   'cover.create': { input: { file: 'a picture' } },
 
+  'bookImport.list': {},
+  'bookImport.get': { input: { id }, allowed: notFound },
+  'bookImport.create': { input: { file: 'a table of books' } },
+  'bookImport.update': { input: { id }, allowed: notFound },
+  'bookImport.apply': { input: { id }, allowed: notFound },
+  'bookImport.cancel': { input: { id }, allowed: notFound },
+  'bookImport.undo': { input: { id }, allowed: notFound },
+  'bookImport.record.list': { input: { id }, allowed: notFound },
+  'bookImport.record.decide': {
+    input: { id, recordId: '1', decision: 'ignore' },
+    allowed: notFound,
+  },
+
   'genre.list': {},
   'genre.get': { input: { id: '{genre}' } },
   'genre.create': { input: { name: '{unique}', color: '#336699' } },

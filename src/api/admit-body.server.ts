@@ -3,6 +3,7 @@ import { StandardRPCMatcher } from '@orpc/server/standard';
 import { refuse } from '@/i18n/refuse.server';
 import { declaredLength, isMultipart, raiseBodyLimit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
+import { spoolForm } from '@/server/spooled-form.server';
 import { admitCaller, metaOf } from './procedures.server';
 import { apiRouter } from './router.server';
 
@@ -24,8 +25,9 @@ export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   if (!match) return;
   await admitCaller(match.procedure, via);
   if (!isMultipart(request)) return;
-  const { uploadLimit: limit } = metaOf(match.procedure);
+  const { uploadLimit: limit, isSpooled } = metaOf(match.procedure);
   if (limit === undefined) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   if ((declaredLength(request) ?? 0) > limit) throw refuse('PAYLOAD_TOO_LARGE', { limit });
   raiseBodyLimit(limit);
+  if (isSpooled) spoolForm();
 }

@@ -10,7 +10,18 @@ import type { AuditActName } from '@/auth/audit-acts';
 import { issueCode } from '@/auth/codes/email-code.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
-import { accessToken, account, auditEntry, book, genre, passkey, session, user } from '@/db/schema';
+import {
+  accessToken,
+  account,
+  auditEntry,
+  book,
+  bookImport,
+  bookImportRecord,
+  genre,
+  passkey,
+  session,
+  user,
+} from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { apiRouter } from './router.server';
@@ -61,6 +72,20 @@ beforeEach(async () => {
   await db()
     .insert(account)
     .values(['one', 'two'].map((id) => ({ id, userId: 'ada', accountId: id, providerId: id })));
+  await db()
+    .insert(bookImport)
+    .values(
+      ['ready', 'applying', 'applied'].map((id) => ({
+        id,
+        fileName: 'books.csv',
+        fileBytes: 9,
+        state: id,
+        expiresAt,
+      })),
+    );
+  await db()
+    .insert(bookImportRecord)
+    .values({ importId: 'ready', number: 1, values: {}, source: '', state: 'new' });
   const key = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
   await db()
     .insert(passkey)
@@ -89,6 +114,19 @@ const table: Record<string, Write | Write[]> = {
   },
   'book.delete': { acts: ['book.delete'], input: () => ({ id: 'book' }) },
   'cover.create': { acts: ['cover.create'], input: async () => ({ file: await png() }) },
+  // Reading a file and deciding on its records changes nothing in the library.
+  'bookImport.create': {
+    acts: [],
+    input: () => ({ file: new File(['title,author\nPersuasion,Austen'], 'books.csv') }),
+  },
+  'bookImport.update': { acts: [], input: () => ({ id: 'ready' }) },
+  'bookImport.record.decide': {
+    acts: [],
+    input: () => ({ id: 'ready', recordId: '1', decision: 'ignore' }),
+  },
+  'bookImport.apply': { acts: ['import.apply'], input: () => ({ id: 'ready' }) },
+  'bookImport.cancel': { acts: ['import.cancel'], input: () => ({ id: 'applying' }) },
+  'bookImport.undo': { acts: ['import.undo'], input: () => ({ id: 'applied' }) },
   'genre.create': {
     acts: ['genre.create'],
     input: () => ({ name: 'Essays', color: '#112233' }),
@@ -187,6 +225,7 @@ async function everything(): Promise<string> {
     'account',
     'passkey',
     'access_token',
+    'book_import',
   ];
   const rows = [];
   for (const table of [...tables, 'outbox_mail']) {

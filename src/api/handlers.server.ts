@@ -12,6 +12,7 @@ import { refusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
 import { fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
+import { discardSpooledForm, spooledForm } from '@/server/spooled-form.server';
 import { admitBody } from './admit-body.server';
 import { boundedInput } from './bounded-input.server';
 import { nameFields } from './field-errors.server';
@@ -65,7 +66,8 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
   rootInterceptors: [
     (options) => {
       const { request } = options;
-      const body = async () => boundedInput(await request.body());
+      const body = async () =>
+        boundedInput((await spooledForm(options.context.request)) ?? (await request.body()));
       return options.next({ ...options, request: { ...request, body } });
     },
   ],
@@ -113,9 +115,13 @@ const restHandler = new OpenAPIHandler(apiRouter, {
 /** Handles a request below /api/rpc or /api/rest. */
 export async function handleApiCall(via: 'rpc' | 'rest', request: Request): Promise<Response> {
   const handler = via === 'rpc' ? rpcHandler : restHandler;
-  const { matched, response } = await handler.handle(request, {
-    prefix: `/api/${via}`,
-    context: { via },
-  });
-  return matched ? response : refusal(request, 'NOT_FOUND');
+  try {
+    const { matched, response } = await handler.handle(request, {
+      prefix: `/api/${via}`,
+      context: { via, request },
+    });
+    return matched ? response : await refusal(request, 'NOT_FOUND');
+  } finally {
+    await discardSpooledForm();
+  }
 }

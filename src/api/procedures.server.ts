@@ -14,7 +14,11 @@ import { requestScope } from '@/server/request-scope.server';
 import { declaredError } from './declared-error.server';
 
 /** The source of a call: `page` is a direct call while a page renders on the server. */
-export type ApiContext = { via: 'page' | 'rpc' | 'rest' };
+export type ApiContext = {
+  via: 'page' | 'rpc' | 'rest';
+  /** The request with its unread body; undefined while a page renders and in tests. */
+  request?: Request;
+};
 
 /**
  * Metadata of a procedure: who may call it and with what body, checked before the body is read. The
@@ -28,6 +32,8 @@ export type ProcedureMeta = {
   further?: string;
   /** Maximum body of a request with files, in bytes. Without it the call accepts only JSON. */
   uploadLimit?: number;
+  /** Keeps the files of the request on the disk while the call runs, for files that are large. */
+  isSpooled?: boolean;
 };
 
 const signInFirst = () => refuse('UNAUTHORIZED');

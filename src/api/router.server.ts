@@ -1,6 +1,7 @@
 import { accessTokenRouter } from '@/features/access-token/access-token.server';
 import { accountRouter } from '@/features/account/account.server';
 import { auditRouter } from '@/features/audit/audit.server';
+import { bookImportRouter } from '@/features/book-import/book-import.server';
 import { bookRouter } from '@/features/book/book.server';
 import { coverRouter } from '@/features/cover/cover.server';
 import { dashboardRouter } from '@/features/dashboard/dashboard.server';
@@ -15,6 +16,7 @@ export const apiRouter = {
   account: accountRouter,
   audit: auditRouter,
   book: bookRouter,
+  bookImport: bookImportRouter,
   cover: coverRouter,
   dashboard: dashboardRouter,
   genre: genreRouter,
@@ -26,3 +28,7 @@ export type ApiRouter = typeof apiRouter;
 
 /** The procedures behind the administrators' calls below /api/auth. */
 export { adminProcedures };
+
+/** What the server does for imports besides answering calls. */
+export { answerImportCommand } from '@/features/book-import/import-command.server';
+export { startImportWorker } from '@/features/book-import/import-work.server';

@@ -39,6 +39,9 @@ export const auditActs = {
   'genre.delete': 'genre',
   'genre.merge': 'genre',
   'cover.create': 'cover',
+  'import.apply': 'import',
+  'import.cancel': 'import',
+  'import.undo': 'import',
   'audit.export': null,
 } as const;
 

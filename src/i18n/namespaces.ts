@@ -3,6 +3,7 @@ import type account from './locales/en/account.json';
 import type apiDocs from './locales/en/apiDocs.json';
 import type audit from './locales/en/audit.json';
 import type book from './locales/en/book.json';
+import type bookImport from './locales/en/bookImport.json';
 import type code from './locales/en/code.json';
 import type commandPalette from './locales/en/commandPalette.json';
 import type common from './locales/en/common.json';
@@ -31,6 +32,7 @@ export type TextResources = {
   apiDocs: typeof apiDocs;
   audit: typeof audit;
   book: typeof book;
+  bookImport: typeof bookImport;
   code: typeof code;
   dashboard: typeof dashboard;
   demo: typeof demo;

@@ -9,10 +9,10 @@ import { maybeRequestScope } from './request-scope.server';
 export type RefusalBody = { code: string; message: string; data?: RefusalData };
 
 /**
- * The language of error messages: from the query of the URL, else from the account that is signed
- * in, else the language of pages.
+ * The language of messages to a caller: from the query of the URL, else from the account that is
+ * signed in, else the language of pages.
  */
-function readerLanguageOf(request: Request): Language {
+export function readerLanguageOf(request: Request): Language {
   const { searchParams } = new URL(request.url);
   return (
     toLanguage(searchParams.get(languageQuery)) ??

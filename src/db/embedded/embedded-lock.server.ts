@@ -36,6 +36,8 @@ export type DatabaseLock = {
 };
 
 const guardExpiryMilliseconds = 10_000;
+/** A command can name a file by its whole path. */
+const commandMaxLength = 10_000;
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /**
@@ -105,7 +107,7 @@ function listen(path: string): Promise<DatabaseLock> {
     socket.on('error', () => {});
     socket.on('end', () => socket.end());
     socket.on('data', (chunk: Buffer) => {
-      received = (received + chunk.toString()).slice(0, 100);
+      received = (received + chunk.toString()).slice(0, commandMaxLength);
       if (!received.includes('\n')) return;
       socket.removeAllListeners('data').removeAllListeners('end');
       handle(received.slice(0, received.indexOf('\n')), socket);

@@ -7,17 +7,41 @@ import type { Database } from '@/db/client.server';
 import { toError } from '@/lib/thrown';
 import { askLockHolder } from './embedded-lock.server';
 
+/** Runs a command with what follows its name. @returns the response */
+type LockCommand = (argument: string) => Promise<string>;
+
 /**
  * Handles commands from other processes of the same user. Only this process can run them, because
- * only one process can open the embedded database. The only command is `backup`.
+ * only one process can open the embedded database. `backup` is one of them.
+ * @param commands the others, by name
  */
-export function handleLockCommands(database: Database, dataDir: string): void {
+export function handleLockCommands(
+  database: Database,
+  dataDir: string,
+  commands: Readonly<Record<string, LockCommand>>,
+): void {
   if (database.kind !== 'embedded') return;
-  database.lock?.onCommand((command, socket) => {
-    if (command === 'backup') void sendBackup(database, dataDir, socket);
+  database.lock?.onCommand((line, socket) => {
+    const end = line.includes(' ') ? line.indexOf(' ') : line.length;
+    const name = line.slice(0, end);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (name === 'backup') void sendBackup(database, dataDir, socket);
+    else if (command) void sendResponse(command, line.slice(end + 1), socket);
     else socket.end('error: there is no such command\n');
   });
 }
+
+async function sendResponse(run: LockCommand, argument: string, socket: Socket): Promise<void> {
+  try {
+    const response = await run(argument);
+    socket.end(`ok\n${response}`);
+  } catch (error) {
+    refuseCommand(error, socket);
+  }
+}
+
+const refuseCommand = (error: unknown, socket: Socket) =>
+  socket.end(`error: ${toError(error).message.split('\n')[0]}\n`);
 
 /** Writes the backup to a file first, so that a slow reader does not block the database. */
 async function sendBackup(database: Database, dataDir: string, socket: Socket): Promise<void> {
@@ -27,7 +51,7 @@ async function sendBackup(database: Database, dataDir: string, socket: Socket): 
     socket.write('ok\n');
     await pipeline(createReadStream(spool), socket);
   } catch (error) {
-    socket.end(`error: ${toError(error).message.split('\n')[0]}\n`);
+    refuseCommand(error, socket);
   } finally {
     rmSync(spool, { force: true });
   }

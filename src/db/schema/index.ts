@@ -1,3 +1,4 @@
 export * from './auth';
+export * from './imports';
 export * from './library';
 export * from './operations';

@@ -13,6 +13,8 @@ import { settings } from '@/server/settings/settings.server';
 
 /** Attempts to reach the database at start, one per second. */
 const connectionAttempts = 10;
+/** Milliseconds after which an import goes on that ran when the last process ended. */
+const firstImportsAfter = 1000;
 
 async function prepare(): Promise<() => Promise<void>> {
   const opened = await openDatabase();
@@ -21,13 +23,37 @@ async function prepare(): Promise<() => Promise<void>> {
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
   if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();
   if (!isDatabaseFull()) await upgradeTokenHashes();
-  handleLockCommands(opened, settings().dataDir);
+  handleLockCommands(opened, settings().dataDir, {
+    import: async (request) => (await importJobs()).answerImportCommand(request),
+  });
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping();
+  const stopImports = startImportsLater();
   return async () => {
-    await Promise.all([stopOutbox(), stopHousekeeping()]);
+    await Promise.all([stopOutbox(), stopHousekeeping(), stopImports()]);
     closeRedis();
     await database().close();
+  };
+}
+
+/** The API is loaded on demand, so that the server starts sooner. */
+const importJobs = () => import('@/api/router.server');
+
+/** Starts the worker of imports after the first pages. @returns a function that stops it */
+function startImportsLater(): () => Promise<void> {
+  let isStopped = false;
+  let started: Promise<() => Promise<void>> | undefined;
+  const timer = setTimeout(() => {
+    started = importJobs().then(({ startImportWorker }) =>
+      isStopped ? async () => {} : startImportWorker(),
+    );
+  }, firstImportsAfter);
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await (
+      await started
+    )?.();
   };
 }
 

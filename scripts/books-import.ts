@@ -1,0 +1,65 @@
+/** `npm run books:import -- FILE`: reads a file of books and imports it. */
+import { resolve } from 'node:path';
+import { DatabaseInUseError, askLockHolder } from '../src/db/embedded/embedded-lock.server';
+import { migrateDatabase } from '../src/db/migrate.server';
+import {
+  ImportCommandError,
+  type ImportReport,
+  type ImportRequest,
+  importFile,
+} from '../src/features/book-import/import-command.server';
+import { settings } from '../src/server/settings/settings.server';
+import { fileArgument, runProgram, withDatabase } from './with-database';
+
+const HELP = `Usage: npm run books:import -- FILE [--apply] [--json]
+
+Reads books from FILE and compares them with the library: CSV, TSV, exports of Goodreads,
+LibraryThing and StoryGraph, lists of ISBNs, MARC21, MARCXML and BibTeX. Prints how many records are
+in each state; the records themselves are at /manager/books/import. Works while the server runs.
+  --apply   import the new and the changed books
+  --json    print the same as POST /api/rest/imports
+Exit status: 0 when no record is faulty, 2 when one is, 1 when it could not run.
+Settings: DATABASE_URL, or DATA_DIR.`;
+
+/** Only the running server can open the embedded database, so it does the work. */
+async function askServer(request: ImportRequest): Promise<ImportReport> {
+  const chunks: Buffer[] = [];
+  const command = `import ${JSON.stringify(request)}`;
+  for await (const chunk of askLockHolder(settings().dataDir, command)) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString()) as ImportReport;
+}
+
+const run = (request: ImportRequest) =>
+  withDatabase(async (database) => {
+    await migrateDatabase(database);
+    return importFile(request);
+  }).catch((error: unknown) => {
+    if (error instanceof DatabaseInUseError) return askServer(request);
+    throw error;
+  });
+
+async function report(request: ImportRequest, isJson: boolean): Promise<void> {
+  let found: ImportReport;
+  try {
+    found = await run(request);
+  } catch (error) {
+    if (!(error instanceof ImportCommandError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+  if (isJson) console.log(JSON.stringify(found));
+  else {
+    for (const [state, records] of Object.entries(found.states)) console.log(`${state} ${records}`);
+    console.log(`records ${found.records}`);
+  }
+  process.exit(found.states.faulty > 0 ? 2 : 0);
+}
+
+const file = fileArgument();
+if (!file || process.argv.includes('--help')) {
+  console.log(HELP);
+  process.exitCode = process.argv.includes('--help') ? 0 : 1;
+} else {
+  const request = { file: resolve(file), isApplied: process.argv.includes('--apply') };
+  await runProgram(() => report(request, process.argv.includes('--json')));
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const importId = () =>
+  text()
+    .notNull()
+    .references(() => bookImport.id, { onDelete: 'cascade' });
+
+/** A file of books that a person imports, and how far its import is. */
+export const bookImport = pgTable(
+  'book_import',
+  {
+    id: text()
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    /** Null for the command line. */
+    createdBy: text(),
+    /** Whose rights the running work needs. Null for the command line. */
+    startedBy: text(),
+    fileName: text().notNull(),
+    fileBytes: bigint({ mode: 'number' }).notNull(),
+    format: text().notNull().default(''),
+    encoding: text().notNull().default(''),
+    separator: text(),
+    headings: jsonb().$type<string[]>().notNull().default([]),
+    /** Which field each heading fills. */
+    mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** See `importStates` in src/features/book-import/book-import.schema.ts. */
+    state: text().notNull(),
+    /** The number of the last record that is mapped, while the mapping changes. */
+    position: integer().notNull().default(0),
+    /** How much a change raises the version of a book; see docs/decisions/049. */
+    versionStep: integer().notNull().default(1),
+    /** The process that works on it, and until when it alone may. */
+    leaseOwner: text(),
+    leaseUntil: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    changedAt: moment().notNull().defaultNow(),
+    /** It is deleted after this moment. */
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('book_import_created_at').on(table.createdAt, table.id),
+    index('book_import_state').on(table.state, table.leaseUntil),
+    index('book_import_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** A record of an imported file. */
+export const bookImportRecord = pgTable(
+  'book_import_record',
+  {
+    /** Without a reference: checking it for each record costs more than storing the record. */
+    importId: text().notNull(),
+    /** The position in the file, from 1. */
+    number: integer().notNull(),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    source: text().notNull(),
+    /** What is wrong with the record itself, whatever its mapping. */
+    readIssues: jsonb().notNull().default([]),
+    /** The book as the mapping reads it. A field that no column fills is missing. */
+    fields: jsonb().notNull().default({}),
+    issues: jsonb().notNull().default([]),
+    /** One of `recordStates`. */
+    state: text().notNull(),
+    /** How its book was found: `id`, `isbn`, `title-author`, `hand`, or `none`. */
+    match: text().notNull().default('none'),
+    /** The book that it matches or that it made. Without a reference, because books are deleted. */
+    bookId: text(),
+    /** The version of that book when it was compared, and after the import its new version. */
+    bookVersion: integer(),
+    /** The fields that the import changes, with old and new values. */
+    differences: jsonb(),
+    /** What a person decided: `create`, `update` or `ignore`. */
+    decision: text(),
+    /** Letters of the title, and of the author in order, hashed, to find doubles within the file. */
+    titleKey: text(),
+    authorKey: text(),
+    isbn: text(),
+    /** Hash of the name of the genre; of an empty text when it has none. */
+    genreKey: text(),
+    /** The row of the changed book as it was, for undoing. */
+    before: jsonb(),
+    /** Why undoing left the book alone. */
+    kept: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    index('book_import_record_state').on(table.importId, table.state, table.number),
+    index('book_import_record_title').on(table.importId, table.titleKey, table.authorKey),
+    index('book_import_record_isbn').on(table.importId, table.isbn),
+    index('book_import_record_book').on(table.importId, table.bookId),
+  ],
+);
+
+/** How many records of an import are in each state. Triggers keep it (migrations/0012). */
+export const bookImportCount = pgTable(
+  'book_import_count',
+  { importId: importId(), state: text().notNull(), records: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.importId, table.state] })],
+);
+
+/** A name of a genre in an imported file that the library does not have, and what becomes of it. */
+export const bookImportGenre = pgTable(
+  'book_import_genre',
+  {
+    importId: importId(),
+    /** As `genre_key` of the records. */
+    key: text().notNull(),
+    /** Empty for records without a genre. */
+    name: text().notNull(),
+    records: integer().notNull(),
+    /** `make`, `map` or `default`. */
+    decision: text().notNull(),
+    /** The genre that it is mapped to or that was made for it. */
+    genreId: text(),
+    /** When the import made that genre. */
+    madeAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.key] })],
+);
+
+/** What people decided in earlier imports: mappings by headings, genres by name. */
+export const bookImportMemory = pgTable(
+  'book_import_memory',
+  {
+    kind: text().notNull(),
+    key: text().notNull(),
+    value: jsonb().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);

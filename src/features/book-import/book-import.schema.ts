@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { fieldFaultsSchema } from '@/i18n/error-codes';
+import { listInput, recordId } from '@/lib/list-search';
+import { mapValues } from '@/lib/records';
+import { importFields } from './formats/record-file';
+
+/**
+ * What happens to an import. `reading` while its file is read, `mapping` while a changed mapping is
+ * applied to its records, `stopped` when the person who started it lost the right to.
+ */
+export const importStates = [
+  'reading',
+  'ready',
+  'mapping',
+  'applying',
+  'applied',
+  'cancelled',
+  'stopped',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Each record is in exactly one of these states. */
+export const recordStates = [
+  'new',
+  'unchanged',
+  'changed',
+  'doubtful',
+  'faulty',
+  'ignored',
+  'imported',
+  'undone',
+] as const;
+export type RecordState = (typeof recordStates)[number];
+
+/** States of an import in which a worker changes it. */
+export const isRunning = (state: ImportState): boolean =>
+  state === 'mapping' || state === 'applying' || state === 'undoing';
+
+export const recordMatches = ['id', 'isbn', 'title-author', 'hand', 'none'] as const;
+
+/** Why undoing left a book as it is. */
+export const keptCodes = ['edited', 'deleted', 'taken'] as const;
+
+/** Number of imports of one person that wait to be applied. */
+export const maxWaitingImports = 20;
+/** Days until an import that was not applied is deleted. */
+export const waitingDays = 7;
+/** Days in which an import can be undone. After them it is deleted. */
+export const undoDays = 30;
+/** Size of the request: the largest file plus the rest of the form. */
+export const importUploadLimit = 50_000_000 + 64 * 1024;
+
+const counts = z.object(
+  mapValues(Object.fromEntries(recordStates.map((state) => [state, state])), () => z.int()) as {
+    [S in RecordState]: z.ZodMiniInt;
+  },
+);
+export type RecordCounts = z.infer<typeof counts>;
+
+/** The dry run of a file. `states` adds up to `records`. */
+export const dryRunSchema = z.object({
+  id: z.string(),
+  format: z.string(),
+  records: z.int(),
+  states: counts,
+});
+
+const mappingSchema = z.record(z.string(), z.enum([...importFields, 'ignore']));
+
+export const bookImportSchema = z.extend(dryRunSchema, {
+  fileName: z.string(),
+  fileBytes: z.int(),
+  encoding: z.string(),
+  separator: z.nullable(z.string()),
+  headings: z.array(z.string()),
+  mapping: mappingSchema,
+  state: z.enum(importStates),
+  /** Records whose changed mapping is applied, while the state is `mapping`. */
+  position: z.int(),
+  /** Name of the person who brought the file; null for the command line and deleted accounts. */
+  createdBy: z.nullable(z.string()),
+  createdAt: z.date(),
+  changedAt: z.date(),
+  /** The import is deleted after this moment, and can then no longer be undone. */
+  expiresAt: z.date(),
+  /** Books that undoing left alone. */
+  kept: z.int(),
+});
+export type BookImport = z.infer<typeof bookImportSchema>;
+
+export const importGenreSchema = z.object({
+  /** Empty for records without a genre. */
+  name: z.string(),
+  key: z.string(),
+  records: z.int(),
+  decision: z.enum(['make', 'map', 'default']),
+  genreId: z.nullable(z.string()),
+});
+
+/** What a page needs of one import besides its counts. */
+export const importDetailsSchema = z.extend(bookImportSchema, {
+  genres: z.array(importGenreSchema),
+  /** Three values of each heading. */
+  samples: z.record(z.string(), z.array(z.string())),
+});
+export type ImportDetails = z.infer<typeof importDetailsSchema>;
+
+const value = z.nullable(z.union([z.string(), z.number()]));
+export const importIssueSchema = z.object({
+  kind: z.enum(['fault', 'warning', 'doubt']),
+  code: z.string(),
+  field: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  /** The number of the record that this one doubles. */
+  record: z.optional(z.int()),
+  /** In words, in the language of the request. */
+  message: z.string(),
+});
+
+export const importRecordSchema = z.object({
+  id: z.string(),
+  /** The position in the file, from 1. */
+  number: z.int(),
+  state: z.enum(recordStates),
+  match: z.enum(recordMatches),
+  bookId: z.nullable(z.string()),
+  /** The book that it matches, as it is now. */
+  book: z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string() })),
+  fields: z.record(z.string(), value),
+  differences: z.nullable(z.record(z.string(), z.object({ old: value, new: value }))),
+  issues: z.array(importIssueSchema),
+  decision: z.nullable(z.enum(['create', 'update', 'ignore'])),
+  kept: z.nullable(z.enum(keptCodes)),
+});
+export type ImportRecord = z.infer<typeof importRecordSchema>;
+
+/** Data of a CONFLICT: the state of the import does not allow the call. */
+export const importConflictSchema = z.object({
+  reason: z.literal('IMPORT_STATE'),
+  state: z.enum(importStates),
+  fields: fieldFaultsSchema,
+});
+/** The same, or another book has the name or the ISBN that a record would take. */
+export const decisionConflictSchema = z.union([
+  importConflictSchema,
+  z.object({
+    fields: fieldFaultsSchema,
+    book: z.optional(z.object({ id: z.string(), title: z.string(), author: z.string() })),
+  }),
+]);
+
+const id = recordId;
+export const importIdInput = z.strictObject({ id });
+export const importListInput = z.strictObject({ cursor: listInput.cursor, limit: listInput.limit });
+export const importRecordsInput = z.strictObject({
+  id,
+  cursor: listInput.cursor,
+  limit: listInput.limit,
+  state: z.optional(z.enum(recordStates)),
+  /** Only records whose books undoing left alone. */
+  kept: z.optional(z.boolean()),
+});
+export type ImportRecordsInput = z.infer<typeof importRecordsInput>;
+
+/** The mapping of an upload, as JSON. */
+const mappingInForm = z.string('bookImport:errors.mapping').check(z.maxLength(100_000));
+export const importFormSchema = z.strictObject({
+  file: z.file('bookImport:errors.fileMissing'),
+  mapping: z.optional(mappingInForm),
+});
+
+export const importChangesSchema = z.strictObject({
+  id,
+  mapping: z.optional(mappingSchema),
+  genres: z.optional(
+    z
+      .array(
+        z.strictObject({
+          key: z.string().check(z.maxLength(64)),
+          decision: importGenreSchema.shape.decision,
+          genreId: z.optional(z.nullable(recordId)),
+        }),
+      )
+      .check(z.maxLength(500)),
+  ),
+});
+
+export const recordDecisionInput = z.strictObject({
+  id,
+  recordId: z.string().check(z.regex(/^\d{1,7}$/)),
+  decision: z.nullable(z.enum(['create', 'update', 'ignore'])),
+  /** The book to change. Without it, the one that the record matches. */
+  bookId: z.optional(recordId),
+});

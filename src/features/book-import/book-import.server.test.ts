@@ -1,0 +1,188 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { auditEntry, book, bookImport, genre, user } from '@/db/schema';
+import { addAccount } from '@/testing/test-account.server';
+import { refusalOf } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { importsOf, libraryRows, recordCounts } from '@/testing/test-imports.server';
+import { applyRecords } from './import-apply.server';
+import { workOnImport, workOnImports } from './import-work.server';
+
+const database = await openTestDatabase();
+
+let api: Awaited<ReturnType<typeof addAccount>>['api'];
+let adminId = '';
+let imports: ReturnType<typeof importsOf>;
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  ({ api, id: adminId } = await addAccount({ role: 'admin' }));
+  imports = importsOf(api);
+  await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
+  await db()
+    .insert(book)
+    .values([
+      { id: 'emma', title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' },
+      { id: 'hobbit', title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' },
+    ]);
+});
+
+/** Changes the publisher of one book, changes another by its ISBN, and makes two. */
+const mixed = () =>
+  imports.bring(
+    ',Persuasion,Jane Austen,Novel,9780141439686,',
+    ',Emma,Jane Austen,Novel,0141439580,Penguin',
+    'hobbit,The Hobbit,J. R. R. Tolkien,Fantasy,,',
+    ',The Trial,Franz Kafka,,,',
+  );
+
+describe('an import', () => {
+  it('makes books and genres, changes what the dry run showed, and is one act in the audit', async () => {
+    const { id } = await mixed();
+    const done = await imports.apply(id);
+    expect(done).toMatchObject({ state: 'applied', states: recordCounts({ imported: 4 }) });
+    const books = await db()
+      .select({
+        title: book.title,
+        author: book.author,
+        publisher: book.publisher,
+        genre: genre.name,
+      })
+      .from(book)
+      .innerJoin(genre, eq(genre.id, book.genreId))
+      .orderBy(book.title);
+    expect(books).toEqual([
+      { title: 'Emma', author: 'Jane Austen', publisher: 'Penguin', genre: 'Novel' },
+      { title: 'Persuasion', author: 'Jane Austen', publisher: null, genre: 'Novel' },
+      { title: 'The Hobbit', author: 'J. R. R. Tolkien', publisher: null, genre: 'Novel' },
+      { title: 'The Trial', author: 'Franz Kafka', publisher: null, genre: 'Uncategorized' },
+    ]);
+    const acts = await db().select().from(auditEntry);
+    expect(acts).toMatchObject([
+      { act: 'import.apply', actorId: adminId, targetId: id, after: { new: 2, changed: 2 } },
+    ]);
+  });
+
+  it('of the same file again finds nothing new and nothing changed', async () => {
+    await imports.apply((await mixed()).id);
+    const { states: again } = await mixed();
+    expect(again).toEqual(recordCounts({ unchanged: 4 }));
+  });
+
+  it('leaves alone what was added or edited since the dry run', async () => {
+    const { id } = await mixed();
+    await db()
+      .insert(book)
+      .values({ title: 'persuasion', author: 'Jane Austen', genreId: 'novel' });
+    await api.book.update({ id: 'emma', version: 1, description: 'A comedy' });
+    const done = await imports.apply(id);
+    expect(done.states).toEqual(recordCounts({ imported: 2, doubtful: 2 }));
+    expect((await imports.records(id)).map(({ issues }) => issues.map(({ code }) => code))).toEqual(
+      [['takenMeanwhile'], ['changedMeanwhile'], [], []],
+    );
+  });
+
+  it('goes on with the other records when one takes what another book has', async () => {
+    const { id } = await mixed();
+    await db()
+      .insert(book)
+      .values({ title: 'The Hobbit', author: 'J. R. R. Tolkien', genreId: 'novel' });
+    expect((await imports.apply(id)).states).toEqual(recordCounts({ imported: 3, doubtful: 1 }));
+  });
+
+  it('goes on after the last batch when a process died, in one process only', async () => {
+    const before = await libraryRows();
+    const { id } = await mixed();
+    await api.bookImport.apply({ id });
+    const [row] = await db().select().from(bookImport);
+    await db()
+      .update(bookImport)
+      .set({ leaseOwner: 'dead', leaseUntil: sql`now() + interval '1 minute'` });
+    // What the process that died had done.
+    await db().transaction((transaction) =>
+      applyRecords(transaction, { importId: id, versionStep: row?.versionStep ?? 1 }, 1),
+    );
+    await workOnImports();
+    await workOnImport(id, 'another');
+    expect((await api.bookImport.get({ id })).states).toMatchObject({ imported: 1, changed: 1 });
+    await db()
+      .update(bookImport)
+      .set({ leaseUntil: sql`now() - interval '1 second'` });
+    await Promise.all([workOnImports(), workOnImports()]);
+    expect(await api.bookImport.get({ id })).toMatchObject({
+      state: 'applied',
+      states: recordCounts({ imported: 4 }),
+    });
+    await imports.undo(id);
+    expect(await libraryRows()).toEqual(before);
+  });
+
+  it('stops after the batch when it is cancelled, and can go on', async () => {
+    const { id } = await mixed();
+    await api.bookImport.apply({ id });
+    expect(await refusalOf(api.bookImport.apply({ id }))).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.bookImport.cancel({ id })).toMatchObject({ state: 'cancelled' });
+    await workOnImports();
+    expect((await api.bookImport.get({ id })).states).toEqual(recordCounts({ new: 2, changed: 2 }));
+    expect((await imports.apply(id)).states).toEqual(recordCounts({ imported: 4 }));
+  });
+
+  it.each([{ role: 'user' }, { banned: true }])(
+    'stops when its administrator loses the right: %o',
+    async (change) => {
+      const { id } = await mixed();
+      await addAccount({ role: 'admin' });
+      await api.bookImport.apply({ id });
+      await db().update(user).set(change).where(eq(user.id, adminId));
+      await workOnImports();
+      expect(await api.bookImport.get({ id })).toMatchObject({
+        state: 'stopped',
+        states: recordCounts({ new: 2, changed: 2 }),
+      });
+    },
+  );
+});
+
+describe('undoing', () => {
+  it('makes the library what it was, byte for byte', async () => {
+    const before = await libraryRows();
+    const { id } = await mixed();
+    await imports.apply(id);
+    expect(await libraryRows()).not.toEqual(before);
+    expect(await imports.undo(id)).toMatchObject({
+      state: 'undone',
+      states: recordCounts({ undone: 4 }),
+    });
+    expect(await libraryRows()).toEqual(before);
+  });
+
+  it('leaves and lists what was edited or deleted since', async () => {
+    const { id } = await mixed();
+    await imports.apply(id);
+    const books = (await api.book.list({})).items;
+    const [emma, persuasion, hobbit] = books;
+    await api.book.update({ id: emma?.id ?? '', version: emma?.version ?? 0, language: 'en' });
+    await api.book.update({ id: persuasion?.id ?? '', version: 1, language: 'en' });
+    await api.book.delete({ id: hobbit?.id ?? '' });
+    const undone = await imports.undo(id);
+    expect(undone).toMatchObject({ kept: 3, states: recordCounts({ imported: 3, undone: 1 }) });
+    const { items, total } = await api.bookImport.record.list({ id, kept: true });
+    expect(total).toBe(3);
+    expect(items.map(({ kept }) => kept)).toEqual(['edited', 'edited', 'deleted']);
+    expect((await api.book.list({})).items.map(({ title }) => title)).toEqual([
+      'Emma',
+      'Persuasion',
+    ]);
+  });
+
+  it('leaves a change whose old title another book has now', async () => {
+    const { id } = await mixed();
+    await imports.apply(id);
+    await api.book.create({ title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' });
+    expect(await imports.undo(id)).toMatchObject({
+      kept: 1,
+      states: recordCounts({ imported: 1, undone: 3 }),
+    });
+    expect((await imports.records(id))[2]).toMatchObject({ kept: 'taken' });
+  });
+});

@@ -1,0 +1,195 @@
+import { invalidFieldError } from '@/api/field-errors.server';
+import { rateLimitError } from '@/api/own-act-limit.server';
+import { permissionProcedure } from '@/api/procedures.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { errorCodes } from '@/i18n/error-codes';
+import { refuse } from '@/i18n/refuse.server';
+import { listPage } from '@/lib/list-search';
+import { countEvent } from '@/server/limits/rate-limit.server';
+import {
+  bookImportSchema,
+  decisionConflictSchema,
+  dryRunSchema,
+  importChangesSchema,
+  importConflictSchema,
+  importDetailsSchema,
+  importFormSchema,
+  importIdInput,
+  importListInput,
+  importRecordSchema,
+  importRecordsInput,
+  importUploadLimit,
+  maxWaitingImports,
+  recordDecisionInput,
+} from './book-import.schema';
+import { FileRefused, maxFileBytes } from './formats/record-file';
+import { cancelApplying, countWaiting, startApplying, startUndoing } from './import-acts.server';
+import { changeImport, decideRecord } from './import-decide.server';
+import { readMapping } from './import-mapping.server';
+import { stageImport } from './import-stage.server';
+import {
+  dryRunOf,
+  listImports,
+  listRecords,
+  loadImport,
+  loadImportDetails,
+} from './import-view.server';
+import { wakeImportWorker } from './import-work.server';
+
+const { CONFLICT, NOT_FOUND } = errorCodes;
+const stateConflict = { ...CONFLICT, data: importConflictSchema };
+const tags = ['Imports'];
+const tooLarge = ['tooLarge', 'tooManyRecords'];
+const wrongInside = ['empty', 'noRecords', 'brokenXml', 'xmlWithDoctype', 'xmlNotMarc'];
+
+/** A refused file as the error of a call, with its reason in words. Other errors stay as they are. */
+export function fileError(error: unknown): unknown {
+  if (!(error instanceof FileRefused)) return error;
+  const fault = { path: 'file', message: `import:refused.${error.code}` };
+  if (tooLarge.includes(error.code))
+    return refuse('PAYLOAD_TOO_LARGE', { limit: maxFileBytes, fields: [fault] });
+  if (wrongInside.includes(error.code)) return invalidFieldError(fault.path, fault.message);
+  return refuse('UNSUPPORTED_MEDIA_TYPE', { fields: [fault] });
+}
+
+/** Uploads of one person, refused ones included: reading a file costs seconds of work. */
+const uploadWindows = [
+  { limit: 10, seconds: 60 },
+  { limit: 100, seconds: 86_400 },
+];
+
+async function limitUploads({ user }: CurrentSession): Promise<void> {
+  const retryAfter = await countEvent(`book-import:${user.id}`, uploadWindows);
+  if (retryAfter > 0) throw rateLimitError(retryAfter);
+  if ((await countWaiting(user.id)) >= maxWaitingImports) throw rateLimitError(3600);
+}
+
+/** The API of imports. */
+export const bookImportRouter = {
+  list: permissionProcedure({ book: ['create'] })
+    .route({ method: 'GET', path: '/imports', tags, summary: 'List imports' })
+    .input(importListInput)
+    .output(listPage(bookImportSchema))
+    .handler(({ input }) => listImports(input)),
+
+  get: permissionProcedure({ book: ['create'] })
+    .errors({ NOT_FOUND })
+    .route({ method: 'GET', path: '/imports/{id}', tags, summary: 'Get one import' })
+    .input(importIdInput)
+    .output(importDetailsSchema)
+    .handler(({ input }) => loadImportDetails(input.id)),
+
+  create: permissionProcedure({ book: ['create'] })
+    .meta({ uploadLimit: importUploadLimit, isSpooled: true })
+    .route({
+      method: 'POST',
+      path: '/imports',
+      successStatus: 201,
+      tags,
+      summary: 'Read a file of books without importing it',
+    })
+    .input(importFormSchema)
+    .output(dryRunSchema)
+    .handler(async ({ input: { file, mapping }, context: { session } }) => {
+      if (file.size > maxFileBytes) throw fileError(new FileRefused('tooLarge'));
+      await limitUploads(session);
+      try {
+        const id = await stageImport({
+          file: { name: file.name, bytes: file.size, stream: () => file.stream() },
+          createdBy: session.user.id,
+          mapping: readMapping(mapping),
+        });
+        return await dryRunOf(id);
+      } catch (error) {
+        throw fileError(error);
+      }
+    }),
+
+  update: permissionProcedure({ book: ['create', 'update'] })
+    .errors({ NOT_FOUND, CONFLICT: stateConflict })
+    .route({
+      method: 'PATCH',
+      path: '/imports/{id}',
+      tags,
+      summary: 'Change what the columns and the names of genres of an import mean',
+    })
+    .input(importChangesSchema)
+    .output(importDetailsSchema)
+    .handler(async ({ input }) => {
+      await changeImport(input);
+      return loadImportDetails(input.id);
+    }),
+
+  apply: permissionProcedure({ book: ['create', 'update'] })
+    .errors({ NOT_FOUND, CONFLICT: stateConflict })
+    .route({
+      method: 'POST',
+      path: '/imports/{id}/apply',
+      tags,
+      summary: 'Start to import the new and the changed books',
+    })
+    .input(importIdInput)
+    .output(bookImportSchema)
+    .handler(async ({ input, context: { session } }) => {
+      await startApplying(session, input.id);
+      wakeImportWorker();
+      return loadImport(input.id);
+    }),
+
+  cancel: permissionProcedure({ book: ['create', 'update'] })
+    .errors({ NOT_FOUND, CONFLICT: stateConflict })
+    .route({
+      method: 'POST',
+      path: '/imports/{id}/cancel',
+      tags,
+      summary: 'Stop an import that runs; what it did stays',
+    })
+    .input(importIdInput)
+    .output(bookImportSchema)
+    .handler(async ({ input, context: { session } }) => {
+      await cancelApplying(session, input.id);
+      return loadImport(input.id);
+    }),
+
+  undo: permissionProcedure({ book: ['create', 'update', 'delete'] })
+    .errors({ NOT_FOUND, CONFLICT: stateConflict })
+    .route({
+      method: 'POST',
+      path: '/imports/{id}/undo',
+      tags,
+      summary: 'Start to take back what an import did',
+    })
+    .input(importIdInput)
+    .output(bookImportSchema)
+    .handler(async ({ input, context: { session } }) => {
+      await startUndoing(session, input.id);
+      wakeImportWorker();
+      return loadImport(input.id);
+    }),
+
+  record: {
+    list: permissionProcedure({ book: ['create'] })
+      .errors({ NOT_FOUND })
+      .route({
+        method: 'GET',
+        path: '/imports/{id}/records',
+        tags,
+        summary: 'List the records of an import',
+      })
+      .input(importRecordsInput)
+      .output(listPage(importRecordSchema))
+      .handler(({ input }) => listRecords(input)),
+
+    decide: permissionProcedure({ book: ['create', 'update'] })
+      .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: decisionConflictSchema } })
+      .route({
+        method: 'PATCH',
+        path: '/imports/{id}/records/{recordId}',
+        tags,
+        summary: 'Decide what becomes of a record',
+      })
+      .input(recordDecisionInput)
+      .output(importRecordSchema)
+      .handler(({ input }) => decideRecord(input)),
+  },
+};

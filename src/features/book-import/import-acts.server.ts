@@ -1,0 +1,133 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { writeAudit } from '@/auth/audit.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { violatedConstraint } from '@/db/constraint-violation.server';
+import { bookImport } from '@/db/schema';
+import { refuse } from '@/i18n/refuse.server';
+import { type BookImport, type ImportState, undoDays } from './book-import.schema';
+import { makeGenres } from './import-genres.server';
+import { afterDays } from './import-stage.server';
+import { loadImport } from './import-view.server';
+
+/** A person, or null for the command line. */
+type Actor = CurrentSession | null;
+
+/**
+ * Locks an import until the transaction ends and loads it.
+ * @throws ORPCError CONFLICT when it is in none of the states
+ */
+export async function lockImport(
+  transaction: DbOrTransaction,
+  id: string,
+  states: readonly ImportState[],
+): Promise<BookImport> {
+  await transaction
+    .select({ id: bookImport.id })
+    .from(bookImport)
+    .where(eq(bookImport.id, id))
+    .for('update');
+  const found = await loadImport(id, transaction);
+  if (!states.includes(found.state))
+    throw refuse('CONFLICT', {
+      reason: 'IMPORT_STATE',
+      state: found.state,
+      fields: [{ path: 'state', message: 'bookImport:errors.state' }],
+    });
+  return found;
+}
+
+/** The numbers of an import in the audit. */
+const facts = ({ format, records, states }: BookImport) => ({ format, records, ...states });
+
+const audit = (
+  transaction: DbOrTransaction,
+  actor: Actor,
+  act: 'import.apply' | 'import.cancel' | 'import.undo',
+  found: BookImport,
+) =>
+  writeAudit(transaction, actor, {
+    act,
+    target: { id: found.id, name: found.fileName },
+    after: facts(found),
+  });
+
+/** Columns to set. */
+export type ImportChange = PgUpdateSetSource<typeof bookImport>;
+const setImport = (transaction: DbOrTransaction, id: string, change: ImportChange) =>
+  transaction
+    .update(bookImport)
+    .set({ ...change, changedAt: sql`now()`, expiresAt: afterDays(undoDays) })
+    .where(eq(bookImport.id, id));
+
+/**
+ * Starts to import the new and the changed books, or goes on with it. A worker does it in batches.
+ * @param leaseOwner the process that does it itself; without it the first worker that is free
+ * @throws ORPCError NOT_FOUND, or CONFLICT while the import is worked on or when it is undone
+ */
+export async function startApplying(
+  actor: Actor,
+  id: string,
+  leaseOwner: string | null = null,
+): Promise<void> {
+  const start = () => applyInTransaction(actor, id, leaseOwner);
+  await start().catch((error: unknown) => {
+    // Another person made one of its genres at the same moment. It is found when tried again.
+    if (violatedConstraint(error) !== 'genre_name_key') throw error;
+    return start();
+  });
+}
+
+const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null) =>
+  db().transaction(async (transaction) => {
+    const states = ['ready', 'cancelled', 'stopped', 'applied'] as const;
+    const found = await lockImport(transaction, id, states);
+    await makeGenres(transaction, id);
+    await setImport(transaction, id, {
+      state: 'applying',
+      startedBy: actor?.user.id ?? null,
+      ...lease(leaseOwner),
+    });
+    await audit(transaction, actor, 'import.apply', found);
+  });
+
+/** Stops importing after the current batch. @throws ORPCError NOT_FOUND, or CONFLICT */
+export const cancelApplying = (actor: Actor, id: string) =>
+  db().transaction(async (transaction) => {
+    const found = await lockImport(transaction, id, ['applying']);
+    await setImport(transaction, id, { state: 'cancelled', ...lease(null) });
+    await audit(transaction, actor, 'import.cancel', found);
+  });
+
+/**
+ * Starts to take back what the import did. @throws ORPCError NOT_FOUND, or CONFLICT while the import
+ * is worked on or before it began
+ */
+export const startUndoing = (actor: Actor, id: string) =>
+  db().transaction(async (transaction) => {
+    const found = await lockImport(transaction, id, ['applied', 'cancelled', 'stopped', 'undone']);
+    await transaction.execute(sql`
+      update book_import_record set kept = null where import_id = ${id} and kept is not null`);
+    await setImport(transaction, id, {
+      state: 'undoing',
+      startedBy: actor?.user.id ?? null,
+      ...lease(null),
+    });
+    await audit(transaction, actor, 'import.undo', found);
+  });
+
+/** Seconds in which only the process that works on an import may do so. */
+export const leaseSeconds = 20;
+export const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+const lease = (leaseOwner: string | null) => ({
+  leaseOwner,
+  leaseUntil: leaseOwner === null ? null : leaseEnd,
+});
+
+/** Number of imports that one person has read and not applied. */
+export const countWaiting = (personId: string): Promise<number> =>
+  db().$count(
+    bookImport,
+    and(eq(bookImport.createdBy, personId), inArray(bookImport.state, ['reading', 'ready'])),
+  );

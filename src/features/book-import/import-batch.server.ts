@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTransaction } from '@/db/client.server';
+import type { FileRecord, ImportedBook, Mapping, ReadBook } from './formats/record-file';
+import { toBook } from './formats/to-book';
+import { classification } from './import-classify.server';
+import { type TwinKeys, firstInBatch, twinKeys } from './import-doubles';
+import { countUnknownGenres } from './import-genres.server';
+
+/** Records that are stored and compared in one transaction. */
+export const stagedAtOnce = 500;
+
+/** What is wrong with a record, as the database keeps it: without words. */
+export type StoredIssue = {
+  kind: 'fault' | 'warning' | 'doubt';
+  code: string;
+  field?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  record?: number;
+};
+
+/** Missing names are no fault of a record that matches a book by its id or its ISBN. */
+const isMissingName = ({ code }: { code: string }) =>
+  code === 'titleMissing' || code === 'authorMissing';
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+/** The database stores no NUL and no lone surrogate. Both become a replacement character. */
+const storable = (text: string) =>
+  isStorable(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+/** The columns of `book_import_record` that reading fills. */
+export type StoredRecord = {
+  number: number;
+  values: Record<string, string>;
+  source: string;
+  readIssues: StoredIssue[];
+};
+
+/** A record of a file in the form in which it is stored. */
+export const storedRecord = ({
+  number,
+  values,
+  source,
+  fault,
+  warnings = [],
+}: FileRecord): StoredRecord => ({
+  number,
+  values: Object.fromEntries(
+    Object.entries(values).map(([heading, text]) => [storable(heading), storable(text)]),
+  ),
+  source: storable(source),
+  readIssues: [
+    ...(fault ? [{ kind: 'fault', code: fault } as const] : []),
+    ...warnings.map((code) => ({ kind: 'warning', code }) as const),
+  ],
+});
+
+type MappedRecord = TwinKeys & {
+  number: number;
+  fields: Record<string, unknown>;
+  issues: StoredIssue[];
+  state: 'faulty' | 'new';
+};
+
+/** What the mapping reads in a record. */
+function mapRecord(record: StoredRecord, mapping: Mapping): MappedRecord {
+  const { number, values, source, readIssues } = record;
+  const isUnreadable = readIssues.some(({ kind }) => kind === 'fault');
+  const read: ReadBook = isUnreadable
+    ? { book: {}, warnings: [], faults: [] }
+    : toBook({ number, values, source }, mapping);
+  const faults = read.faults.filter((fault) => !isMissingName(fault));
+  const fields = storableFields(read.book);
+  return {
+    number,
+    fields,
+    issues: [
+      ...readIssues,
+      ...faults.map((fault) => ({ kind: 'fault', ...fault }) as const),
+      ...read.warnings.map((warning) => ({ kind: 'warning', ...warning }) as const),
+    ],
+    state: isUnreadable || faults.length > 0 ? 'faulty' : 'new',
+    ...twinKeys(read.book),
+  };
+}
+
+const storableFields = (book: ImportedBook) =>
+  Object.fromEntries(
+    Object.entries(book).flatMap(([field, value]) =>
+      value === undefined
+        ? []
+        : [[field, typeof value === 'string' ? storable(value.normalize('NFC')) : value]],
+    ),
+  );
+
+type Batch = { importId: string; records: readonly StoredRecord[]; mapping: Mapping };
+
+const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, isbn text,
+  title_key text, author_key text, twin int`;
+const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
+
+const mapBatch = ({ records, mapping }: Batch) => {
+  const mapped = records.map((record) => mapRecord(record, mapping));
+  const twins = firstInBatch(mapped);
+  return mapped.map(({ titleKey, authorKey, ...row }, index) => ({
+    ...row,
+    title_key: titleKey,
+    author_key: authorKey,
+    twin: twins[index],
+  }));
+};
+
+/** Compares records of a file with the library and stores them. They are in order of number. */
+export async function stageRecords(transaction: DbOrTransaction, batch: Batch): Promise<void> {
+  const { importId, records } = batch;
+  const rows = mapBatch(batch).map((row, index) => ({
+    ...row,
+    values: records[index]?.values,
+    source: records[index]?.source,
+    read_issues: records[index]?.readIssues,
+  }));
+  const source = sql`
+    select row.*, ${genreKey} as genre_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (${mappedColumns}, "values" jsonb, source text, read_issues jsonb)`;
+  await transaction.execute(sql`
+    ${await classification(transaction, importId, source)}
+    insert into book_import_record
+      (import_id, number, "values", source, read_issues, fields, issues, state, match, book_id,
+        book_version, differences, title_key, author_key, isbn, genre_key)
+    select ${importId}, r.number, r."values", r.source, r.read_issues, r.fields,
+      r.issues || coalesce(e.added, '[]'), coalesce(e.state, r.state), coalesce(e.match, 'none'),
+      e.book_id, e.book_version, e.differences, r.title_key, r.author_key, r.isbn, r.genre_key
+    from r left join e on e.number = r.number`);
+  await countGenres(transaction, batch);
+}
+
+/** Reads stored records again with another mapping. Decisions on them are lost. */
+export async function remapRecords(transaction: DbOrTransaction, batch: Batch): Promise<void> {
+  const { importId } = batch;
+  const source = sql`
+    select row.*, ${genreKey} as genre_key
+    from jsonb_to_recordset(${JSON.stringify(mapBatch(batch))}::jsonb) as row (${mappedColumns})`;
+  await transaction.execute(sql`
+    ${await classification(transaction, importId, source)}
+    update book_import_record record set
+      fields = r.fields, issues = r.issues || coalesce(e.added, '[]'),
+      state = coalesce(e.state, r.state), match = coalesce(e.match, 'none'), book_id = e.book_id,
+      book_version = e.book_version, differences = e.differences, decision = null,
+      title_key = r.title_key, author_key = r.author_key, isbn = r.isbn, genre_key = r.genre_key
+    from r left join e on e.number = r.number
+    where record.import_id = ${importId} and record.number = r.number`);
+  await countGenres(transaction, batch);
+}
+
+const countGenres = (transaction: DbOrTransaction, { importId, records }: Batch) =>
+  countUnknownGenres(transaction, importId, records[0]?.number ?? 0, records.at(-1)?.number ?? 0);

@@ -1,0 +1,224 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTransaction } from '@/db/client.server';
+import { isNamed } from './import-genres.server';
+
+/** The last code point: sorts after every text with the same start. */
+const lastSign = '\u{10FFFF}';
+
+/** The fields that are compared, with the value of the book. The genre is compared by its id. */
+const compared: Record<string, SQL> = {
+  title: sql`b.title`,
+  author: sql`b.author`,
+  publisher: sql`b.publisher`,
+  publishedYear: sql`b.published_year`,
+  language: sql`b.language`,
+  isbn: sql`b.isbn`,
+  description: sql`b.description`,
+  coverId: sql`b.cover_id`,
+};
+
+const comparison = sql.join(
+  Object.entries(compared).map(
+    ([field, value]) => sql`(${sql.raw(`'${field}'`)}, to_jsonb(${value}))`,
+  ),
+  sql`, `,
+);
+
+/**
+ * What a record `c` changes in its book `b`. An empty cell clears a field only where the record
+ * names the book by its id, because only a file of our own tells an empty field from an unknown
+ * one. `g` is the book's genre, `named` the library's genre of the record's name.
+ */
+const differences = sql`(
+  select jsonb_object_agg(field, jsonb_build_object('old', old, 'new', new)) from (
+    select field, coalesce(old, 'null') as old, c.f->field as new
+    from (values ${comparison}) as one (field, old)
+    where c.f ? field and coalesce(old, 'null') is distinct from c.f->field
+      and (c.match = 'id' and field not in ('title', 'author') or c.f->field <> 'null')
+      and (field <> 'coverId' or c.f->field = 'null'
+        or exists (select from cover where id = c.f->>'coverId'))
+    union all
+    select 'genre', to_jsonb(g.name), to_jsonb(c.f->>'genre') where named.id <> g.id
+  ) difference
+)`;
+
+/**
+ * A `with` clause that compares records with the library: `r` is the source, `e` has for each record
+ * that can be read its state, its book and the differences. A record matches by its id, by its ISBN,
+ * or by title and author. A match by title and author alone is never a change: a person decides.
+ * Every lookup is a probe of an index, whatever the size of the library.
+ * @param source a query with `number fields issues state isbn title_key author_key genre_key twin`,
+ *   where `twin` is the number of an earlier record of the same source that is the same book
+ */
+export async function classification(
+  transaction: DbOrTransaction,
+  importId: string,
+  source: SQL,
+): Promise<SQL> {
+  // The planner knows nothing of the new rows, and might choose to fold every title of the library.
+  await transaction.execute(sql`set local enable_seqscan = off`);
+  return sql`
+    with r as materialized (${source}), k as materialized (
+      select number, fields as f, isbn, title_key, author_key, genre_key, twin,
+        fields->>'title' as title, fields->>'author' as author,
+        name_key(fields->>'title') as title_name, name_key(fields->>'author') as author_name,
+        left(search_fold((fields->>'title') || ' ' || (fields->>'author')), 100) as start
+      from r where state = 'new'
+    ), m as materialized (
+      select k.*, by_id.id as id_book, by_isbn.id as isbn_book, by_name.id as name_book,
+        near.id as near_book, least(k.twin, named_twin.number, isbn_twin.number) as first
+      from k
+      left join lateral (select id from book where id = k.f->>'id') by_id on true
+      left join lateral (select id from book where book.isbn = k.isbn) by_isbn on true
+      left join lateral (
+        select id from book
+        where md5(name_key(book.title)) = md5(k.title_name)
+          and md5(name_key(book.author)) = md5(k.author_name)
+        limit 1
+      ) by_name on true
+      left join lateral (
+        (select id from book
+        where by_id.id is null and by_isbn.id is null and by_name.id is null
+          and sort_key(book.title) = left(k.title_name, 120)
+          and name_letters(book.author) = name_letters(k.author)
+        limit 1)
+        union all
+        (select id from book
+        where by_id.id is null and by_isbn.id is null and by_name.id is null
+          and left(search_text, 100) collate "C" >= k.start
+          and left(search_text, 100) collate "C" < k.start || ${lastSign}
+          and search_fold(book.title) = search_fold(k.title)
+          and search_fold(book.author) = search_fold(k.author)
+        limit 1)
+        limit 1
+      ) near on true
+      left join lateral (
+        select o.number from book_import_record o
+        where o.import_id = ${importId} and o.title_key = k.title_key
+          and o.author_key = k.author_key and o.number < k.number
+          and o.state not in ('faulty', 'ignored')
+        order by o.number limit 1
+      ) named_twin on true
+      left join lateral (
+        select o.number from book_import_record o
+        where o.import_id = ${importId} and o.isbn = k.isbn and o.number < k.number
+          and o.title_key is not null and o.author_key is not null
+          and o.state not in ('faulty', 'ignored')
+        order by o.number limit 1
+      ) isbn_twin on true
+    ), c as materialized (
+      select m.*, coalesce(id_book, isbn_book, name_book, near_book) as book_id,
+        case when id_book is not null then 'id' when isbn_book is not null then 'isbn'
+          when name_book is not null or near_book is not null then 'title-author'
+          else 'none' end as match,
+        (title is null or author is null) as is_nameless
+      from m
+    ), d as materialized (
+      select c.*, b.version as book_version, ${differences} as differences,
+        case
+          when c.first is not null then 'doubleInFile'
+          when c.match = 'isbn' and not ${isLookAlike} then 'isbnOtherBook'
+          when c.match = 'id' and c.isbn_book <> c.book_id then 'isbnTaken'
+          when c.match in ('id', 'isbn') and c.name_book <> c.book_id then 'titleTaken'
+          when c.match = 'title-author' and c.name_book is null then 'similarTitle'
+          when c.match = 'title-author' then 'sameTitle'
+        end as doubt
+      from c
+      left join book b on b.id = c.book_id
+      left join genre g on g.id = b.genre_id
+      left join genre named on c.book_id is not null and ${isNamed('named', 'c.genre_key')}
+    ), s as materialized (
+      select d.*, case
+        when book_id is null and is_nameless then 'faulty'
+        when doubt = 'sameTitle' and differences is null then 'unchanged'
+        when doubt is not null then 'doubtful'
+        when book_id is null then 'new'
+        when differences is null then 'unchanged'
+        else 'changed' end as found
+      from d
+    ), e as materialized (
+      select t.number, match, book_id, book_version, differences,
+        case when second is null then found else 'doubtful' end as state,
+        case
+          when found = 'faulty' then
+            case when title is null then ${fault('title')} else '[]' end
+            || case when author is null then ${fault('author')} else '[]' end
+          when found = 'doubtful' or second is not null then
+            jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('kind', 'doubt',
+              'code', case when second is null then doubt else 'doubleInFile' end,
+              'record', coalesce(second, first))))
+          else '[]' end as added
+      from (
+        select s.*, case when found in ('unchanged', 'changed') then least(
+          nullif(min(number) filter (where found in ('unchanged', 'changed'))
+            over (partition by book_id), number),
+          (select min(o.number) from book_import_record o
+            where o.import_id = ${importId} and o.book_id = s.book_id and o.number < s.number
+              and o.state in ('unchanged', 'changed'))
+        ) end as second
+        from s
+      ) t
+    )`;
+}
+
+const fault = (field: 'title' | 'author') =>
+  sql.raw(`'[{"kind":"fault","code":"${field}Missing","field":"${field}"}]'::jsonb`);
+
+/** Whether a record and the book with its ISBN can be the same: the ISBN in a file may be wrong. */
+const alike = (given: SQL, known: SQL, least: SQL) => sql`(
+  ${given} is null or similarity(search_fold(${given}), search_fold(${known})) >= ${least}
+  or position(search_fold(${given}) in search_fold(${known})) > 0
+  or position(search_fold(${known}) in search_fold(${given})) > 0
+)`;
+const isLookAlike = sql`(${alike(sql`c.title`, sql`b.title`, sql`0.3`)}
+  and ${alike(sql`c.author`, sql`b.author`, sql`0.2`)})`;
+
+const missingNames = sql`('titleMissing', 'authorMissing')`;
+
+/** Takes decisions and comparisons back, and compares a record with the library again. */
+export async function reclassifyRecord(
+  transaction: DbOrTransaction,
+  importId: string,
+  number: number,
+): Promise<void> {
+  const source = sql`
+    select number, fields, isbn, title_key, author_key, genre_key, null::int as twin, kept.issues,
+      case when kept.is_faulty then 'faulty' else 'new' end as state
+    from book_import_record record cross join lateral (
+      select coalesce(jsonb_agg(issue), '[]') as issues,
+        coalesce(bool_or(issue->>'kind' = 'fault'), false) as is_faulty
+      from jsonb_array_elements(record.issues) issue
+      where issue->>'kind' <> 'doubt' and issue->>'code' not in ${missingNames}
+    ) kept
+    where import_id = ${importId} and number = ${number}`;
+  await transaction.execute(sql`
+    ${await classification(transaction, importId, source)}
+    update book_import_record record set
+      issues = r.issues || coalesce(e.added, '[]'), state = coalesce(e.state, r.state),
+      match = coalesce(e.match, 'none'), book_id = e.book_id, book_version = e.book_version,
+      differences = e.differences, decision = null
+    from r left join e on e.number = r.number
+    where record.import_id = ${importId} and record.number = r.number`);
+}
+
+/** Compares a record with the book that a person chose for it: it is then a change of that book. */
+export const compareWithBook = (
+  transaction: DbOrTransaction,
+  chosen: { importId: string; number: number; bookId: string; isByHand: boolean },
+) =>
+  transaction.execute(sql`
+    with c as (
+      select fields as f, genre_key, case when ${chosen.isByHand} then 'hand' else match end as match
+      from book_import_record where import_id = ${chosen.importId} and number = ${chosen.number}
+    ), d as (
+      select b.id, b.version, c.match, ${differences} as differences
+      from c
+      join book b on b.id = ${chosen.bookId}
+      join genre g on g.id = b.genre_id
+      left join genre named on ${isNamed('named', 'c.genre_key')}
+    )
+    update book_import_record record set
+      state = case when d.differences is null then 'unchanged' else 'changed' end,
+      match = d.match, book_id = d.id, book_version = d.version, differences = d.differences,
+      decision = 'update'
+    from d where record.import_id = ${chosen.importId} and record.number = ${chosen.number}`);

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import * as z from 'zod/mini';
+import { fieldMessage } from '@/i18n/error-message.server';
+import { defaultLanguage } from '@/i18n/languages';
+import { isDemo } from '@/server/demo.server';
+import { isRunning } from './book-import.schema';
+import { FileRefused, maxFileBytes } from './formats/record-file';
+import { startApplying } from './import-acts.server';
+import { stageImport } from './import-stage.server';
+import { dryRunOf, loadImport } from './import-view.server';
+import { workOnImport } from './import-work.server';
+
+/** Thrown when the command cannot run. Its message is one line for the person at the terminal. */
+export class ImportCommandError extends Error {
+  override name = 'ImportCommandError';
+}
+
+const requestSchema = z.strictObject({ file: z.string(), isApplied: z.boolean() });
+export type ImportRequest = z.infer<typeof requestSchema>;
+export type ImportReport = Awaited<ReturnType<typeof dryRunOf>>;
+
+const waitMilliseconds = 500;
+
+/**
+ * Reads the file at a path and compares it with the library, and imports it if asked.
+ * @throws ImportCommandError when the file cannot be read or the server is a demo
+ */
+export async function importFile({ file, isApplied }: ImportRequest): Promise<ImportReport> {
+  if (isDemo()) throw new ImportCommandError('This is a demo: it refuses every write.');
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw new ImportCommandError(`There is no file ${file}`);
+  try {
+    if (found.size > maxFileBytes) throw new FileRefused('tooLarge');
+    const id = await stageImport({
+      file: { name: basename(file), bytes: found.size, stream: () => createReadStream(file) },
+      createdBy: null,
+    });
+    if (isApplied) await applyHere(id);
+    return await dryRunOf(id);
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    const reason = await fieldMessage(`import:refused.${error.code}`, defaultLanguage);
+    throw new ImportCommandError(reason, { cause: error });
+  }
+}
+
+/** Does the work in this process; should it fall behind, a server that runs goes on with it. */
+async function applyHere(id: string): Promise<void> {
+  const owner = randomUUID();
+  await startApplying(null, id, owner);
+  await workOnImport(id, owner);
+  while (isRunning((await loadImport(id)).state))
+    await new Promise((resolve) => setTimeout(resolve, waitMilliseconds));
+}
+
+/**
+ * Runs the command of another process: `npm run books:import` on an embedded database that this
+ * server has open.
+ * @returns the report as JSON
+ */
+export const answerImportCommand = async (request: string): Promise<string> =>
+  JSON.stringify(await importFile(requestSchema.parse(JSON.parse(request))));

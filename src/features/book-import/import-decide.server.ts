@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { invalidFieldError } from '@/api/field-errors.server';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db/schema';
+import { refuse } from '@/i18n/refuse.server';
+import type { ImportState, importChangesSchema, recordDecisionInput } from './book-import.schema';
+import { lockImport } from './import-acts.server';
+import { compareWithBook, reclassifyRecord } from './import-classify.server';
+import { forgetGenres } from './import-genres.server';
+import { rememberGenre, rememberMapping } from './import-memory.server';
+import { loadRecord } from './import-view.server';
+import { wakeImportWorker } from './import-work.server';
+
+/** States in which no worker changes the import, and undoing has not begun. */
+const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 'applied'];
+
+/**
+ * Changes what the columns of a file mean, before anything of it is imported, or what becomes of
+ * names of genres. A worker then reads the stored records again. Both are remembered for later files.
+ * @throws ORPCError NOT_FOUND, CONFLICT in another state, BAD_REQUEST for a heading or a genre that
+ *   does not exist
+ */
+export async function changeImport({
+  id,
+  mapping,
+  genres = [],
+}: z.infer<typeof importChangesSchema>): Promise<void> {
+  await db().transaction(async (transaction) => {
+    const found = await lockImport(transaction, id, mapping ? ['ready'] : restingStates);
+    for (const [index, { key, decision, genreId = null }] of genres.entries()) {
+      const target = decision === 'map' ? genreId : null;
+      if (decision === 'map' && !(await transaction.$count(genre, eq(genre.id, target ?? ''))))
+        throw invalidFieldError(`genres.${index}.genreId`, 'book:errors.genreGone');
+      await transaction
+        .update(bookImportGenre)
+        .set({ decision, genreId: target, madeAt: null })
+        .where(and(eq(bookImportGenre.importId, id), eq(bookImportGenre.key, key)));
+      if (target !== null) await rememberGenre(transaction, key, target);
+    }
+    if (!mapping) return;
+    if (Object.keys(mapping).some((heading) => !found.headings.includes(heading)))
+      throw invalidFieldError('mapping', 'bookImport:errors.mapping');
+    await rememberMapping(transaction, found.headings, mapping);
+    await forgetGenres(transaction, id);
+    await transaction
+      .update(bookImport)
+      .set({ mapping, state: 'mapping', position: 0, changedAt: sql`now()` })
+      .where(eq(bookImport.id, id));
+  });
+  if (mapping) wakeImportWorker();
+}
+
+/**
+ * Decides on one record: a book of its own, a change of a book, or nothing. Null takes a decision
+ * back and compares the record again.
+ * @throws ORPCError NOT_FOUND; CONFLICT for a record that is imported, or for a new book whose name
+ *   or ISBN another book has; BAD_REQUEST for a record that cannot be decided so
+ */
+export const decideRecord = ({
+  id,
+  recordId,
+  decision,
+  bookId,
+}: z.infer<typeof recordDecisionInput>) =>
+  db().transaction(async (transaction) => {
+    await lockImport(transaction, id, restingStates);
+    const number = Number(recordId);
+    const record = await loadRecord(id, number, transaction);
+    if (record.state === 'imported' || record.state === 'undone')
+      throw refuse('CONFLICT', {
+        fields: [{ path: 'decision', message: 'bookImport:errors.imported' }],
+      });
+    if (decision === null) {
+      await reclassifyRecord(transaction, id, number);
+      return loadRecord(id, number, transaction);
+    }
+    const isFaulty = record.issues.some(({ kind }) => kind === 'fault');
+    const target = bookId ?? record.bookId;
+    const isUndecidable = decision !== 'ignore' && isFaulty && !(decision === 'update' && target);
+    if (isUndecidable) throw invalidFieldError('decision', 'bookImport:errors.faulty');
+    if (decision === 'update') {
+      const exists = target !== null && (await transaction.$count(book, eq(book.id, target))) > 0;
+      if (!exists) throw invalidFieldError('bookId', 'bookImport:errors.noBook');
+      const isByHand = bookId !== undefined && bookId !== record.bookId;
+      await compareWithBook(transaction, { importId: id, number, bookId: target, isByHand });
+      return loadRecord(id, number, transaction);
+    }
+    if (decision === 'create') await refuseTakenName(transaction, record.fields);
+    await transaction
+      .update(bookImportRecord)
+      .set(
+        decision === 'create'
+          ? {
+              decision,
+              state: 'new',
+              match: 'none',
+              bookId: null,
+              bookVersion: null,
+              differences: null,
+            }
+          : { decision, state: 'ignored' },
+      )
+      .where(and(eq(bookImportRecord.importId, id), eq(bookImportRecord.number, number)));
+    return loadRecord(id, number, transaction);
+  });
+
+async function refuseTakenName(
+  transaction: DbOrTransaction,
+  { title, author, isbn }: Record<string, unknown>,
+): Promise<void> {
+  const [taken] = await transaction
+    .select({ id: book.id, title: book.title, author: book.author, isbn: book.isbn })
+    .from(book)
+    .where(
+      sql`md5(name_key(${book.title})) = md5(name_key(${String(title)}::text))
+        and md5(name_key(${book.author})) = md5(name_key(${String(author)}::text))
+        or ${book.isbn} = ${isbn ?? null}::text`,
+    )
+    .limit(1);
+  if (!taken) return;
+  const { isbn: takenIsbn, ...other } = taken;
+  const isIsbn = isbn !== undefined && isbn !== null && takenIsbn === isbn;
+  throw refuse('CONFLICT', {
+    fields: [
+      isIsbn
+        ? { path: 'isbn', message: 'book:errors.isbnTaken' }
+        : { path: 'title', message: 'book:errors.titleTaken' },
+    ],
+    book: other,
+  });
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { auditEntry, book, bookImport, bookImportRecord, genre } from '@/db/schema';
+import { addAccount } from '@/testing/test-account.server';
+import { refusalOf } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { csvFile, importsOf, libraryRows, recordCounts } from '@/testing/test-imports.server';
+import { stagedAtOnce } from './import-batch.server';
+import { workOnImports } from './import-work.server';
+
+const database = await openTestDatabase();
+
+let api: Awaited<ReturnType<typeof addAccount>>['api'];
+let imports: ReturnType<typeof importsOf>;
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  ({ api } = await addAccount({ role: 'admin' }));
+  imports = importsOf(api);
+  await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
+  await db()
+    .insert(book)
+    .values([
+      { id: 'emma', title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' },
+      { id: 'hobbit', title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' },
+    ]);
+});
+
+/** Changes the publisher of one book, changes another by its ISBN, and makes two. */
+const mixed = () =>
+  imports.bring(
+    ',Persuasion,Jane Austen,Novel,9780141439686,',
+    ',Emma,Jane Austen,Novel,0141439580,Penguin',
+    'hobbit,The Hobbit,J. R. R. Tolkien,Fantasy,,',
+    ',The Trial,Franz Kafka,,,',
+  );
+
+describe('a dry run', () => {
+  it('sorts the records by what they would do, and changes nothing', async () => {
+    const before = await libraryRows();
+    const dryRun = await imports.bring(
+      ',Persuasion,Jane Austen,Novel,9780141439686,',
+      'emma,Emma,Jane Austen,Novel,9780141439587,',
+      ',Emma,Jane Austen,Novel,0141439580,Penguin',
+      ',The Hobbit,J. R. R. Tolkien,Novel,,',
+      ',,Nobody,Novel,,',
+      ',PERSUASION,jane austen,Novel,,',
+      ',The Hobbit,"Tolkien, J.R.R.",Novel,,',
+      ',Mansfield Park,Jane Austen,Novel,9780141439587,',
+    );
+    const found = await imports.records(dryRun.id);
+    expect(
+      found.map(({ state, match, issues }) => [
+        state,
+        match,
+        ...issues.filter(({ kind }) => kind !== 'warning').map(({ code }) => code),
+      ]),
+    ).toEqual([
+      ['new', 'none'],
+      ['unchanged', 'id'],
+      ['doubtful', 'isbn', 'doubleInFile'],
+      ['doubtful', 'title-author', 'similarTitle'],
+      ['faulty', 'none', 'titleMissing'],
+      ['doubtful', 'none', 'doubleInFile'],
+      ['doubtful', 'title-author', 'doubleInFile'],
+      ['doubtful', 'isbn', 'doubleInFile'],
+    ]);
+    expect(dryRun).toEqual({
+      id: expect.any(String),
+      format: 'csv',
+      records: 8,
+      states: recordCounts({ new: 1, unchanged: 1, doubtful: 5, faulty: 1 }),
+    });
+    expect(await libraryRows()).toEqual(before);
+    expect(await db().$count(auditEntry)).toBe(0);
+  });
+
+  it('shows each change with the old and the new value', async () => {
+    const { id } = await mixed();
+    const [, emma, hobbit] = await imports.records(id);
+    expect(emma).toMatchObject({
+      state: 'changed',
+      match: 'isbn',
+      differences: { publisher: { old: null, new: 'Penguin' } },
+    });
+    // The genre is unknown yet, so it is not compared.
+    expect(hobbit).toMatchObject({
+      state: 'changed',
+      match: 'id',
+      differences: { author: { old: 'Tolkien, J.R.R.', new: 'J. R. R. Tolkien' } },
+    });
+  });
+
+  it('takes an ISBN on another title for a mistake', async () => {
+    const { id } = await imports.bring(',Moby Dick,Herman Melville,Novel,9780141439587,');
+    const [record] = await imports.records(id);
+    expect(record).toMatchObject({ state: 'doubtful', issues: [{ code: 'isbnOtherBook' }] });
+  });
+
+  it('clears a field only where the record names the book by its id', async () => {
+    await db().update(book).set({ publisher: 'Penguin' });
+    const { id } = await imports.bring(
+      ',Emma,Jane Austen,Novel,9780141439587,',
+      'hobbit,The Hobbit,"Tolkien, J.R.R.",Novel,,',
+    );
+    expect((await imports.records(id)).map(({ differences }) => differences)).toEqual([
+      null,
+      { publisher: { old: 'Penguin', new: null } },
+    ]);
+  });
+
+  it('finds doubles across batches', async () => {
+    const rows = Array.from({ length: stagedAtOnce }, (_, index) => `,Book ${index},Ann,Novel,,`);
+    const dryRun = await imports.bring(...rows, ',Book 0,Ann,Novel,,');
+    expect(dryRun.states).toEqual(recordCounts({ new: stagedAtOnce, doubtful: 1 }));
+  });
+
+  it('keeps nothing of a file without records', async () => {
+    const { code } = await refusalOf(imports.bring());
+    expect(code).toBe('BAD_REQUEST');
+    expect(await db().$count(bookImport)).toBe(0);
+  });
+});
+
+describe('a decision', () => {
+  it('makes a change, a book or nothing of a doubtful record', async () => {
+    const { id } = await imports.bring(
+      ',The Hobbit,J. R. R. Tolkien,Novel,,Allen',
+      ',Persuasion,Jane Austen,Novel,,',
+      ',Persuasion!,Jane Austen,Novel,,Dent',
+      ',Emma,Jane Austen,Novel,,Penguin',
+    );
+    const decide = (recordId: string, decision: 'create' | 'update' | 'ignore' | null) =>
+      api.bookImport.record.decide({ id, recordId, decision });
+    expect(await decide('1', 'update')).toMatchObject({ state: 'changed', bookId: 'hobbit' });
+    expect(await decide('3', 'create')).toMatchObject({ state: 'new' });
+    expect(await refusalOf(decide('4', 'create'))).toMatchObject({ code: 'CONFLICT' });
+    expect(await decide('4', 'ignore')).toMatchObject({ state: 'ignored' });
+    expect(await decide('2', 'ignore')).toMatchObject({ state: 'ignored' });
+    expect(await decide('2', null)).toMatchObject({ state: 'new', decision: null });
+    expect((await imports.apply(id)).states).toEqual(recordCounts({ imported: 3, ignored: 1 }));
+    expect(await refusalOf(decide('1', 'ignore'))).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('on a name of a genre holds for this file and for later ones', async () => {
+    const { id } = await imports.bring(
+      ',The Trial,Franz Kafka,Roman,,',
+      ',Amok,Stefan Zweig,Novella,,',
+    );
+    const { genres } = await api.bookImport.get({ id });
+    expect(genres.map(({ name, decision }) => [name, decision])).toEqual([
+      ['Novella', 'make'],
+      ['Roman', 'make'],
+    ]);
+    const key = genres.find(({ name }) => name === 'Roman')?.key ?? '';
+    await api.bookImport.update({ id, genres: [{ key, decision: 'map', genreId: 'novel' }] });
+    await imports.apply(id);
+    const names = (await db().select().from(genre)).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['Novel', 'Novella']);
+    const again = await imports.bring(',Das Schloss,Franz Kafka,roman,,');
+    expect((await api.bookImport.get({ id: again.id })).genres).toMatchObject([
+      { decision: 'map', genreId: 'novel' },
+    ]);
+  });
+
+  it('on columns reads the records again, and is remembered for files with the same headings', async () => {
+    const file = () => csvFile('What,Who,House', 'The Trial,Franz Kafka,Die Schmiede');
+    const first = await api.bookImport.create({ file: file() });
+    expect(first.states).toEqual(recordCounts({ faulty: 1 }));
+    const chosen = { What: 'title', Who: 'author', House: 'publisher' } as const;
+    await api.bookImport.update({ id: first.id, mapping: chosen });
+    await workOnImports();
+    expect(await api.bookImport.get({ id: first.id })).toMatchObject({
+      state: 'ready',
+      states: recordCounts({ new: 1 }),
+      mapping: chosen,
+      samples: { House: ['Die Schmiede'] },
+    });
+    expect((await api.bookImport.create({ file: file() })).states).toEqual(
+      recordCounts({ new: 1 }),
+    );
+    expect(await db().$count(bookImportRecord)).toBe(2);
+  });
+});

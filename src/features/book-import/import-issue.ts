@@ -1,0 +1,25 @@
+import { writeMessageKey } from '@/i18n/message-key';
+
+type Issue = {
+  kind: 'fault' | 'warning' | 'doubt';
+  code: string;
+  field?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  record?: number | undefined;
+};
+
+/** The translation key of what is wrong with a record, with the values that its text names. */
+export function issueMessageKey({ kind, code, field, from, to, record }: Issue): string {
+  const values = {
+    ...(field === undefined ? {} : { field }),
+    ...(from === undefined ? {} : { from: from.slice(0, 200).toWellFormed() }),
+    ...(to === undefined ? {} : { to: to.slice(0, 200).toWellFormed() }),
+    ...(record === undefined ? {} : { record }),
+  };
+  if (kind === 'doubt') return writeMessageKey(`bookImport:doubt.${code}`, values);
+  return writeMessageKey(
+    kind === 'fault' ? `import:fault.${code}` : `import:warning.${code}`,
+    values,
+  );
+}

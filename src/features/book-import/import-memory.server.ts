@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { bookImportMemory } from '@/db/schema';
+import type { Mapping } from './formats/record-file';
+
+/** The key of a set of headings: files with the same headings have the same, in any order. */
+const keyOf = (headings: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(headings.toSorted())).digest('hex');
+
+/** The mapping that a person last chose for a file with these headings. */
+export async function rememberedMapping(headings: readonly string[]): Promise<Mapping | undefined> {
+  const [found] = await db()
+    .select({ value: bookImportMemory.value })
+    .from(bookImportMemory)
+    .where(and(eq(bookImportMemory.kind, 'mapping'), eq(bookImportMemory.key, keyOf(headings))));
+  return found?.value as Mapping | undefined;
+}
+
+export const rememberMapping = (
+  transaction: DbOrTransaction,
+  headings: readonly string[],
+  mapping: Mapping,
+) => remember(transaction, 'mapping', keyOf(headings), mapping);
+
+/** Remembers to which genre a name that the library does not have is mapped. */
+export const rememberGenre = (transaction: DbOrTransaction, key: string, genreId: string) =>
+  remember(transaction, 'genre', key, { genreId });
+
+const remember = (transaction: DbOrTransaction, kind: string, key: string, value: unknown) =>
+  transaction
+    .insert(bookImportMemory)
+    .values({ kind, key, value })
+    .onConflictDoUpdate({
+      target: [bookImportMemory.kind, bookImportMemory.key],
+      set: { value, updatedAt: sql`now()` },
+    });

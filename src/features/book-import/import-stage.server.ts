@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { bookImport } from '@/db/schema';
+import { waitingDays } from './book-import.schema';
+import { guessMapping } from './formats/guess-mapping';
+import { readRecords } from './formats/read-records.server';
+import { type Mapping, type RecordFile, FileRefused } from './formats/record-file';
+import { type StoredRecord, stageRecords, stagedAtOnce, storedRecord } from './import-batch.server';
+import { limitMadeGenres } from './import-genres.server';
+import { rememberedMapping } from './import-memory.server';
+import { removeImport } from './import-removal.server';
+
+/** A file that a person or a program brings. */
+export type BroughtFile = {
+  name: string;
+  bytes: number;
+  stream: () => AsyncIterable<Uint8Array>;
+};
+
+type Brought = {
+  file: BroughtFile;
+  /** The user who brings it; null for the command line. */
+  createdBy: string | null;
+  /** Which field each heading fills; without it a remembered one or a guess. */
+  mapping?: Mapping | undefined;
+};
+
+/** An unfinished import of a process that died is deleted after this time without a batch. */
+const readingMinutes = 10;
+const afterMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
+export const afterDays = (days: number) => sql`now() + make_interval(days => ${days})`;
+
+/**
+ * Reads a file, stores its records in batches and compares them with the library. The library stays
+ * as it is.
+ * @returns the id of the import
+ * @throws FileRefused when the file cannot be read; nothing of it is kept
+ */
+export async function stageImport({ file, createdBy, mapping }: Brought): Promise<string> {
+  const [made] = await db()
+    .insert(bookImport)
+    .values({
+      createdBy,
+      fileName: fileNameOf(file.name),
+      fileBytes: file.bytes,
+      state: 'reading',
+      versionStep: 1000 + Math.floor(Math.random() * 999_000),
+      expiresAt: afterMinutes(readingMinutes),
+    })
+    .returning({ id: bookImport.id });
+  const id = made?.id ?? '';
+  try {
+    const read = await readRecords(file.stream(), { name: file.name });
+    const chosen = mapping ?? (await mappingOf(read));
+    const { format, encoding, separator = null, headings } = read;
+    await db()
+      .update(bookImport)
+      .set({ format, encoding, separator, headings, mapping: chosen })
+      .where(eq(bookImport.id, id));
+    const records = await stageAll(id, read, chosen);
+    if (records === 0) throw new FileRefused('noRecords');
+    await db().transaction(async (transaction) => {
+      await limitMadeGenres(transaction, id);
+      await transaction
+        .update(bookImport)
+        .set({ state: 'ready', changedAt: sql`now()`, expiresAt: afterDays(waitingDays) })
+        .where(eq(bookImport.id, id));
+    });
+    return id;
+  } catch (error) {
+    await removeImport(id);
+    throw error;
+  }
+}
+
+const mappingOf = async ({ format, headings }: RecordFile): Promise<Mapping> =>
+  (await rememberedMapping(headings)) ?? guessMapping(format, headings);
+
+async function stageAll(importId: string, read: RecordFile, mapping: Mapping): Promise<number> {
+  let staged = 0;
+  let batch: StoredRecord[] = [];
+  const store = async () => {
+    const records = batch;
+    batch = [];
+    staged += records.length;
+    await db().transaction(async (transaction) => {
+      await stageRecords(transaction, { importId, records, mapping });
+      await transaction
+        .update(bookImport)
+        .set({ expiresAt: afterMinutes(readingMinutes) })
+        .where(eq(bookImport.id, importId));
+    });
+    // Lets requests that wait for the embedded database's one connection go first.
+    await new Promise(setImmediate);
+  };
+  for await (const record of read.records) {
+    batch.push(storedRecord(record));
+    if (batch.length >= stagedAtOnce) await store();
+  }
+  if (batch.length > 0) await store();
+  return staged;
+}
+
+/** The name of a file without its folders, in a length that pages show. */
+const fileNameOf = (name: string) =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .slice(0, 200)
+    .toWellFormed() || 'file';

@@ -1,0 +1,87 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { DbOrTransaction } from '@/db/client.server';
+import { book } from '@/db/schema';
+import type { Work } from './import-apply.server';
+
+const snakeCase = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Every column of a book that can be written, so that a further field is restored as well. */
+const writableColumns = Object.keys(getTableColumns(book))
+  .filter((name) => name !== 'id' && name !== 'searchText')
+  .map(snakeCase);
+const columnList = sql.raw(writableColumns.join(', '));
+const rowColumns = sql.raw(writableColumns.map((name) => `was.${name}`).join(', '));
+
+/**
+ * Takes back the next records: first the books that the import made, then its changes, the last
+ * record first. A book that was edited since is left as it is, and its record says so.
+ * @returns the number of records that it took; 0 at the end
+ * @throws Error with a violated constraint when another book has what a book had before
+ */
+export async function undoRecords(
+  transaction: DbOrTransaction,
+  work: Work,
+  limit: number,
+): Promise<number> {
+  const removed = await removeBooks(transaction, work, limit);
+  return removed > 0 ? removed : restoreBooks(transaction, work, limit);
+}
+
+async function removeBooks(transaction: DbOrTransaction, { importId }: Work, limit: number) {
+  const { rows } = await transaction.execute(sql`
+    with r as materialized (
+      select number, book_id, book_version from book_import_record
+      where import_id = ${importId} and state = 'imported' and before is null and kept is null
+      order by number desc limit ${limit}
+    ), gone as (
+      delete from book using r where book.id = r.book_id and book.version = r.book_version
+      returning book.id
+    )
+    update book_import_record record set
+      state = case when gone.id is null and book.id is not null then 'imported' else 'undone' end,
+      kept = case when gone.id is null and book.id is not null then 'edited' end
+    from r left join gone on gone.id = r.book_id left join book on book.id = r.book_id
+    where record.import_id = ${importId} and record.number = r.number
+    returning 1`);
+  return rows.length;
+}
+
+async function restoreBooks(transaction: DbOrTransaction, { importId }: Work, limit: number) {
+  const { rows } = await transaction.execute(sql`
+    with r as materialized (
+      select number, book_id, book_version, before from book_import_record
+      where import_id = ${importId} and state = 'imported' and before is not null and kept is null
+      order by number desc limit ${limit}
+    ), restored as (
+      update book set (${columnList}) = (
+        select ${rowColumns} from jsonb_populate_record(null::book, r.before) was
+      )
+      from r where book.id = r.book_id and book.version = r.book_version
+      returning book.id
+    )
+    update book_import_record record set
+      state = case when restored.id is null then 'imported' else 'undone' end,
+      kept = case when restored.id is not null then null
+        when book.id is null then 'deleted' else 'edited' end
+    from r left join restored on restored.id = r.book_id left join book on book.id = r.book_id
+    where record.import_id = ${importId} and record.number = r.number
+    returning 1`);
+  return rows.length;
+}
+
+/** Leaves the next change as it is, because another book has what the book had before. */
+export const keepNextRecord = (transaction: DbOrTransaction, { importId }: Work) =>
+  transaction.execute(sql`
+    update book_import_record set kept = 'taken' where import_id = ${importId} and number = (
+      select number from book_import_record
+      where import_id = ${importId} and state = 'imported' and kept is null
+      order by before is not null, number desc limit 1
+    )`);
+
+/** Removes the genres that the import made, if no book is in them and no one has changed them. */
+export const removeMadeGenres = (transaction: DbOrTransaction, importId: string) =>
+  transaction.execute(sql`
+    delete from genre using book_import_genre made
+    where made.import_id = ${importId} and made.genre_id = genre.id and made.made_at is not null
+      and genre.updated_at = genre.created_at
+      and not exists (select from book where book.genre_id = genre.id)`);

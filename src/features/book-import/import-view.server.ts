@@ -1,0 +1,232 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { readList } from '@/db/list.server';
+import { book, bookImport, bookImportGenre, bookImportRecord, user } from '@/db/schema';
+import { fieldMessage } from '@/i18n/error-message.server';
+import { type Language, defaultLanguage } from '@/i18n/languages';
+import { refuse } from '@/i18n/refuse.server';
+import type { ListPage } from '@/lib/list-search';
+import { mapValues, pick } from '@/lib/records';
+import { readerLanguageOf } from '@/server/refusals.server';
+import { maybeRequestScope } from '@/server/request-scope.server';
+import {
+  type BookImport,
+  type ImportDetails,
+  type ImportRecord,
+  type ImportRecordsInput,
+  type RecordCounts,
+  importIssueSchema,
+  recordStates,
+} from './book-import.schema';
+import type { StoredIssue } from './import-batch.server';
+import { issueMessageKey } from './import-issue';
+
+const zero = mapValues(
+  Object.fromEntries(recordStates.map((state) => [state, 0])) as RecordCounts,
+  () => 0,
+);
+
+const columns = {
+  id: bookImport.id,
+  fileName: bookImport.fileName,
+  fileBytes: bookImport.fileBytes,
+  format: bookImport.format,
+  encoding: bookImport.encoding,
+  separator: bookImport.separator,
+  headings: bookImport.headings,
+  mapping: sql<BookImport['mapping']>`${bookImport.mapping}`,
+  state: sql<BookImport['state']>`${bookImport.state}`,
+  position: bookImport.position,
+  createdBy: user.name,
+  createdAt: bookImport.createdAt,
+  changedAt: bookImport.changedAt,
+  expiresAt: bookImport.expiresAt,
+  // Raw SQL, because Drizzle omits the names of tables in a query of one table.
+  counts: sql<Partial<RecordCounts> | null>`(
+    select jsonb_object_agg(state, records) from book_import_count
+    where book_import_count.import_id = "book_import"."id")`,
+  kept: sql<number>`(
+    select count(*)::int from book_import_record
+    where book_import_record.import_id = "book_import"."id" and book_import_record.state = 'imported'
+      and "book_import"."state" = 'undone' and book_import_record.kept is not null)`,
+};
+
+type Row = Omit<BookImport, 'records' | 'states'> & { counts: Partial<RecordCounts> | null };
+function shown({ counts, ...row }: Row): BookImport {
+  const states = { ...zero, ...counts };
+  const records = Object.values(states).reduce((sum, one) => sum + one, 0);
+  return { ...row, records, states };
+}
+
+/** One import. @throws ORPCError NOT_FOUND, also while its file is still read */
+export async function loadImport(id: string, within: DbOrTransaction = db()): Promise<BookImport> {
+  const [found] = await within
+    .select(columns)
+    .from(bookImport)
+    .leftJoin(user, eq(user.id, bookImport.createdBy))
+    .where(and(eq(bookImport.id, id), ne(bookImport.state, 'reading')));
+  if (!found) throw refuse('NOT_FOUND');
+  return shown(found);
+}
+
+/** The counts of an import, as the upload and the command answer them. */
+export const dryRunOf = async (id: string) =>
+  pick(await loadImport(id), ['id', 'format', 'records', 'states']);
+
+const newestFirst = {
+  expression: sql`${bookImport.createdAt}`,
+  type: 'timestamptz' as const,
+  descending: true,
+};
+
+export const listImports = (asked: {
+  cursor?: string | undefined;
+  limit: number;
+}): Promise<ListPage<BookImport>> =>
+  readList<BookImport & { cursorValue: string }>(
+    {
+      ...asked,
+      cursor: asked.cursor,
+      table: bookImport,
+      id: bookImport.id,
+      filters: ne(bookImport.state, 'reading'),
+      search: null,
+      sort: undefined,
+    },
+    newestFirst,
+    async ({ where, ...page }) => {
+      const rows = await db()
+        .select({ ...columns, cursorValue: page.cursorValue })
+        .from(bookImport)
+        .leftJoin(user, eq(user.id, bookImport.createdBy))
+        .where(where)
+        .orderBy(page.orderBy)
+        .limit(page.limit)
+        .offset(page.offset);
+      return rows.map(({ cursorValue, ...row }) => ({ ...shown(row), cursorValue }));
+    },
+  );
+
+const { importId: _, madeAt: __, ...genreColumns } = getTableColumns(bookImportGenre);
+
+/** The first records that show what stands in a column. */
+const sampledRecords = 200;
+const samplesEach = 3;
+const sampleLength = 120;
+
+/** One import with its genres and three values of each heading. */
+export async function loadImportDetails(id: string): Promise<ImportDetails> {
+  const found = await loadImport(id);
+  const genres = await db()
+    .select(genreColumns)
+    .from(bookImportGenre)
+    .where(eq(bookImportGenre.importId, id))
+    .orderBy(sql`${bookImportGenre.records} desc`, bookImportGenre.name)
+    .limit(500);
+  const rows = await db()
+    .select({ values: bookImportRecord.values })
+    .from(bookImportRecord)
+    .where(and(eq(bookImportRecord.importId, id), gt(bookImportRecord.number, 0)))
+    .orderBy(asc(bookImportRecord.number))
+    .limit(sampledRecords);
+  const samples = Object.fromEntries(
+    found.headings.map((heading) => {
+      const values = rows.map(({ values: one }) => one[heading]?.trim() ?? '').filter(Boolean);
+      const distinct = [...new Set(values)].slice(0, samplesEach);
+      return [heading, distinct.map((text) => text.slice(0, sampleLength).toWellFormed())];
+    }),
+  );
+  return { ...found, genres: genres as ImportDetails['genres'], samples };
+}
+
+const recordColumns = {
+  id: sql<string>`${bookImportRecord.number}::text`,
+  number: bookImportRecord.number,
+  state: sql<ImportRecord['state']>`${bookImportRecord.state}`,
+  match: sql<ImportRecord['match']>`${bookImportRecord.match}`,
+  bookId: bookImportRecord.bookId,
+  fields: sql<ImportRecord['fields']>`${bookImportRecord.fields}`,
+  differences: sql<ImportRecord['differences']>`${bookImportRecord.differences}`,
+  issues: sql<StoredIssue[]>`${bookImportRecord.issues}`,
+  decision: sql<ImportRecord['decision']>`${bookImportRecord.decision}`,
+  kept: sql<ImportRecord['kept']>`${bookImportRecord.kept}`,
+};
+
+type RecordRow = Omit<ImportRecord, 'book' | 'issues'> & { issues: StoredIssue[] };
+
+/** Adds the matched books and the words of the issues. */
+async function shownRecords(
+  rows: RecordRow[],
+  within: DbOrTransaction = db(),
+): Promise<ImportRecord[]> {
+  const ids = rows.flatMap(({ bookId }) => bookId ?? []);
+  const books = ids.length
+    ? await within
+        .select({ id: book.id, title: book.title, author: book.author })
+        .from(book)
+        .where(inArray(book.id, ids))
+    : [];
+  const byId = new Map(books.map((one) => [one.id, one]));
+  const scope = maybeRequestScope();
+  const language: Language = scope ? readerLanguageOf(scope.request) : defaultLanguage;
+  return Promise.all(
+    rows.map(async ({ issues, ...row }) => ({
+      ...row,
+      book: byId.get(row.bookId ?? '') ?? null,
+      issues: await Promise.all(
+        issues.slice(0, 20).map(async (issue) =>
+          importIssueSchema.parse({
+            ...issue,
+            message: await fieldMessage(issueMessageKey(issue), language),
+          }),
+        ),
+      ),
+    })),
+  );
+}
+
+/** One record. @throws ORPCError NOT_FOUND */
+export async function loadRecord(
+  importId: string,
+  number: number,
+  within: DbOrTransaction = db(),
+): Promise<ImportRecord> {
+  const rows = await within
+    .select(recordColumns)
+    .from(bookImportRecord)
+    .where(and(eq(bookImportRecord.importId, importId), eq(bookImportRecord.number, number)));
+  const [found] = await shownRecords(rows, within);
+  if (!found) throw refuse('NOT_FOUND');
+  return found;
+}
+
+const cursorPattern = /^\d{1,9}$/;
+
+/** One page of the records of an import, in the order of the file. The cursor is a number. */
+export async function listRecords({
+  id,
+  cursor,
+  limit,
+  state,
+  kept,
+}: ImportRecordsInput): Promise<ListPage<ImportRecord>> {
+  if (cursor !== undefined && !cursorPattern.test(cursor)) throw refuse('BAD_REQUEST');
+  const { states, records, kept: keptRecords } = await loadImport(id);
+  const rows = await db()
+    .select(recordColumns)
+    .from(bookImportRecord)
+    .where(
+      and(
+        eq(bookImportRecord.importId, id),
+        state && eq(bookImportRecord.state, state),
+        kept ? isNotNull(bookImportRecord.kept) : undefined,
+        gt(bookImportRecord.number, Number(cursor ?? 0)),
+      ),
+    )
+    .orderBy(asc(bookImportRecord.number))
+    .limit(limit + 1);
+  const items = await shownRecords(rows.slice(0, limit));
+  const total = kept ? keptRecords : state ? states[state] : records;
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? last.id : null, total };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { requestScope } from './request-scope.server';
+import { settings } from './settings/settings.server';
+
+const kilobyte = 1024;
+const limits = { files: 1, fields: 20, fieldSize: 200 * kilobyte, parts: 21, headerPairs: 40 };
+
+const memoName = 'spooled-form';
+type Spool = { path: string };
+
+/** Reads the form of the current request with `spooledForm`. Call it once the sender is admitted. */
+export function spoolForm(): void {
+  const path = join(settings().dataDir, `upload-${randomUUID()}.tmp`);
+  requestScope().memo.set(memoName, { path } satisfies Spool);
+}
+
+const spoolOf = () => requestScope().memo.get(memoName) as Spool | undefined;
+
+/** Deletes the file of the current request's form from the disk. */
+export async function discardSpooledForm(): Promise<void> {
+  const spool = spoolOf();
+  if (spool) await rm(spool.path, { force: true });
+}
+
+/**
+ * Reads a multipart request into a form whose file lies in DATA_DIR and is read from there: the
+ * memory does not grow with the file, and a slow sender holds no transaction open.
+ * @returns undefined without `spoolForm`
+ * @throws Error when the body is no multipart form or ends too early
+ */
+export async function spooledForm(request: Request | undefined): Promise<FormData | undefined> {
+  const spool = spoolOf();
+  if (!spool || !request?.body) return undefined;
+  const form = new FormData();
+  const files: Promise<{ field: string; name: string }>[] = [];
+  let isTooMuch = false;
+  const contentType = request.headers.get('content-type') ?? '';
+  const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
+  parser.on('file', (field, stream, name) => {
+    const written = pipeline(stream, createWriteStream(spool.path, { mode: 0o600 }));
+    const file = written.then(() => ({ field, name }));
+    // Awaited below. Until then a failed write would be an uncaught rejection.
+    file.catch((error: Error) => parser.destroy(error));
+    files.push(file);
+  });
+  parser.on('field', (field, value, isNameCut, isValueCut) => {
+    isTooMuch ||= isNameCut || isValueCut;
+    form.append(field, value);
+  });
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(limit, () => (isTooMuch = true));
+  try {
+    await pipeline(request.body as AsyncIterable<Uint8Array>, parser);
+    for (const { field, name } of await Promise.all(files))
+      form.append(field, new File([await openAsBlob(spool.path)], name || 'file'));
+  } finally {
+    await Promise.allSettled(files);
+  }
+  if (isTooMuch) throw new Error('The form is too large');
+  return form;
+}
