@@ -1,6 +1,7 @@
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { StandardRPCMatcher } from '@orpc/server/standard';
 import { refuse } from '@/i18n/refuse.server';
+import { requestUrl } from '@/lib/request-url';
 import { declaredLength, isMultipart, raiseBodyLimit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { spoolForm } from '@/server/spooled-form.server';
@@ -19,7 +20,7 @@ for (const matcher of Object.values(matchers)) matcher.init(apiRouter);
 export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   const { request } = requestScope();
   if (request.method === 'GET') return;
-  const path = new URL(request.url).pathname.slice(`/api/${via}`.length);
+  const path = requestUrl(request).pathname.slice(`/api/${via}`.length);
   // Removes outer slashes as the handlers do, so that both match the same procedure.
   const match = await matchers[via].match(request.method, `/${path.replace(/^\/|\/$/g, '')}`);
   if (!match) return;

@@ -2,13 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { addressMatcher } from '@/lib/address-range';
 import { isDevelopment } from '@/lib/is-development';
+import { requestUrl } from '@/lib/request-url';
 import { hadDatabaseFault, isDatabaseOverloaded } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
 import { refusal, storageFull } from '@/server/refusals.server';
 import { limitBody } from '@/server/request-body.server';
-import { type RequestScope, addedHeaders, runInRequestScope } from '@/server/request-scope.server';
+import {
+  type RequestScope,
+  addedHeaders,
+  addedHeadersName,
+  runInRequestScope,
+} from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
-import { compressResponse } from './compress.server';
+import { compressContent } from './compress.server';
 import { limitApi } from './guards/api-rate-limit.server';
 import { readClient } from './guards/client-address.server';
 import {
@@ -25,7 +31,14 @@ import {
   refuseServerFunctionCall,
 } from './guards/server-function-guard.server';
 import { standbyPage } from './notice-page.server';
-import { securityHeaders } from './security-headers.server';
+import {
+  type ResponseContent,
+  contentOf,
+  headerIn,
+  responseOf,
+  setHeader,
+} from './response-content.server';
+import { fixedSecurityHeaders, securityHeaders } from './security-headers.server';
 
 let isTrustedProxy: ((address: string) => boolean) | undefined;
 
@@ -43,9 +56,12 @@ export async function handleRequest(
   const start = performance.now();
   let isTooLarge = false;
   const client = readClient(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy);
+  let nonce: string | undefined;
   const scope: RequestScope = {
     id: randomUUID(),
-    nonce: randomBytes(18).toString('base64'),
+    get nonce() {
+      return (nonce ??= randomBytes(18).toString('base64'));
+    },
     clientAddress: client.address,
     clientKey: client.key,
     request,
@@ -73,7 +89,7 @@ export async function handleRequest(
     if (isTooLarge) response = await refusal(request, 'PAYLOAD_TOO_LARGE');
     // After a database fault, a redirect to sign-in or a 404 may be wrong, so 503 is sent instead.
     if (response.status >= 300 && hadDatabaseFault()) response = await standbyPage(request);
-    const { pathname } = new URL(request.url);
+    const { pathname } = requestUrl(request);
     logger().info(
       {
         method: request.method,
@@ -83,8 +99,9 @@ export async function handleRequest(
       },
       'request',
     );
-    const whole = withHeaders(request, response, scope.nonce, scope.id);
-    return isDevelopment ? whole : compressResponse(request, whole);
+    const content = contentOf(response);
+    addHeaders(request, content, scope);
+    return responseOf(isDevelopment ? content : await compressContent(request, content));
   });
 }
 
@@ -110,27 +127,35 @@ const refuse = async (request: Request): Promise<Response | null> =>
   (await refuseLargeBody(request)) ??
   (await limitApi(request));
 
-function withHeaders(request: Request, response: Response, nonce: string, id: string): Response {
-  const headers = new Headers(response.headers);
-  const location = headers.get('location');
-  if (location !== null) headers.set('Location', withoutOwnHost(location, request));
-  for (const [name, value] of Object.entries(securityHeaders(nonce)))
-    if (!headers.has(name)) headers.set(name, value);
-  addedHeaders().forEach((value, name) => headers.append(name, value));
-  headers.set('X-Request-Id', id);
-  if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
-  const hasBody = ![101, 204, 205, 304].includes(response.status);
-  return new Response(hasBody ? response.body : null, { status: response.status, headers });
+/** Statuses whose responses have no body (RFC 9110, section 6.4.1). */
+const bodiless = new Set([101, 204, 205, 304]);
+
+function addHeaders(request: Request, content: ResponseContent, scope: RequestScope): void {
+  const location = headerIn(content, 'location');
+  if (location !== null) setHeader(content, 'location', withoutOwnHost(location, request));
+  // Only pages have scripts that need the nonce.
+  const isPage = headerIn(content, 'content-type')?.startsWith('text/html') ?? false;
+  const added = isPage ? Object.entries(securityHeaders(scope.nonce)) : fixedSecurityHeaders();
+  for (const [name, value] of added) {
+    const key = name.toLowerCase();
+    if (headerIn(content, key) === null) content.headers.push(key, value);
+  }
+  for (const [name, value] of scope.memo.has(addedHeadersName) ? addedHeaders() : [])
+    content.headers.push(name, value);
+  setHeader(content, 'x-request-id', scope.id);
+  if (headerIn(content, 'cache-control') === null)
+    content.headers.push('cache-control', 'no-store');
+  if (bodiless.has(content.status)) content.body = null;
 }
 
 /**
  * Makes a redirect within the site relative: its host comes from the Host header, which the client
  * controls.
  */
-function withoutOwnHost(location: string, { url }: Request): string {
-  const target = URL.parse(location, url);
-  if (!target || target.host !== new URL(url).host) return location;
+function withoutOwnHost(location: string, request: Request): string {
+  const target = URL.parse(location, request.url);
+  if (!target || target.host !== requestUrl(request).host) return location;
   return target.pathname.replace(/^\/+/, '/') + target.search + target.hash;
 }
 
-const isHealthPath = ({ url }: Request) => new URL(url).pathname.startsWith('/api/health/');
+const isHealthPath = (request: Request) => requestUrl(request).pathname.startsWith('/api/health/');

@@ -39,6 +39,12 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
   };
 }
 
+let fixed: [name: string, value: string][] | undefined;
+
+/** The headers of responses other than pages: the same for every request of this process. */
+export const fixedSecurityHeaders = (): [name: string, value: string][] =>
+  (fixed ??= Object.entries(securityHeaders(null)));
+
 /** Origins of the script and the frame of each captcha provider, each with a leading space. */
 const captchaOrigins: Record<string, string> = {
   'cloudflare-turnstile': ' https://challenges.cloudflare.com',

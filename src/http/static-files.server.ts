@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
+import { requestUrl } from '@/lib/request-url';
 import { securityHeaders } from './security-headers.server';
 
 /** Public files outside /assets that browsers and crawlers request. */
@@ -44,4 +45,5 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
   };
 }
 
-const pathOf = ({ url }: Request): string => (URL.canParse(url) ? new URL(url).pathname : '/');
+const pathOf = (request: Request): string =>
+  URL.canParse(request.url) ? requestUrl(request).pathname : '/';

@@ -1,4 +1,5 @@
 import { readCookie } from '@/lib/read-cookie';
+import { requestUrl } from '@/lib/request-url';
 import {
   type Language,
   acceptedLanguage,
@@ -10,7 +11,7 @@ import {
 
 /** The language chosen by the user: from the query parameter, otherwise from the cookie. */
 export const chosenRequestLanguage = (request: Request): Language | null =>
-  toLanguage(new URL(request.url).searchParams.get(languageQuery)) ??
+  toLanguage(requestUrl(request).searchParams.get(languageQuery)) ??
   toLanguage(readCookie(request.headers.get('cookie'), languageCookie));
 
 /** The language preferred by the browser. */

@@ -15,6 +15,7 @@ const bitsOf = (address: string) => (isIP(address) === 6 ? 128 : 32);
  * A matcher for addresses and CIDR ranges. Invalid entries match nothing; the settings refuse them.
  */
 export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
+  if (entries.length === 0) return () => false;
   const list = new BlockList();
   for (const entry of entries.filter(isAddressRange)) {
     const [address = '', prefix] = entry.split('/');

@@ -33,8 +33,43 @@ function createLogger(): pino.Logger {
       return scope ? { requestId: scope.id } : {};
     },
   };
-  return isPretty ? pino(options, prettyLog(process.stdout)) : pino(options);
+  return isPretty ? pino(options, prettyLog(process.stdout)) : pino(options, bufferedOutput());
 }
+
+/** Lines wait this many milliseconds at most, so that requests at once share a system call. */
+const bufferMilliseconds = 20;
+const bufferBytes = 8 * 1024;
+
+/**
+ * Writes lines to stdout together. Errors, and what the process logs at its end, are written at
+ * once; a process that is killed loses the lines of requests of the last 20 ms.
+ */
+function bufferedOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, minLength: bufferBytes });
+  process.once('exit', () => {
+    try {
+      output.flushSync();
+    } catch {
+      // The reader of the log has closed it.
+    }
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // Not `flushSync`, which throws when the reader of the log has closed it.
+    output.flush();
+  };
+  return {
+    write(line: string) {
+      output.write(line);
+      if (isUrgent.test(line)) flush();
+      else timer ??= setTimeout(flush, bufferMilliseconds);
+    },
+  };
+}
+
+const isUrgent = /^\{"level":"(?:warn|error|fatal)"/;
 
 /** An @ before a host name. Both may be percent-encoded, also more than once, as in URLs. */
 const at = /(?:@|%(?:25)*40)(?=[\p{L}\p{N}%-]{1,189}(?:\.|%(?:25)*2e))/giu;

@@ -2,6 +2,7 @@ import { type ErrorCode, type ErrorData, errorCodes } from '@/i18n/error-codes';
 import { errorMessage } from '@/i18n/error-message.server';
 import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
+import { requestUrl } from '@/lib/request-url';
 import { type RefusalData, translateFields } from './field-faults.server';
 import { maybeRequestScope } from './request-scope.server';
 
@@ -13,7 +14,7 @@ export type RefusalBody = { code: string; message: string; data?: RefusalData };
  * signed in, else the language of pages.
  */
 export function readerLanguageOf(request: Request): Language {
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = requestUrl(request);
   return (
     toLanguage(searchParams.get(languageQuery)) ??
     maybeRequestScope()?.language ??

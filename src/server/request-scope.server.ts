@@ -6,7 +6,7 @@ export type RequestScope = {
   /** Echoed in X-Request-Id, written with each log line, shown on the 500 page. */
   id: string;
   /** The nonce of the Content-Security-Policy. */
-  nonce: string;
+  readonly nonce: string;
   /** The address of the client: of the socket, or forwarded by a trusted proxy. */
   clientAddress: string;
   /** The rate limit key of the client; null if a trusted proxy does not name its client. */
@@ -43,5 +43,8 @@ export function oncePerRequest<T>(name: string, work: () => T): T {
   return memo.get(name) as T;
 }
 
+/** The name in `memo` of the headers that `addedHeaders` has created. */
+export const addedHeadersName = 'added-headers';
+
 /** Headers added to the response of the current request, for example cookies. */
-export const addedHeaders = (): Headers => oncePerRequest('added-headers', () => new Headers());
+export const addedHeaders = (): Headers => oncePerRequest(addedHeadersName, () => new Headers());

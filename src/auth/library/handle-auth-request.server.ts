@@ -4,6 +4,7 @@ import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { currentSession } from '@/auth/session/session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
+import { requestUrl } from '@/lib/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isDemo } from '@/server/demo.server';
 import { refusal, storageFull } from '@/server/refusals.server';
@@ -18,7 +19,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   const call = libraryCallOf(request);
   if (isDemo() && !call?.isOpenInDemo) return refusal(request, 'DEMO_MODE_ENABLED');
   if (!call) return refusal(request, 'NOT_FOUND');
-  const path = new URL(request.url).pathname.slice('/api/auth'.length);
+  const path = requestUrl(request).pathname.slice('/api/auth'.length);
   if (isDatabaseFull() && !call.isOpenOnFullDisk) return refuseOnFullDisk(request, path);
   // Uses `currentSession`, so that the same rules apply here as everywhere else.
   if (path === '/get-session') return Response.json(await currentSession());

@@ -14,6 +14,7 @@ import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import type { AdminCallName } from '@/auth/library/calls/auth-calls.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { refuse } from '@/i18n/refuse.server';
+import { requestUrl } from '@/lib/request-url';
 import { refusalData } from '@/server/field-faults.server';
 import { refusalWithStatus } from '@/server/refusals.server';
 import { listUsers } from './user-list.server';
@@ -103,7 +104,7 @@ const isAdminCall = (name: string): name is AdminCallName => Object.hasOwn(admin
  * @returns null if the request is not one of `adminCalls`
  */
 export async function handleAdminCall(request: Request): Promise<Response | null> {
-  const { pathname } = new URL(request.url);
+  const { pathname } = requestUrl(request);
   const name = `${request.method} ${pathname.slice('/api/auth'.length)}`;
   if (!isAdminCall(name)) return null;
   const { answeredBy, input } = adminCalls[name];
@@ -125,7 +126,7 @@ export async function handleAdminCall(request: Request): Promise<Response | null
 }
 
 async function inputOf(request: Request): Promise<unknown> {
-  if (request.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
+  if (request.method === 'GET') return Object.fromEntries(requestUrl(request).searchParams);
   const text = await request.text();
   try {
     return text === '' ? {} : JSON.parse(text);

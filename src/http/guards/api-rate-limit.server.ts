@@ -1,6 +1,7 @@
 import { currentSession } from '@/auth/session/session.server';
 import { tokenSession } from '@/auth/session/token-session.server';
 import { tooManyPages } from '@/http/notice-page.server';
+import { requestUrl } from '@/lib/request-url';
 import { SlidingWindow } from '@/lib/sliding-window';
 import { countSlidingWindowInRedis } from '@/server/limits/rate-limit-redis.server';
 import { inRedis } from '@/server/limits/redis.server';
@@ -21,7 +22,7 @@ let counter: SlidingWindow | undefined;
  */
 export async function limitApi(request: Request): Promise<Response | null> {
   const limit = settings().API_RATE_LIMIT;
-  const { pathname } = new URL(request.url);
+  const { pathname } = requestUrl(request);
   if (limit === 0 || uncounted.test(pathname)) return null;
   const key = await callerKey();
   if (key === null) return null;

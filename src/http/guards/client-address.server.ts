@@ -30,9 +30,10 @@ export function readClient(
   isTrusted: (address: string) => boolean,
 ): Client {
   const peer = plain(socketAddress);
-  const hops = isTrusted(peer) ? (forwardedFor ?? '').split(',').map(plain).filter(Boolean) : [];
+  if (!isTrusted(peer)) return { address: peer, key: limitKey(peer) };
+  const hops = (forwardedFor ?? '').split(',').map(plain).filter(Boolean);
   let address = peer;
-  let isNamed = !isTrusted(peer);
+  let isNamed = false;
   while (isTrusted(address) && hops.length > 0) {
     const next = hops.pop() ?? '';
     isNamed = isIP(next) !== 0;

@@ -1,4 +1,5 @@
 import { browserCookieName } from '@/auth/codes/asking-browser.server';
+import { requestUrl } from '@/lib/request-url';
 import { refusal } from '@/server/refusals.server';
 import {
   bodyLimitOf,
@@ -42,7 +43,7 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
 
 /** Refuses with 414 a URL that is longer, or has more parameters, than any page or call needs. */
 export function refuseLongAddress(request: Request): Promise<Response> | null {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = requestUrl(request);
   const isLong = pathname.length + search.length > maxAddressLength;
   if (!isLong && search.split('&', maxParameters + 1).length <= maxParameters) return null;
   return refusal(request, 'URI_TOO_LONG');
@@ -50,7 +51,7 @@ export function refuseLongAddress(request: Request): Promise<Response> | null {
 
 /** Refuses with 400 invalid percent-encoding, and NUL, which PostgreSQL cannot store in text. */
 export function refuseAddress(request: Request): Promise<Response> | null {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = requestUrl(request);
   // Pages parse their own query and tolerate invalid values.
   const isReadable = isText(pathname) && (!pathname.startsWith('/api/') || isText(search));
   if (isReadable) return null;
@@ -72,7 +73,7 @@ function isText(encoded: string): boolean {
 
 /** Refuses with 405 a method without a handler: the framework would render the page anyway. */
 export function refuseMethod(request: Request): Promise<Response> | null {
-  const { pathname } = new URL(request.url);
+  const { pathname } = requestUrl(request);
   const allowed = methods.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? [];
   if (allowed.includes(request.method)) return null;
   return refusal(request, 'METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') });
@@ -84,7 +85,7 @@ export function refuseMethod(request: Request): Promise<Response> | null {
  */
 export function refuseBodyType(request: Request): Promise<Response> | null {
   if (!declaresBody(request)) return null;
-  const { pathname } = new URL(request.url);
+  const { pathname } = requestUrl(request);
   const mayHoldFiles = pathname.startsWith('/api/rest/') || pathname.startsWith('/api/rpc/');
   if (isJson(request) || (mayHoldFiles && isMultipart(request))) return null;
   return refusal(request, 'UNSUPPORTED_MEDIA_TYPE');
@@ -93,7 +94,7 @@ export function refuseBodyType(request: Request): Promise<Response> | null {
 /** Refuses with 413 a body whose Content-Length is too large. For files see `admitBody`. */
 export function refuseLargeBody(request: Request): Promise<Response> | null {
   if (isMultipart(request)) return null;
-  const limit = bodyLimitOf(new URL(request.url).pathname);
+  const limit = bodyLimitOf(requestUrl(request).pathname);
   if ((declaredLength(request) ?? 0) <= limit) return null;
   return refusal(request, 'PAYLOAD_TOO_LARGE', { limit });
 }

@@ -1,4 +1,5 @@
 import { appStartPath } from '@/auth/session/app-start';
+import { requestUrl } from '@/lib/request-url';
 import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
@@ -7,7 +8,7 @@ const prefix = '/_serverFn/';
 
 /** Whether the request calls a server function of TanStack Start. */
 export const isServerFunctionCall = (request: Request): boolean =>
-  new URL(request.url).pathname.startsWith(prefix);
+  requestUrl(request).pathname.startsWith(prefix);
 
 /**
  * Refuses invalid calls of server functions. The framework would return details of its error for an
@@ -16,7 +17,7 @@ export const isServerFunctionCall = (request: Request): boolean =>
  */
 export function refuseServerFunctionCall(request: Request): Promise<Response> | null {
   if (!isServerFunctionCall(request)) return null;
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = requestUrl(request);
   if (pathname !== appStartPath()) return refusal(request, 'NOT_FOUND');
   if (!isFromOwnPage(request)) return refusal(request, 'FOREIGN_ORIGIN');
   const isPlain = !searchParams.has('payload') && !request.headers.has('content-type');

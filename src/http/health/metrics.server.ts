@@ -20,6 +20,7 @@ const classes: [prefix: string, name: string][] = [
 /** Upper bounds of the histogram buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** `counts`: the requests in each bucket, without those of the smaller ones. */
 type Histogram = { counts: number[]; sum: number; count: number };
 const durations = new Map<string, Histogram>();
 let inFlight = 0;
@@ -49,8 +50,8 @@ function observe(kind: string, status: number, seconds: number): void {
     histogram = { counts: bounds.map(() => 0), sum: 0, count: 0 };
     durations.set(labels, histogram);
   }
-  for (const [index, bound] of bounds.entries())
-    if (seconds <= bound) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
+  const bucket = bounds.findIndex((bound) => seconds <= bound);
+  if (bucket !== -1) histogram.counts[bucket] = (histogram.counts[bucket] ?? 0) + 1;
   histogram.sum += seconds;
   histogram.count += 1;
 }
@@ -108,7 +109,10 @@ async function waitingMails(): Promise<number | null> {
 function durationLines(): string[] {
   const name = 'start_ui_request_duration_seconds';
   const lines = [...durations].flatMap(([labels, { counts, sum, count }]) => [
-    ...bounds.map((bound, index) => `${name}_bucket{${labels},le="${bound}"} ${counts[index]}`),
+    ...bounds.map((bound, index) => {
+      const upTo = counts.slice(0, index + 1).reduce((sum, one) => sum + one, 0);
+      return `${name}_bucket{${labels},le="${bound}"} ${upTo}`;
+    }),
     `${name}_bucket{${labels},le="+Inf"} ${count}`,
     `${name}_sum{${labels}} ${sum}`,
     `${name}_count{${labels}} ${count}`,

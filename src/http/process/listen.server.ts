@@ -7,8 +7,9 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerRequest } from 'srvx';
-import { toNodeHandler } from 'srvx/node';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { measureRequests } from '@/http/health/metrics.server';
+import { contentOf, responseOf } from '@/http/response-content.server';
 import { logger } from '@/server/logger.server';
 import { Connections, type ConnectionTimeouts, defaultTimeouts } from './connections.server';
 import { portInUseMessage } from './port-in-use-message';
@@ -59,39 +60,58 @@ function listener(
   fetch: (request: ServerRequest) => Promise<Response>,
   connections: Connections,
 ): RequestListener {
-  const handler = toNodeHandler(async (request: ServerRequest) => {
-    const answer = await fetch(request).catch((error: unknown) => {
+  const handle = async (req: IncomingMessage, res: ServerResponse) => {
+    const answer = await fetch(new NodeRequest({ req, res })).catch((error: unknown) => {
       logger().error({ err: error }, 'A request failed before it was answered');
       return new Response(null, { status: 500 });
     });
-    const { req, res } = request.runtime?.node ?? {};
-    if (req && res) {
-      // Node calls the handler after the headers. One turn later it has also parsed the body bytes
-      // that came in the same packet, so `complete` is up to date.
-      if (!req.complete) await new Promise((resolve) => setImmediate(resolve));
-      connections.beforeAnswer(req as IncomingMessage, res as ServerResponse);
-    }
-    return answer;
-  }) as RequestListener;
+    // Node calls the handler after the headers. One turn later it has also parsed the body bytes
+    // that came in the same packet, so `complete` is up to date.
+    if (!req.complete) await new Promise((resolve) => setImmediate(resolve));
+    connections.beforeAnswer(req, res);
+    await send(res, answer);
+  };
   return measureRequests((request, response) => {
     if (!connections.begin(request, response)) return;
-    if (isReadable(request)) return handler(request, response);
+    if (isReadable(request)) {
+      handle(request, response).catch((error: unknown) => {
+        logger().error({ err: error }, 'A response could not be sent');
+        response.destroy();
+      });
+      return;
+    }
     connections.beforeAnswer(request, response);
     const body = JSON.stringify({ code: 'BAD_REQUEST', message: 'The request cannot be read' });
     response.writeHead(400, { 'Content-Type': 'application/json' }).end(body);
   });
 }
 
+/** Sends head and body of a response that is whole in one write, and others as streams. */
+async function send(res: ServerResponse, answer: Response): Promise<void> {
+  const content = contentOf(answer);
+  const { status, headers, body } = content;
+  if (body !== null && typeof body !== 'string' && !(body instanceof Uint8Array))
+    return sendNodeResponse(res, responseOf(content));
+  if (!res.destroyed) res.writeHead(status, headers).end(body ?? undefined);
+}
+
 /**
  * False for an absolute URL (`GET http://other.example/`), an invalid Host, or two Host headers.
  */
 function isReadable({ url, headers, rawHeaders }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
-  return (
-    hosts.length <= 1 &&
-    url?.startsWith('/') === true &&
-    URL.canParse(`http://${headers.host ?? 'localhost'}`)
-  );
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts <= 1 && url?.startsWith('/') === true && isHost(headers.host ?? 'localhost');
+}
+
+let lastHost = 'localhost';
+/** Most requests name the host that the one before named. */
+function isHost(host: string): boolean {
+  if (host === lastHost) return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  lastHost = host;
+  return true;
 }
 
 function listen(

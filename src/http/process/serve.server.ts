@@ -1,3 +1,4 @@
+import { FastResponse } from 'srvx';
 import { connectionFault } from '@/db/connection-fault.server';
 import { DatabaseInUseError } from '@/db/embedded/embedded-lock.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
@@ -20,6 +21,9 @@ export async function serve(fetch: Fetch): Promise<void> {
   try {
     const { PORT, HOST } = settings();
     redirectConsoleToLog();
+    // Responses with a text then keep it as it is, instead of making a web stream of it, which
+    // takes longer than a short response (the framework's documentation names this, too).
+    globalThis.Response = FastResponse;
     logUncaughtErrors();
     const closeDatabase = await prepareServer();
     const answerFile = staticFileHandler();

@@ -1,3 +1,4 @@
+import { requestUrl } from '@/lib/request-url';
 import { adminCalls } from './admin-calls.server';
 import type { LibraryCall, ProcedureCall } from './auth-call.server';
 import { libraryCalls } from './library-calls.server';
@@ -31,8 +32,8 @@ const byName = new Map<string, LibraryCall>(libraryCallEntries);
 const byPath = new Map(libraryCallEntries.map(([name, call]) => [name.replace(/^\w+ /, ''), call]));
 
 /** The call of a request that the library answers; undefined if it is none of them. */
-export const libraryCallOf = ({ method, url }: Request): LibraryCall | undefined =>
-  byName.get(`${method} ${new URL(url).pathname.slice('/api/auth'.length)}`);
+export const libraryCallOf = (request: Request): LibraryCall | undefined =>
+  byName.get(`${request.method} ${requestUrl(request).pathname.slice('/api/auth'.length)}`);
 
 /** The call that the library names by its path in its hooks; none for `/callback/:id`. */
 export const libraryCallAt = (path: string | undefined): LibraryCall | undefined =>

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { routeHandlers } from './route-handlers.server';
+
+type Given = { request: Request; params: Record<string, string> };
+
+const told = (name: string) => (given: Given) =>
+  new Response(`${name} ${given.request.method} ${JSON.stringify(given.params)}`);
+const route = (path: string, methods: string[], component?: () => null) => ({
+  options: {
+    path,
+    component,
+    server: { handlers: Object.fromEntries(methods.map((method) => [method, told(path)])) },
+  },
+});
+const find = routeHandlers([
+  { options: { path: '/app' } },
+  route('/api/$', ['ANY']),
+  { options: { path: '/api/docs', component: () => null } },
+  route('/api/health/live', ['GET']),
+  route('/api/rest/$', ['GET', 'POST']),
+  route('/covers/$id', ['GET']),
+  route('/both', ['GET'], () => null),
+]);
+
+const asked = (method: string, path: string) => new Request(`http://localhost${path}`, { method });
+
+describe('a route with handlers and without a page is answered without the framework', () => {
+  it.each([
+    ['GET', '/api/health/live?x=%41', '/api/health/live GET {}'],
+    ['GET', '/api/rest/books/1', '/api/rest/$ GET {"_splat":"books/1"}'],
+    ['POST', '/api/rest/books', '/api/rest/$ POST {"_splat":"books"}'],
+    ['GET', '/covers/abc.webp', '/covers/$id GET {"id":"abc.webp"}'],
+  ])('%s %s', async (method, path, expected) => {
+    const request = asked(method, path);
+    expect(await (await find(request)?.(request))?.text()).toBe(expected);
+  });
+});
+
+describe('the framework answers', () => {
+  it.each([
+    ['GET', '/app'],
+    ['GET', '/both'],
+    ['GET', '/api/docs'],
+    ['GET', '/api/unknown'],
+    // It answers HEAD by GET, and leaves the body out.
+    ['HEAD', '/api/health/live'],
+    ['POST', '/api/health/live'],
+    ['DELETE', '/api/rest/books'],
+    // The router decodes paths, joins slashes and ignores the case of letters.
+    ['GET', '/api/health/liv%65'],
+    ['GET', '/api//rest/books'],
+    ['GET', '/API/rest/books'],
+    ['GET', '/api/health/live/'],
+    ['GET', '/api/rest/'],
+    ['GET', '/covers/a/b'],
+    ['GET', '/covers/a%2Fb'],
+  ])('%s %s', (method, path) => {
+    expect(find(asked(method, path))).toBeNull();
+  });
+});
