@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { db } from '@/db/client.server';
+import { prepared } from '@/db/prepared.server';
 import { session as sessionTable, user as userTable } from '@/db/schema';
 import { toLanguage } from '@/i18n/languages';
 import { isDatabaseFull } from '@/server/database/data-space.server';
@@ -29,9 +30,8 @@ export function setRequestLanguage<Session extends CurrentSession | null>(
   return session;
 }
 
-/** Reads the session of a token with one query; null if it has expired or its user is banned. */
-export async function sessionOf(token: string): Promise<CurrentSession | null> {
-  const [found] = await db()
+const sessionByToken = prepared((database) =>
+  database
     .select({
       session: {
         id: sessionTable.id,
@@ -50,11 +50,19 @@ export async function sessionOf(token: string): Promise<CurrentSession | null> {
         theme: userTable.theme,
       },
       banned: bannedNow,
-      isStale: sql<boolean>`${sessionTable.updatedAt} < now() - make_interval(secs => ${settings().AUTH_SESSION_UPDATE_AGE_IN_SECONDS})`,
+      isStale: sql<boolean>`${sessionTable.updatedAt} < now() - make_interval(secs => ${sql.placeholder('updateAge')})`,
     })
     .from(sessionTable)
     .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
-    .where(and(eq(sessionTable.token, token), gt(sessionTable.expiresAt, sql`now()`)));
+    .where(
+      and(eq(sessionTable.token, sql.placeholder('token')), gt(sessionTable.expiresAt, sql`now()`)),
+    ),
+);
+
+/** Reads the session of a token with one query; null if it has expired or its user is banned. */
+export async function sessionOf(token: string): Promise<CurrentSession | null> {
+  const updateAge = settings().AUTH_SESSION_UPDATE_AGE_IN_SECONDS;
+  const [found] = await sessionByToken().execute({ token, updateAge });
   if (!found || found.banned) return null;
   const { impersonatedBy, id } = found.session;
   if (impersonatedBy && !(await isImpersonationValid(id))) return null;
