@@ -13,6 +13,7 @@ import type email from './locales/en/email.json';
 import type error from './locales/en/error.json';
 import type genre from './locales/en/genre.json';
 import type home from './locales/en/home.json';
+import type importTexts from './locales/en/import.json';
 import type mailbox from './locales/en/mailbox.json';
 import type signIn from './locales/en/signIn.json';
 import type ui from './locales/en/ui.json';
@@ -40,6 +41,7 @@ export type TextResources = {
   error: typeof error;
   genre: typeof genre;
   home: typeof home;
+  import: typeof importTexts;
   mailbox: typeof mailbox;
   signIn: typeof signIn;
   user: typeof user;

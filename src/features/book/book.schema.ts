@@ -10,6 +10,7 @@ import { keysOf, mapValues, pick } from '@/lib/records';
 export const titleMaxLength = 300;
 export const authorMaxLength = 200;
 export const descriptionMaxLength = 5000;
+export const publisherMaxLength = 200;
 
 export const bookSorts = [
   'title',
@@ -124,7 +125,7 @@ const requiredFields = {
 const optionalFields = {
   coverId: optionalText(z.string().check(z.regex(/^[\w-]{0,64}$/, 'book:errors.coverGone'))),
   publisher: optionalText(
-    line(200, 'book:errors.publisherTooLong', 'book:errors.publisherInvalid'),
+    line(publisherMaxLength, 'book:errors.publisherTooLong', 'book:errors.publisherInvalid'),
   ),
   publishedYear: optionalWholeNumber(-3000, 2100, 'book:errors.yearInvalid'),
   language: optionalText(

@@ -1,6 +1,6 @@
 import { keysOf } from '@/lib/records';
 import { fixedFields, headingsByField } from './heading-fields';
-import { type FileFormat, type ImportField, importFields, type Mapping } from './record-file';
+import type { FileFormat, ImportField, Mapping } from './record-file';
 
 /** A heading without case, accents, Arabic vowel signs and hamza forms, spaces and punctuation. */
 export const foldHeading = (heading: string): string =>
@@ -19,9 +19,14 @@ const fieldByHeading = new Map<string, ImportField>(
   ),
 );
 
-/** Whether the headings are those of our own export, whose ids are ours. */
-const isOwnExport = (headings: readonly string[]) =>
-  importFields.every((field) => headings.includes(field));
+const ownHeadings = ['title', 'author', 'genre', 'isbn'];
+
+/** Whether ids in a file are ours. In other tables a column of that name counts rows. */
+const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
+  format === 'marc' ||
+  format === 'marcxml' ||
+  format === 'bibtex' ||
+  ownHeadings.every((heading) => headings.includes(heading));
 
 /**
  * The field that each heading probably fills. Several headings can fill one field: `toBook` reads
@@ -30,8 +35,8 @@ const isOwnExport = (headings: readonly string[]) =>
 export function guessMapping(format: FileFormat, headings: readonly string[]): Mapping {
   const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
   const guess = (heading: string): ImportField | 'ignore' => {
-    if (heading === 'id') return isOwnExport(headings) ? 'id' : 'ignore';
-    return (fixed ? fixed[heading] : fieldByHeading.get(foldHeading(heading))) ?? 'ignore';
+    if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
+    return fixed?.[heading] ?? fieldByHeading.get(foldHeading(heading)) ?? 'ignore';
   };
   return Object.fromEntries(headings.map((heading) => [heading, guess(heading)]));
 }

@@ -19,12 +19,12 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف |
     aina | tanzu | utanzu | kategoria | aina ya kitabu`,
-  publisher: `publisher | publishers | publishing house | imprint | publication |
-    éditeur | éditeurs | maison d'édition | édition |
+  publisher: `publisher | publishers | publishing house | imprint |
+    éditeur | éditeurs | maison d'édition |
     الناشر | ناشر | دار النشر |
     mchapishaji | wachapishaji | mchapaji`,
   publishedYear: `year | published year | publication year | year published | year of publication |
-    original publication year | original year | publish year | pub year | date |
+    original publication year | original year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
     année | année de publication | date de publication | année d'édition | publié en |
     date de parution | année de parution | parution |
@@ -45,38 +45,13 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   coverId: 'coverId',
 };
 
-/**
- * The fields of formats whose names are fixed. A name that is not here is ignored, also when
- * `headingsByField` has it.
- */
+/** Names of fields that mean something only in one format. `headingsByField` has the others. */
 export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, ImportField>>>> = {
-  goodreads: {
-    Title: 'title',
-    Author: 'author',
-    'Additional Authors': 'author',
-    ISBN: 'isbn',
-    ISBN13: 'isbn',
-    Publisher: 'publisher',
-    'Year Published': 'publishedYear',
-    'Original Publication Year': 'publishedYear',
-  },
   librarything: {
-    Title: 'title',
-    TITLE: 'title',
-    'Primary Author': 'author',
-    'Secondary Author': 'author',
-    'AUTHOR (first, last)': 'author',
     Publication: 'publisher',
     'PUBLICATION INFO': 'publisher',
     Date: 'publishedYear',
-    DATE: 'publishedYear',
-    Languages: 'language',
-    ISBN: 'isbn',
-    ISBNs: 'isbn',
-    Summary: 'description',
   },
-  storygraph: { Title: 'title', Authors: 'author', 'ISBN/UID': 'isbn' },
-  isbns: { ISBN: 'isbn' },
   marc: {
     '008/07-10': 'publishedYear',
     '008/35-37': 'language',
@@ -93,18 +68,5 @@ export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, Imp
     '655$a': 'genre',
     '700$a': 'author',
   },
-  bibtex: {
-    title: 'title',
-    subtitle: 'title',
-    author: 'author',
-    editor: 'author',
-    publisher: 'publisher',
-    year: 'publishedYear',
-    date: 'publishedYear',
-    language: 'language',
-    langid: 'language',
-    isbn: 'isbn',
-    abstract: 'description',
-    genre: 'genre',
-  },
+  bibtex: { subtitle: 'title', editor: 'author', date: 'publishedYear' },
 };

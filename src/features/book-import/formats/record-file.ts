@@ -19,7 +19,7 @@ export type FileFormat = (typeof fileFormats)[number];
 export const maxFileBytes = 50_000_000;
 export const maxFileRecords = 1_000_000;
 
-/** Reasons to refuse a file as a whole. Their texts are `import:refused.*`. */
+/** Reasons to refuse a file as a whole. Their texts are `import:refused.${code}`. */
 export const fileRefusals = [
   'archive',
   'spreadsheet',
@@ -47,7 +47,7 @@ export class FileRefused extends Error {
 
 /**
  * Reasons why a record cannot be imported until a person mends it. Their texts are
- * `import:fault.*`.
+ * `import:fault.${code}`.
  */
 export const faultCodes = [
   'unclosedQuote',
@@ -62,7 +62,7 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** What was repaired or left out in a record. Their texts are `import:warning.*`. */
+/** What was repaired or left out in a record. Their texts are `import:warning.${code}`. */
 export const warningCodes = [
   'isbnRepaired',
   'isbnLeftOut',

@@ -1,0 +1,34 @@
+import { latexToText } from './latex-text';
+
+/** Splits at a word or sign that stands outside of braces. */
+export function splitOutsideBraces(text: string, separator: RegExp): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth > 0) continue;
+    separator.lastIndex = at;
+    const [found] = separator.exec(text) ?? [];
+    if (!found) continue;
+    parts.push(text.slice(start, at));
+    start = at + found.length;
+    at = start - 1;
+  }
+  return [...parts, text.slice(start)];
+}
+
+/** "von Last, Jr, First" and "Last, First" as "First von Last Jr"; names in braces as they stand. */
+function nameOf(latex: string): string {
+  const parts = splitOutsideBraces(latex, /\s*,\s*/y).map(latexToText);
+  const [last = '', second, third] = parts;
+  if (second === undefined) return last;
+  return third === undefined ? `${second} ${last}`.trim() : `${third} ${last} ${second}`.trim();
+}
+
+/** The names in a value such as "Camus, Albert and {Oxford University Press} and others". */
+export const bibtexNames = (latex: string): string[] =>
+  splitOutsideBraces(latex, /\s+and\s+/iy)
+    .map((name) => nameOf(name.trim()))
+    .filter((name) => name !== '' && name !== 'others');

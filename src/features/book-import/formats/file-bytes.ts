@@ -1,0 +1,95 @@
+import { FileRefused, type FileRefusalCode, maxFileBytes } from './record-file';
+
+const blockSize = 65_536;
+
+/**
+ * The bytes of a file in blocks of 64 KB, the start of which can be read ahead.
+ * @throws FileRefused when the file is larger than `maxFileBytes`
+ */
+export class FileBytes {
+  readonly #blocks: AsyncIterator<Uint8Array>;
+  readonly #ahead: Uint8Array[] = [];
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#blocks = inBlocks(chunks);
+  }
+
+  /** The first bytes, at least `length` of them if the file has so many. */
+  async peek(length: number): Promise<Uint8Array> {
+    let read = this.#ahead.reduce((sum, block) => sum + block.length, 0);
+    while (read < length) {
+      const { value, done } = await this.#blocks.next();
+      if (done) break;
+      this.#ahead.push(value);
+      read += value.length;
+    }
+    return concat(this.#ahead);
+  }
+
+  /** All bytes from the start. Can be read once. */
+  async *read(): AsyncGenerator<Uint8Array> {
+    for (let block = this.#ahead.shift(); block; block = this.#ahead.shift()) yield block;
+    for (let next = await this.#blocks.next(); !next.done; next = await this.#blocks.next())
+      yield next.value;
+  }
+}
+
+export function concat(blocks: readonly Uint8Array[]): Uint8Array {
+  if (blocks.length === 1 && blocks[0]) return blocks[0];
+  const whole = new Uint8Array(blocks.reduce((sum, block) => sum + block.length, 0));
+  let at = 0;
+  for (const block of blocks) {
+    whole.set(block, at);
+    at += block.length;
+  }
+  return whole;
+}
+
+async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingLength = 0;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > maxFileBytes) throw new FileRefused('tooLarge');
+    waiting.push(chunk);
+    waitingLength += chunk.length;
+    if (waitingLength >= blockSize) {
+      yield concat(waiting);
+      waiting = [];
+      waitingLength = 0;
+    }
+  }
+  if (waitingLength > 0) yield concat(waiting);
+}
+
+/** The first bytes of files that are no records (https://www.iana.org/assignments/media-types). */
+const signatures: readonly [start: string | readonly number[], code: FileRefusalCode][] = [
+  ['PK', 'archive'],
+  [[0x1f, 0x8b], 'archive'],
+  ['BZh', 'archive'],
+  ['7z\u{bc}\u{af}', 'archive'],
+  ['Rar!', 'archive'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'archive'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'spreadsheet'],
+  ['%PDF', 'pdf'],
+  [[0x89, 0x50, 0x4e, 0x47], 'binary'],
+  [[0xff, 0xd8, 0xff], 'binary'],
+  ['GIF8', 'binary'],
+  ['SQLite format', 'binary'],
+  ['{\\rtf', 'unknownFormat'],
+];
+const spreadsheetParts = /xl\/|\[Content_Types\]\.xml|opendocument\.spreadsheet/;
+
+/** Why a file cannot be read, by its first bytes, or undefined. */
+export function refusalBySignature(head: Uint8Array): FileRefusalCode | undefined {
+  if (head.length === 0) return 'empty';
+  const start = Buffer.from(head.subarray(0, 4096)).toString('latin1');
+  const [, code] =
+    signatures.find(([sign]) =>
+      start.startsWith(typeof sign === 'string' ? sign : String.fromCharCode(...sign)),
+    ) ?? [];
+  // "PK" alone could start a table.
+  if (start.startsWith('PK') && ![3, 5, 7].includes(start.charCodeAt(2))) return undefined;
+  return code === 'archive' && spreadsheetParts.test(start) ? 'spreadsheet' : code;
+}

@@ -1,0 +1,97 @@
+/**
+ * A MARC record as marcjs has it: control fields are `[tag, value]`, data fields `[tag, indicators,
+ * code, value, code, value, ...]`.
+ */
+export type MarcRecord = { leader: string; fields: string[][] };
+
+/** Values that records can have often; others follow from the record. */
+export const marcHeadings =
+  'id 001 008/07-10 008/35-37 020$a 041$a 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 650$a 655$a 700$a'.split(
+    ' ',
+  );
+
+/** The agency in the records of our own export (field 003). */
+export const marcSource = 'start-ui';
+
+const maxValues = 200;
+/** Punctuation that cataloguing rules put before the next part (ISBD). */
+const withoutPunctuation = (text: string) =>
+  text
+    .replace(/[\u0088\u0089\u0098\u009C]/g, '')
+    .replace(/\s*[/:;,=]\s*$/, '')
+    .trim();
+/** Also the full stop after a word; an initial keeps its own. */
+const withoutStop = (text: string) =>
+  withoutPunctuation(text).replace(/(?<=[\p{Ll}\p{Lo}\d\])]{2})\.$/u, '');
+
+/** The subfields of a data field. */
+function subfields([, , ...rest]: readonly string[]): { code: string; value: string }[] {
+  const found = [];
+  for (let at = 0; at + 1 < rest.length; at += 2)
+    found.push({ code: rest[at] ?? '', value: rest[at + 1] ?? '' });
+  return found;
+}
+
+/** "Title: subtitle. Part 2. Name of the part". */
+function titleOf(field: readonly string[]): string {
+  let title = '';
+  for (const { code, value } of subfields(field)) {
+    const part = withoutStop(value);
+    if (part === '') continue;
+    if (code === 'a') title = title === '' ? part : `${title}. ${part}`;
+    if (code === 'b') title += `: ${part}`;
+    if (code === 'n' || code === 'p') title += `. ${part}`;
+  }
+  return title;
+}
+
+/** Whether somebody is named as author, and not as translator or as author of another work. */
+function isAuthor(field: readonly string[]): boolean {
+  const parts = subfields(field);
+  const roles = parts.filter(({ code }) => code === '4' || code === 'e').map(({ value }) => value);
+  return (
+    !parts.some(({ code }) => code === 't') &&
+    (roles.length === 0 || roles.some((role) => /aut|cre|writ|écri|مؤلف|mwandishi/i.test(role)))
+  );
+}
+
+/** A control field and, of 008, the positions for year and language. */
+function controlValues(tag: string, value: string): [name: string, value: string][] {
+  if (tag !== '008') return [[tag, value]];
+  const year = value.slice(7, 11);
+  const language = value.slice(35, 38);
+  return [
+    [tag, value],
+    ['008/07-10', /^\d{4}$/.test(year) ? year : ''],
+    ['008/35-37', /^[a-z]{3}$/.test(language) ? language : ''],
+  ];
+}
+
+/** The values of a record: whole titles by `245`, others by `tag$code`. */
+export function marcValues({ fields }: MarcRecord): Record<string, string> {
+  const values = new Map<string, string>();
+  const add = (name: string, value: string, between = '; ') => {
+    const text = value.trim();
+    if (text === '' || (!values.has(name) && values.size >= maxValues)) return;
+    values.set(name, values.has(name) ? `${values.get(name)}${between}${text}` : text);
+  };
+  for (const field of fields) {
+    const [tag = '', control = ''] = field;
+    if (tag < '010') {
+      for (const [name, value] of controlValues(tag, control)) add(name, value);
+      continue;
+    }
+    if (tag === '245') add('245', titleOf(field));
+    for (const { code, value } of subfields(field)) {
+      const name = `${tag}$${code}`;
+      if ((tag === '700' || tag === '710') && code === 'a' && !isAuthor(field)) continue;
+      if (tag === '245' && 'abnp'.includes(code)) continue;
+      // Notes and summaries are sentences.
+      const isFree = tag.startsWith('5');
+      add(name, isFree ? value : withoutStop(value), isFree ? '\n' : '; ');
+    }
+  }
+  // Our own export writes ids; those of other libraries mean other books.
+  if (values.get('003') === marcSource) values.set('id', values.get('001') ?? '');
+  return Object.fromEntries(values);
+}

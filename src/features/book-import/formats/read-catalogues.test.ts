@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readWhole, sample } from './samples/read-sample.server';
+
+const books = [
+  {
+    title: 'The hobbit: or there & back again',
+    author: 'J. R. R. Tolkien',
+    genre: 'Fantasy fiction',
+    publisher: 'Houghton Mifflin',
+    publishedYear: 1997,
+    language: 'en',
+    isbn: '9780395873465',
+    description: 'Bilbo Baggins leaves home.',
+  },
+  {
+    title: "L'été à Łódka. Tome 2. Ångström",
+    author: 'Gabriel García Márquez, Jean-Jacques Sempé',
+    publisher: 'Gallimard',
+    publishedYear: 1942,
+    language: 'fr',
+    isbn: '9782070360024',
+  },
+];
+
+describe('MARC', () => {
+  it.each([
+    ['marc', 'books.mrc'],
+    ['marc', 'books-marc8.mrc'],
+    ['marcxml', 'books.xml'],
+  ])('is read as %s from %s', async (format, name) => {
+    const file = await readWhole(sample(name));
+    expect(file.format).toBe(format);
+    expect(file.read.map(({ book, faults }) => [book, faults])).toEqual(
+      books.map((book) => [book, []]),
+    );
+  });
+
+  it('is UTF-8 when its bytes are, whatever the leader says', async () => {
+    const file = sample('books.mrc').toString('latin1').replaceAll('nam a', 'nam  ');
+    const { read } = await readWhole(Buffer.from(file, 'latin1'));
+    expect(read.map(({ book }) => book)).toEqual(books);
+  });
+
+  it('in MARC-8 with other scripts is refused by record, not mangled', async () => {
+    // "hobbit" in letters of the Arabic set, which start with an escape.
+    const file = sample('books-marc8.mrc').toString('latin1').replace('hobbit', '\u001B(3ABC');
+    const { read } = await readWhole(Buffer.from(file, 'latin1'));
+    expect(read.map(({ faults }) => faults[0]?.code)).toEqual(['marc8', undefined]);
+    expect(read[0]?.book.title).not.toContain('ABC:');
+  });
+
+  it('is read around records that are damaged', async () => {
+    const good = sample('books.mrc');
+    const first = good.indexOf(0x1d) + 1;
+    const broken = Buffer.from('00100nam a22000370a 4500nonsense\u001E\u001D');
+    const cut = good.subarray(first, first + 100);
+    const file = await readWhole(
+      Buffer.concat([good.subarray(0, first), broken, good.subarray(first), cut]),
+    );
+    expect(file.records.map(({ number, fault }) => [number, fault])).toEqual([
+      [1, undefined],
+      [2, 'brokenRecord'],
+      [3, undefined],
+      [4, 'brokenRecord'],
+    ]);
+    expect(file.read[2]?.book).toEqual(books[1]);
+  });
+
+  it('is read when its lengths count letters instead of bytes', async () => {
+    const file = sample('books.mrc').toString('latin1').replace('003100043', '002900043');
+    expect((await readWhole(Buffer.from(file, 'latin1'))).read.map(({ book }) => book)).toEqual(
+      books,
+    );
+  });
+
+  it('gives the text of a record, to be read again', async () => {
+    const { records } = await readWhole(sample('books-marc8.mrc'));
+    const again = Buffer.concat(records.map(({ source }) => Buffer.from(source, 'base64')));
+    expect(again).toEqual(sample('books-marc8.mrc'));
+    const xml = await readWhole(sample('books.xml'));
+    const sources = `<collection>${xml.records.map(({ source }) => source).join('')}</collection>`;
+    expect((await readWhole(sources)).read).toEqual(xml.read);
+  });
+});
+
+describe('MARCXML', () => {
+  it('that breaks off is read up to there', async () => {
+    const text = sample('books.xml').toString();
+    const file = await readWhole(text.slice(0, text.lastIndexOf('Gallimard')), 100);
+    expect(file.records.map(({ fault }) => fault)).toEqual([undefined, 'brokenRecord']);
+  });
+});
+
+describe('BibTeX', () => {
+  it('is read with its accents, names and definitions', async () => {
+    const file = await readWhole(sample('books.bib'));
+    expect([file.format, file.records.length]).toEqual(['bibtex', 5]);
+    expect(file.read.map(({ book }) => book)).toEqual([
+      {
+        title: "L'Étranger",
+        author: 'Albert Camus',
+        publisher: 'Penguin Classics',
+        publishedYear: 1942,
+        isbn: '9782070360024',
+        language: 'fr',
+      },
+      {
+        title: 'One Hundred Years & Čapek—a Straße of ö: A Übung',
+        author: 'Gabriel García Márquez, Oxford, University Press, Jean de la Fontaine',
+        publishedYear: 1967,
+        description: 'First line.\n\nSecond with a brace { and 100%.',
+      },
+      expect.objectContaining({ title: expect.stringContaining('Never ends') as string }),
+      { title: 'Emma', author: 'Jane Austen', publishedYear: 1815 },
+      { title: 'An Anthology', author: 'Ann Lee, Bo Ek', publishedYear: 2001 },
+    ]);
+    expect(file.records.map(({ fault }) => fault)).toEqual([
+      undefined,
+      undefined,
+      'brokenRecord',
+      undefined,
+      undefined,
+    ]);
+  });
+});

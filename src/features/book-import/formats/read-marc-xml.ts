@@ -1,0 +1,113 @@
+import { SaxesParser } from 'saxes';
+import { type MarcRecord, marcValues } from './marc-record';
+import { marcXmlRecord } from './marc-xml';
+import { FileRefused, type FileRecord, type FileRefusalCode } from './record-file';
+
+const maxFieldLength = 100_000;
+const maxFields = 10_000;
+
+/** Collects the records of a MARCXML document while it is parsed. */
+class MarcXmlReader {
+  readonly #parser = new SaxesParser({ xmlns: false, position: false });
+  #record: MarcRecord | undefined;
+  #field: string[] | undefined;
+  #text: string | undefined;
+  #isTooLong = false;
+  found: { record: MarcRecord; isTooLong: boolean }[] = [];
+  problem: FileRefusalCode | undefined;
+
+  constructor() {
+    const text = (part: string) => this.#addText(part);
+    this.#parser.on('text', text);
+    this.#parser.on('cdata', text);
+    this.#parser.on('opentag', ({ name, attributes }) => this.#open(local(name), attributes));
+    this.#parser.on('closetag', ({ name }) => this.#close(local(name)));
+    // Entities of a document type could read other files or grow without end.
+    this.#parser.on('doctype', () => this.#stop('xmlWithDoctype'));
+    this.#parser.on('error', () => this.#stop('brokenXml'));
+  }
+
+  /** @returns whether the document can be read on */
+  push(part: string): boolean {
+    if (!this.problem) this.#parser.write(part);
+    return !this.problem;
+  }
+
+  end() {
+    if (!this.problem) this.#parser.close();
+  }
+
+  #stop(problem: FileRefusalCode) {
+    this.problem ??= problem;
+  }
+
+  #addText(part: string) {
+    if (this.#text === undefined || this.problem) return;
+    if (this.#text.length + part.length > maxFieldLength) this.#isTooLong = true;
+    else this.#text += part;
+  }
+
+  #open(name: string, attributes: Record<string, string>) {
+    if (this.problem) return;
+    if (name === 'record') {
+      this.#record = { leader: '', fields: [] };
+      this.#isTooLong = false;
+    } else if (name === 'datafield') {
+      this.#field = [
+        attributes['tag'] ?? '',
+        `${attributes['ind1'] ?? ' '}${attributes['ind2'] ?? ' '}`,
+      ];
+    } else if (name === 'controlfield') this.#field = [attributes['tag'] ?? ''];
+    else if (name === 'subfield') this.#field?.push(attributes['code'] ?? '');
+    if (name === 'leader' || name === 'controlfield' || name === 'subfield') this.#text = '';
+  }
+
+  #close(name: string) {
+    const record = this.#record;
+    if (this.problem || !record) return;
+    if (name === 'leader') record.leader = this.#text ?? '';
+    if (name === 'controlfield' || name === 'subfield') this.#field?.push(this.#text ?? '');
+    if (name === 'leader' || name === 'controlfield' || name === 'subfield') this.#text = undefined;
+    if ((name === 'controlfield' || name === 'datafield') && this.#field) {
+      if (record.fields.length < maxFields) record.fields.push(this.#field);
+      this.#field = undefined;
+    }
+    if (name === 'record') {
+      // A wrapper of another standard can be named "record" too.
+      if (record.fields.length > 0 || record.leader !== '')
+        this.found.push({ record, isTooLong: this.#isTooLong });
+      this.#record = undefined;
+    }
+  }
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads the records of a MARCXML document one by one. When the document breaks off, the records
+ * before that are read, and the rest is one faulty record.
+ * @throws FileRefused when there is no record
+ */
+export async function* readMarcXml(text: AsyncIterator<string>): AsyncGenerator<FileRecord> {
+  const reader = new MarcXmlReader();
+  let number = 0;
+  for (let part = await text.next(); ; part = await text.next()) {
+    if (part.done) reader.end();
+    else reader.push(part.value);
+    for (const { record, isTooLong } of reader.found.splice(0)) {
+      number += 1;
+      const source = marcXmlRecord(record);
+      yield {
+        number,
+        values: marcValues(record),
+        source,
+        ...(isTooLong && { fault: 'recordTooLong' }),
+      };
+    }
+    if (part.done || reader.problem) break;
+  }
+  if (reader.problem && (number === 0 || reader.problem !== 'brokenXml'))
+    throw new FileRefused(reader.problem);
+  if (number === 0) throw new FileRefused('xmlNotMarc');
+  if (reader.problem) yield { number: number + 1, values: {}, source: '', fault: 'brokenRecord' };
+}

@@ -1,0 +1,184 @@
+import { parse } from 'csv-parse/sync';
+import { withoutFormulaSigns } from '@/lib/csv';
+import { FileRefused, type FaultCode, type FileFormat, type FileRecord } from './record-file';
+import { type Row, RowSplitter } from './split-rows';
+
+const separators = [',', ';', '\t', '|'] as const;
+const rowsAtOnce = 200;
+
+/**
+ * The sign between the cells: the one that gives most rows the number of cells of the headings.
+ * @returns also the share of rows that have it
+ */
+export function findSeparator(
+  start: string,
+  isWhole: boolean,
+): { separator: string; share: number } {
+  // Excel writes the separator on a line of its own.
+  const [, told] = /^sep=(.)[\r\n]/i.exec(start) ?? [];
+  if (told) return { separator: told, share: 1 };
+  const counts = separators.map((separator) => {
+    const rows = [...new RowSplitter(separator).push(start, isWhole)].slice(0, 50);
+    const [headings = 1, ...others] = rows.map(({ cells }) => cells);
+    const same = others.filter((cells) => cells === headings).length;
+    return { separator, headings, share: others.length === 0 ? 1 : same / others.length };
+  });
+  const [best] = counts
+    .filter(({ headings }) => headings > 1)
+    .toSorted((a, b) => b.share * 4 + b.headings / 10 - (a.share * 4 + a.headings / 10));
+  return best ?? { separator: ',', share: 1 };
+}
+
+const parseRows = (text: string, separator: string): string[][] =>
+  parse(text, {
+    delimiter: separator,
+    relax_quotes: true,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    trim: separator !== '\t',
+  });
+
+/** The cells of one row, undefined when the parser does not take it for a row. */
+function cellsOf(text: string, separator: string): string[] | undefined {
+  try {
+    return parseRows(text, separator)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headings that occur once each: an empty one gets its position, a repeated one a number. */
+function uniqueHeadings(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const heading = cell.replace(/\s+/g, ' ').trim() || `#${index + 1}`;
+    const count = (seen.get(heading) ?? 0) + 1;
+    seen.set(heading, count);
+    return count === 1 ? heading : `${heading} (${count})`;
+  });
+}
+
+/** The format of a table by its headings. */
+function formatOf(headings: readonly string[], separator: string): FileFormat {
+  const has = (...names: string[]) => names.every((name) => headings.includes(name));
+  if (has('Book Id', 'Author l-f', 'Exclusive Shelf')) return 'goodreads';
+  if (has('Primary Author', 'Publication')) return 'librarything';
+  if (has('ISBN/UID', 'Read Status')) return 'storygraph';
+  return separator === '\t' ? 'tsv' : 'csv';
+}
+
+/** Reads a table whose first row has the headings. */
+export async function readTable(text: AsyncIterator<string>, separator: string) {
+  const splitter = new RowSplitter(separator);
+  const rows = splitParts(text, splitter);
+  const isSeparatorTold = (row: Row | undefined) => /^sep=.$/i.test(row?.text ?? '');
+  let first = await rows.next();
+  if (!first.done && isSeparatorTold(first.value[0])) {
+    first.value.shift();
+    if (first.value.length === 0) first = await rows.next();
+  }
+  const [headingRow, ...others] = first.value ?? [];
+  if (first.done || !headingRow) throw new FileRefused('empty');
+  const headings = uniqueHeadings(
+    (headingRow.fault ? undefined : cellsOf(withoutNul(headingRow.mended), separator)) ??
+      faultyCells(headingRow, separator),
+  );
+  const start = others.length > 0 ? others : ((await rows.next()).value ?? []);
+  if (start.length === 0) throw new FileRefused('noRecords');
+  // Some programs end every row, but not the headings, with a separator.
+  const withOneMore = start.filter(({ cells }) => cells === headings.length + 1).length;
+  const spare = withOneMore > start.length / 2 ? 1 : 0;
+  async function* records(): AsyncGenerator<FileRecord> {
+    let number = 0;
+    for (let part = start; part.length > 0; part = (await rows.next()).value ?? [])
+      for (const record of recordsOf(part, { headings, separator, spare })) {
+        number += 1;
+        yield { number, ...record };
+      }
+  }
+  return { format: formatOf(headings, separator), headings, records: records() };
+}
+
+/** The rows of a text in groups, none of them empty. */
+async function* splitParts(
+  text: AsyncIterator<string>,
+  splitter: RowSplitter,
+): AsyncGenerator<Row[], undefined> {
+  let ahead = await text.next();
+  while (!ahead.done) {
+    const part = ahead.value;
+    // The next part tells whether this one is the last.
+    ahead = await text.next();
+    const rows = [...splitter.push(part, ahead.done === true)];
+    if (rows.length > 0) yield rows;
+  }
+  return undefined;
+}
+
+const withoutNul = (text: string) => text.replaceAll('\0', '');
+
+function* recordsOf(
+  rows: readonly Row[],
+  { headings, separator, spare }: { headings: string[]; separator: string; spare: number },
+): Generator<Omit<FileRecord, 'number'>> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const group = rows.slice(at, at + rowsAtOnce);
+    const whole = group.filter((row) => row.fault === undefined);
+    const parsed = parseGroup(whole, separator);
+    let next = 0;
+    for (const row of group) {
+      const cells = row.fault ? faultyCells(row, separator) : (parsed[next++] ?? []);
+      yield recordOf(row, cells, headings, spare);
+    }
+  }
+}
+
+/** The cells of several rows; row by row where the parser sees other rows in them than we do. */
+function parseGroup(rows: readonly Row[], separator: string): string[][] {
+  const texts = rows.map((row) => withoutNul(row.mended));
+  try {
+    const parsed = parseRows(texts.join('\n'), separator);
+    if (parsed.length === rows.length) return parsed;
+  } catch {
+    // One row is wrong; the others are read below.
+  }
+  return texts.map((text) => cellsOf(text, separator) ?? []);
+}
+
+/** What can be read of a row with an open quote, for the person who mends it. */
+function faultyCells(row: Row, separator: string): string[] {
+  return withoutNul(row.mended)
+    .split(separator, 1000)
+    .map((cell) => cell.trim().replace(/^"|"$/g, ''));
+}
+
+function recordOf(
+  row: Row,
+  cells: readonly string[],
+  headings: readonly string[],
+  spare: number,
+): Omit<FileRecord, 'number'> {
+  const values: Record<string, string> = {};
+  for (const [index, heading] of headings.entries()) {
+    const cell = cells[index];
+    if (cell !== undefined) values[heading] = withoutFormulaSigns(cell);
+  }
+  const extra = cells.slice(headings.length);
+  let fault: FaultCode | undefined = row.fault;
+  if (!fault && cells.length === 0) fault = 'brokenRecord';
+  // With an empty last cell, too, the cells before may have moved to the wrong columns.
+  if (!fault && (extra.length > spare || extra.some((cell) => cell.trim() !== ''))) {
+    fault = 'tooManyCells';
+    values['+'] = extra.join(' | ');
+  }
+  const warnings: FileRecord['warnings'] = [
+    ...(!fault && cells.length < headings.length ? (['shortRow'] as const) : []),
+    ...(row.text.includes('\0') ? (['charactersRemoved'] as const) : []),
+  ];
+  return {
+    values,
+    source: withoutNul(row.text),
+    ...(fault && { fault }),
+    ...(warnings.length > 0 && { warnings }),
+  };
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { guessMapping } from '../guess-mapping';
+import { readRecords } from '../read-records.server';
+import type { FileRecord } from '../record-file';
+import { toBook } from '../to-book';
+
+/** The bytes of a file, in the chunks of a slow sender. */
+export async function* chunksOf(file: string | Uint8Array, size = 7) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** Reads a whole file with the mapping that is guessed. */
+export async function readWhole(file: string | Uint8Array, size?: number) {
+  const { records, ...kind } = await readRecords(chunksOf(file, size));
+  const all: FileRecord[] = [];
+  for await (const record of records) all.push(record);
+  const mapping = guessMapping(kind.format, kind.headings);
+  return { ...kind, mapping, records: all, read: all.map((record) => toBook(record, mapping)) };
+}
+
+/** A file beside this one. */
+export const sample = (name: string): Buffer => readFileSync(new URL(name, import.meta.url));

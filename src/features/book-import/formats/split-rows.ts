@@ -1,0 +1,191 @@
+/** A row of a table, as it stands in the file. */
+export type Row = {
+  text: string;
+  /** The same with quotes inside cells doubled, for the parser. */
+  mended: string;
+  /** The number of cells, 0 when it is not known. */
+  cells: number;
+  fault?: 'unclosedQuote' | 'recordTooLong';
+};
+
+/** Characters after which a cell is taken for one whose quote never ends. */
+const maxCellLength = 200_000;
+/** The same after twenty such cells, so that a file full of them is read in time. */
+const maxCellLengthAfterMany = 2_000;
+
+/** Characters of a row that is read; no book is longer. */
+const maxRowLength = 1_000_000;
+
+type FoundRow = {
+  kind: 'row';
+  start: number;
+  end: number;
+  next: number;
+  cells: number;
+  /** Places of quotes within quoted cells. */
+  strayQuotes: number[];
+  lines: number;
+};
+type Scan = FoundRow | { kind: 'unclosed' } | { kind: 'more' };
+
+const lineEnds = /[\r\n]/g;
+const isLineEnd = (sign: string | undefined) => sign === '\n' || sign === '\r';
+
+/**
+ * Splits a table into rows. csv-parse takes all of the file that follows an open quote for one cell;
+ * here such a row ends at its line, with a fault, and the next row is read as usual. A quote is open
+ * when no end is found within a limit, when what looks like the end starts a cell or is followed by
+ * something else than a separator on a later line, or when the row has the wrong number of cells
+ * then.
+ */
+export class RowSplitter {
+  #rest = '';
+  #unclosed = 0;
+  #isSkipping = false;
+
+  /** The number of cells in a row; 0 until the headings are read. */
+  #columns = 0;
+
+  constructor(private readonly separator: string) {}
+
+  /** Takes the next part of the text, and returns the rows that are complete. */
+  *push(part: string, isEnd: boolean): Generator<Row> {
+    this.#rest += part;
+    let at = this.#isSkipping ? this.#skipped() : 0;
+    while (at < this.#rest.length) {
+      const scan = this.#scan(at, isEnd);
+      const whole = this.#isWhole(scan, at, isEnd);
+      const isTooLong = this.#rest.length - at > maxRowLength;
+      if (whole === 'more' && !isTooLong) break;
+      if (whole === 'more' || (!whole && this.#lineEnd(at) - at > maxRowLength)) {
+        yield withFault(this.#rest.slice(at));
+        this.#isSkipping = true;
+        at = this.#skipped(at);
+        continue;
+      }
+      const lineEnd = whole ? whole.end : this.#lineEnd(at);
+      // The rest of the line is waited for.
+      if (!whole && lineEnd === this.#rest.length && !isEnd && !isTooLong) break;
+      const text = this.#rest.slice(at, lineEnd);
+      at = whole ? whole.next : this.#afterLineEnd(lineEnd);
+      if (!whole) {
+        this.#unclosed += 1;
+        yield withFault(text);
+      } else if (text.trim() !== '') {
+        if (this.#columns === 0 && !/^sep=.$/i.test(text)) this.#columns = whole.cells;
+        const mended = doubled(text, whole.start, whole.strayQuotes);
+        yield text.length > maxRowLength ? withFault(text) : { text, mended, cells: whole.cells };
+      }
+    }
+    this.#rest = this.#rest.slice(at);
+  }
+
+  /** Where the line after one that is too long starts. */
+  #skipped(at = 0): number {
+    const end = this.#lineEnd(at);
+    this.#isSkipping = end === this.#rest.length;
+    return this.#isSkipping ? end : this.#afterLineEnd(end);
+  }
+
+  #limit = () => (this.#unclosed > 20 ? maxCellLengthAfterMany : maxCellLength);
+
+  #lineEnd(at: number): number {
+    lineEnds.lastIndex = at;
+    return lineEnds.exec(this.#rest)?.index ?? this.#rest.length;
+  }
+
+  #afterLineEnd(at: number): number {
+    return this.#rest[at] === '\r' && this.#rest[at + 1] === '\n' ? at + 2 : at + 1;
+  }
+
+  /**
+   * The row that was found, or undefined when it has an open quote.
+   * @returns `more` when that depends on text that is not there yet
+   */
+  #isWhole(scan: Scan, start: number, isEnd: boolean): FoundRow | 'more' | undefined {
+    if (scan.kind === 'more') return 'more';
+    if (scan.kind === 'unclosed') return undefined;
+    if (this.#columns === 0 || scan.cells === this.#columns) return scan;
+    // A quote within a cell can be the end of one that is open.
+    if (scan.strayQuotes.length > 0) return undefined;
+    if (scan.lines === 1) return scan;
+    const second = this.#scan(this.#afterLineEnd(this.#lineEnd(start)), isEnd);
+    if (second.kind === 'more') return isEnd ? scan : 'more';
+    const isRowOfItsOwn =
+      second.kind === 'row' && second.lines === 1 && second.cells === this.#columns;
+    return isRowOfItsOwn ? undefined : scan;
+  }
+
+  #scan(start: number, isEnd: boolean): Scan {
+    const text = this.#rest;
+    const strayQuotes: number[] = [];
+    let cells = 1;
+    let lines = 1;
+    let at = start;
+    for (;;) {
+      while (text[at] === ' ' || (text[at] === '\t' && this.separator !== '\t')) at += 1;
+      if (text[at] === '"') {
+        const close = this.#closingQuote(at, strayQuotes, isEnd);
+        if (typeof close === 'string') return { kind: close };
+        lines += close.lines;
+        at = close.at;
+      } else {
+        while (at < text.length && text[at] !== this.separator && !isLineEnd(text[at])) at += 1;
+      }
+      if (text[at] === this.separator) {
+        cells += 1;
+        at += 1;
+        continue;
+      }
+      // The end of a line could be the first half of "\r\n".
+      if (!isEnd && at >= text.length - 1) return { kind: 'more' };
+      const next = this.#afterLineEnd(at);
+      return { kind: 'row', start, end: at, next, cells, strayQuotes, lines };
+    }
+  }
+
+  /** The place after the quote that closes a cell. Notes quotes that belong to the text. */
+  #closingQuote(
+    open: number,
+    strayQuotes: number[],
+    isEnd: boolean,
+  ): { at: number; lines: number } | 'unclosed' | 'more' {
+    const text = this.#rest;
+    let lines = 0;
+    for (let at = open + 1; at < text.length; at += 1) {
+      const sign = text[at];
+      if (at - open > this.#limit()) return 'unclosed';
+      if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) lines += 1;
+      if (sign !== '"') continue;
+      if (text[at + 1] === '"') {
+        at += 1;
+        continue;
+      }
+      let after = at + 1;
+      while (text[after] === ' ') after += 1;
+      if (after >= text.length && !isEnd) return 'more';
+      const next = text[after];
+      if (next === undefined || next === this.separator || isLineEnd(next))
+        return { at: after, lines };
+      if (lines > 0 || text[at - 1] === this.separator) return 'unclosed';
+      strayQuotes.push(at);
+    }
+    return isEnd ? 'unclosed' : 'more';
+  }
+}
+
+function withFault(text: string): Row {
+  if (text.length <= maxCellLength) return { text, mended: text, cells: 0, fault: 'unclosedQuote' };
+  const start = text.slice(0, maxCellLength);
+  return { text: start, mended: '', cells: 0, fault: 'recordTooLong' };
+}
+
+function doubled(text: string, start: number, strayQuotes: readonly number[]): string {
+  let mended = '';
+  let from = 0;
+  for (const quote of strayQuotes) {
+    mended += `${text.slice(from, quote - start)}"`;
+    from = quote - start;
+  }
+  return mended + text.slice(from);
+}

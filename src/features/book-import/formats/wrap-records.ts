@@ -1,0 +1,25 @@
+import { csvStart } from '@/lib/csv';
+import { marcXmlEnd, marcXmlStart } from './marc-xml';
+import type { RecordFile } from './record-file';
+
+/**
+ * Makes a file of records, to mend them and import it again: the texts of the records as they were,
+ * in the format of the file they came from. Texts are UTF-8.
+ * @param sources the `source` of each record
+ */
+export async function* wrapRecords(
+  { format, separator = ',', headings }: Pick<RecordFile, 'format' | 'separator' | 'headings'>,
+  sources: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<Uint8Array> {
+  const text = (part: string) => Buffer.from(part);
+  const isTable = !['marc', 'marcxml', 'bibtex', 'isbns'].includes(format);
+  if (isTable) {
+    // Headings that a separator or quote could divide are quoted.
+    const quoted = headings.map((heading) => `"${heading.replaceAll('"', '""')}"`);
+    yield text(`${csvStart}${quoted.join(separator)}\r\n`);
+  }
+  if (format === 'marcxml') yield text(marcXmlStart);
+  for await (const source of sources)
+    yield format === 'marc' ? Buffer.from(source, 'base64') : text(`${source}\r\n`);
+  if (format === 'marcxml') yield text(marcXmlEnd);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readIsbn } from './isbn-value';
+
+const hungerGames = '9780439023481';
+
+describe('the ISBN of a record', () => {
+  it.each([
+    [['9780439023481']],
+    [['0439023483']],
+    [['978-0-439-02348-1']],
+    [['978 0 439 02348 1']],
+    [['978‐0‐439‐02348‐1']],
+    [['٩٧٨٠٤٣٩٠٢٣٤٨١']],
+    [['ISBN 0-439-02348-3']],
+    [['ISBN-13: 9780439023481']],
+    [['urn:isbn:9780439023481']],
+    [['="0439023483"', '="9780439023481"']],
+    [['[0439023483]']],
+    [['0439023483 (pbk.)']],
+    [['9780439023481.0']],
+    [['', '9780439023481']],
+    [['0439023483, 9780439023481']],
+  ])('is read as it is written: %j', (cells) => {
+    expect(readIsbn(cells)).toEqual({ isbn: hungerGames });
+  });
+
+  it.each([
+    [['439023483'], '439023483'],
+    [['439023483', '9.78043902348e+12'], '439023483'],
+    [['439023483.0', '9.78044E+12'], '439023483'],
+    [['0439023483', '9.78043902348e+12'], '9.78043902348e+12'],
+    [['9.780439023481E+12'], '9.780439023481E+12'],
+    // Of twelve digits only one has a check digit that is rounded so.
+    [['9.78043902348e+12'], '9.78043902348e+12'],
+    [['9,780439023481E+12'], '9,780439023481E+12'],
+    [['0439023483', '9780439023482'], '9780439023482'],
+  ])('is repaired where check digits allow it: %j', (cells, from) => {
+    expect(readIsbn(cells)).toEqual({ isbn: hungerGames, warning: { from, to: hungerGames } });
+  });
+
+  it('knows that programs round halves in two ways', () => {
+    // 9780743273565 is a half at the twelfth digit.
+    expect(readIsbn(['743273567', '9.78074327356e+12']).isbn).toBe('9780743273565');
+    expect(readIsbn(['743273567', '9.78074327357e+12']).isbn).toBe('9780743273565');
+  });
+
+  it.each([
+    [['9.78044E+12'], '9.78044E+12'],
+    // Both 9780316769174 and 9780316769167 are rounded to this.
+    [['9.78031676917e+12'], '9.78031676917e+12'],
+    [['9780439023482'], '9780439023482'],
+    [['439023482'], '439023482'],
+    // The ISBN-10 without zeros is of another book than the ISBN-13.
+    [['439023483', '9.78031601584e+12'], '439023483'],
+    [['0028-0836'], '0028-0836'],
+    [['B00ABC1234'], 'B00ABC1234'],
+    [['97804390234811234'], '97804390234811234'],
+  ])('is left out, not guessed: %j', (cells, from) => {
+    expect(readIsbn(cells)).toEqual({ warning: { from } });
+  });
+
+  it.each([[['']], [['=""']], [['=""""']], [['', '  ']], [['N/A']], [['0']], [['[]']], [[]]])(
+    'is empty for %j',
+    (cells) => {
+      expect(readIsbn(cells)).toEqual({ isbn: null });
+    },
+  );
+});

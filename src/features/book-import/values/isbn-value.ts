@@ -1,0 +1,88 @@
+import { withAsciiDigits } from '@/lib/digits';
+import { toIsbn13 } from '@/lib/isbn';
+
+/** Cells that say in words that there is no value. */
+const noValue = /^(?:0+|n\/?a|nan|null|none|nil|unknown|inconnue?|-+|\?+|#n\/a|#ref!|غير معروف)$/i;
+/** What spreadsheets and other programs put around a text to keep it a text. */
+const wrapping = /^=?["'[\s]+|["'\]\s]+$/g;
+const scientific = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
+
+export type IsbnReading = { isbn?: string | null; warning?: { from: string; to?: string } };
+
+/** A cell without the `="..."` of spreadsheets and the brackets of LibraryThing. */
+export const unwrapCell = (cell: string): string => {
+  const bare = cell.replace(wrapping, '').trim();
+  return noValue.test(bare) ? '' : bare;
+};
+
+/**
+ * The 13-digit numbers that a spreadsheet rounds to the given digits: the check digit is known, so
+ * with twelve digits at most two are possible, one of them rounded up.
+ * @returns undefined when more digits are lost
+ */
+function numbersRoundedTo(digits: string): string[] | undefined {
+  if (digits.length === 13) return [digits].filter((isbn) => toIsbn13(isbn));
+  if (digits.length !== 12) return undefined;
+  return [digits, String(Number(digits) - 1).padStart(12, '0')]
+    .flatMap((twelve) => [...'0123456789'].map((check) => twelve + check))
+    .filter((isbn) => toIsbn13(isbn) && isRoundedFrom(digits, isbn));
+}
+
+/** The significant digits of a number of 13 digits in scientific notation. */
+function scientificDigits(cell: string): string | undefined {
+  const [, first, rest = '', exponent] = scientific.exec(cell) ?? [];
+  if (first === undefined || exponent !== '12' || rest.length > 12) return undefined;
+  return first + rest;
+}
+
+/**
+ * Whether a spreadsheet can have shortened an ISBN to these digits. Programs round a half up or to
+ * the even digit.
+ */
+const isRoundedFrom = (digits: string, isbn: string): boolean => {
+  const unit = 10 ** (13 - digits.length);
+  return Math.abs(Number(isbn) - Number(digits) * unit) <= unit / 2;
+};
+
+/** An ISBN-10 that lost its leading zeros. Eight digits with a hyphen are an ISSN. */
+function withLeadingZeros(cell: string): string | null {
+  return /^\d{6,8}[\dX]$/i.test(cell) ? toIsbn13(cell.padStart(10, '0')) : null;
+}
+
+/** The ISBNs in a cell: some programs write several, or the binding after the number. */
+function isbnsIn(cell: string): string[] {
+  const bare = cell.replace(/\b(?:urn:)?isbn(?:[\s-]?1[03])?(?![\dx])[:\s]*/gi, ' ').trim();
+  const [numberFirst = ''] = /^[\dX\s\u2010-\u2015-]+(?=$|[^\dX])/i.exec(bare) ?? [];
+  return [bare, numberFirst, ...bare.split(/[\s,;|()[\]]+/)]
+    .map((part) => toIsbn13(part))
+    .filter((isbn) => isbn !== null);
+}
+
+/**
+ * Reads the ISBN of a book from all of its cells for ISBNs. A number is repaired only when its
+ * check digit, or the same book's ISBN-10, leaves one possibility.
+ * @returns no ISBN when none can be trusted, null when the cells are empty
+ */
+export function readIsbn(cells: readonly string[]): IsbnReading {
+  const written = cells
+    .map((cell) => unwrapCell(withAsciiDigits(cell)).replace(/^(\d{6,13})[.,]0+$/, '$1'))
+    .filter((cell) => cell !== '');
+  if (written.length === 0) return { isbn: null };
+  const rounded = written.map(scientificDigits).filter((digits) => digits !== undefined);
+  const unreadable = (isbn?: string) =>
+    written.find((cell) => (isbn ? !isbnsIn(cell).includes(isbn) : true)) ?? '';
+
+  const exact = written.flatMap(isbnsIn)[0];
+  if (exact) {
+    const damaged = written.find((cell) => isbnsIn(cell).length === 0);
+    return { isbn: exact, ...(damaged && { warning: { from: damaged, to: exact } }) };
+  }
+  const padded = written.map(withLeadingZeros).find((isbn) => isbn !== null);
+  if (padded && rounded.every((digits) => isRoundedFrom(digits, padded)))
+    return { isbn: padded, warning: { from: unreadable(padded), to: padded } };
+  const possible = padded ? [] : rounded.flatMap((digits) => numbersRoundedTo(digits) ?? []);
+  const [only] = possible;
+  if (only && possible.length === 1)
+    return { isbn: only, warning: { from: unreadable(), to: only } };
+  return { warning: { from: unreadable() } };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { firstNameFirst, readAuthors } from './author-value';
+import { readLanguage } from './language-value';
+import { fitLine, readLine, readLines, withoutSeries } from './text-value';
+
+describe('a text of a record', () => {
+  it.each([
+    ['Tom &amp; Jerry', 'Tom & Jerry', 'entitiesDecoded'],
+    ['L&#39;&Eacute;tranger', 'L’Étranger'.replace('’', "'"), 'entitiesDecoded'],
+    ['Tom &amp;amp; Jerry', 'Tom & Jerry', 'entitiesDecoded'],
+    ['The \u202EHobbit\u202C', 'The Hobbit', 'charactersRemoved'],
+    ['The\u0007 Hobbit\u200F', 'The Hobbit', 'charactersRemoved'],
+    ['&#8238;Hobbit', 'Hobbit', 'charactersRemoved'],
+  ])('of one line is repaired: %j', (cell, text, code) => {
+    const reading = readLine(cell);
+    expect(reading.text).toBe(text);
+    expect(reading.warnings.map((warning) => warning.code)).toContain(code);
+  });
+
+  it.each([
+    ['  The \n Hobbit\t', 'The Hobbit'],
+    ['AT&T', 'AT&T'],
+    ['R&D; and more', 'R&D; and more'],
+    ['&unknown; thing', '&unknown; thing'],
+    ['="The Hobbit"', 'The Hobbit'],
+    ['👩‍👩‍👧 می‌خواهم', '👩‍👩‍👧 می‌خواهم'],
+  ])('of one line is kept, but for spaces: %j', (cell, text) => {
+    expect(readLine(cell)).toEqual({ text, warnings: [] });
+  });
+
+  it('keeps line breaks where several lines are allowed', () => {
+    expect(readLines('one\r\ntwo\rthree').text).toBe('one\ntwo\nthree');
+  });
+
+  it('is cut between words or names, not within them', () => {
+    expect(fitLine('one two three', 9)).toBe('one two');
+    expect(fitLine('Ann Lee, Bo Ek, Cy Fox', 16, ', ')).toBe('Ann Lee, Bo Ek');
+    expect(fitLine(`aa${'😀'.repeat(3)}`, 3)).toBe('aa');
+  });
+});
+
+describe('a title with its series', () => {
+  it.each([
+    ['The Hunger Games (The Hunger Games, #1)', 'The Hunger Games'],
+    ['Catching Fire (The Hunger Games, #2)', 'Catching Fire'],
+    ['Mort (Discworld #4)', 'Mort'],
+    ['The Gunslinger (The Dark Tower, #1.5)', 'The Gunslinger'],
+    // The volumes of these would have one title.
+    ['Naruto (Naruto, #2)', 'Naruto (Naruto, #2)'],
+    [
+      'The Lord of the Rings (The Lord of the Rings, #1-3)',
+      'The Lord of the Rings (The Lord of the Rings, #1-3)',
+    ],
+    ['Emma (Norton Critical Edition)', 'Emma (Norton Critical Edition)'],
+    ['(#1)', '(#1)'],
+    ['C# in Depth (2nd edition)', 'C# in Depth (2nd edition)'],
+  ])('%j becomes %j', (title, bare) => {
+    expect(withoutSeries(title)).toBe(bare);
+  });
+});
+
+describe('the authors of a record', () => {
+  it.each([
+    [[['Author', 'J.K. Rowling, Mary GrandPré']], 'J.K. Rowling, Mary GrandPré'],
+    [
+      [
+        ['Author', 'A. A. Milne'],
+        ['Additional Authors', 'Ernest H. Shepard, A. A. Milne'],
+      ],
+      'A. A. Milne, Ernest H. Shepard',
+    ],
+    [
+      [
+        ['Author', 'A. A. Milne'],
+        ['Additional Authors', 'A.A. Milne'],
+      ],
+      'A. A. Milne',
+    ],
+    [[['Primary Author', 'Tolkien, J. R. R.']], 'J. R. R. Tolkien'],
+    [[['100$a', 'King, Martin Luther, Jr']], 'Martin Luther King Jr'],
+    [[['authors', 'Goscinny, René; Sempé, Jean-Jacques']], 'René Goscinny, Jean-Jacques Sempé'],
+    [[['authors', 'Ann Lee | Bo Ek']], 'Ann Lee, Bo Ek'],
+  ] as [[string, string][], string][])('are one line: %j', (cells, line) => {
+    expect(readAuthors(cells)).toBe(line);
+  });
+  it('keeps names without a comma', () => {
+    expect(firstNameFirst('Plato')).toBe('Plato');
+  });
+});
+
+describe('the language of a record', () => {
+  it.each([
+    ['en', 'en'],
+    ['eng', 'en'],
+    ['en-US', 'en'],
+    ['fre', 'fr'],
+    ['ara', 'ar'],
+    ['swa', 'sw'],
+    ['grc', 'grc'],
+    ['English', 'en'],
+    ['anglais', 'en'],
+    ['الإنجليزية', 'en'],
+    ['العربية', 'ar'],
+    ['Kiswahili', 'sw'],
+    ['Français', 'fr'],
+    ['Deutsch', 'de'],
+    ['English, French', 'en'],
+    ['engfre', 'en'],
+    ['FRE', 'fr'],
+  ])('of %j is %j', (cell, language) => {
+    expect(readLanguage([cell])).toEqual({ language });
+  });
+  it.each(['xx', 'Klingonish', 'mul', '12'])('of %j is left out', (cell) => {
+    expect(readLanguage([cell])).toEqual({ warning: { from: cell } });
+  });
+});

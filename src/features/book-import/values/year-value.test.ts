@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readYear } from './year-value';
+
+describe('the year of a record', () => {
+  it.each([
+    ['1999', 1999],
+    ['2008.0', 2008],
+    ['-750', -750],
+    ['-750.0', -750],
+    ['١٩٩٩', 1999],
+    ['۱۹۹۹', 1999],
+    ['98', 98],
+    [' 1813 ', 1813],
+    ['="1999"', 1999],
+  ])('is read from %j', (cell, year) => {
+    expect(readYear([cell])).toEqual({ year });
+  });
+
+  it.each([
+    ['2008-09-14', 2008],
+    ['14/09/2008', 2008],
+    ['9/14/2008', 2008],
+    ['2008/09', 2008],
+    ['14 septembre 2008', 2008],
+    ['سبتمبر ٢٠٠٨', 2008],
+    ['c1999', 1999],
+    ['©1999', 1999],
+    ['[1999?]', 1999],
+    ['ca. 1850', 1850],
+    ['1954-1955', 1954],
+    ['1999-01-01T00:00:00Z', 1999],
+    ['750 BC', -750],
+    ['c. 750 B.C.', -750],
+    ['750 BCE', -750],
+    ['750 av. J.-C.', -750],
+    ['750 avant J.-C.', -750],
+    ['٧٥٠ ق.م', -750],
+    ['750 KK', -750],
+    ['AD 98', 98],
+    ['98 CE', 98],
+    ['98 م', 98],
+    ['1425 هـ / 2004 م', 2004],
+  ])('is found in %j, with a warning', (cell, year) => {
+    const reading = readYear([cell]);
+    expect(reading.year).toBe(year);
+    expect(reading.warning?.to).toBe(String(year));
+  });
+
+  it.each(['9999', '19--', '19uu', '1425 هـ', '39705', 'unknown year', '14/09/98', 'two', '-4000'])(
+    'is left out when it is not sure: %j',
+    (cell) => {
+      expect(readYear([cell])).toEqual({ warning: { from: expect.any(String) as string } });
+    },
+  );
+
+  it('takes the first cell that has one', () => {
+    expect(readYear(['', 'n.d.', '1937'])).toEqual({ year: 1937 });
+    expect(readYear(['', ''])).toEqual({ year: null });
+  });
+});

@@ -1,0 +1,58 @@
+import { withAsciiDigits } from '@/lib/digits';
+import { unwrapCell } from './isbn-value';
+
+const least = -3000;
+const most = 2100;
+
+/** Signs of years before Christ, in the product's languages. */
+const before =
+  /\b(?:b\.?\s?c\.?(?:\s?e\.?)?|av(?:ant)?\.?\s?(?:j\.?[\s-]?c\.?|notre [èe]re)|k\.?\s?k\.?)(?![a-z])|ق\s?\.?\s?م|قبل الميلاد/i;
+const hijri = /هـ|ه‍|\bA\.?H\.?\b|هجري/;
+
+export type YearReading = { year?: number | null; warning?: { from: string; to?: string } };
+
+const inRange = (year: number) => Number.isInteger(year) && year >= least && year <= most;
+
+/** The year in a text that is more than a number, such as a date or "c. 750 BC". */
+function yearWithin(text: string): number | undefined {
+  if (before.test(text)) {
+    const [, digits] = /(\d{1,4})(?!\d)/.exec(text) ?? [];
+    return digits ? -Number(digits) : undefined;
+  }
+  const gregorian = text.replace(/\d+\s*(?:هـ|ه‍|هجري\S*|A\.?H\.?)/g, '');
+  if (hijri.test(text) && !/\d{4}/.test(gregorian)) return undefined;
+  const [, negative] = /^-0*(\d{1,4})-\d\d-\d\d/.exec(text) ?? [];
+  if (negative) return -Number(negative);
+  const [, fraction] = /^(-?\d{1,4})[.,]0+$/.exec(text) ?? [];
+  if (fraction) return Number(fraction);
+  const [, four] = /(?<!\d)(\d{4})(?!\d)/.exec(gregorian) ?? [];
+  if (four) return Number(four);
+  const [, early] = /^(?:a\.?d\.?|ca?\.?|circa|vers|حوالي)\s*(\d{1,3})(?!\d)/i.exec(text) ?? [];
+  const [, era] =
+    /^(\d{1,3})\s*(?:a\.?d\.?|c\.?e\.?|ap\.? j\.?-?c\.?|م|b\.?k\.?)$/i.exec(text) ?? [];
+  return (early ?? era) ? Number(early ?? era) : undefined;
+}
+
+/**
+ * Reads a year from the cells for it, the first that has one. Dates, years before Christ and digits
+ * of Arabic are understood; a Hijri year alone is not, because it falls in two years.
+ */
+export function readYear(cells: readonly string[]): YearReading {
+  const written = cells
+    .map((cell) =>
+      unwrapCell(
+        withAsciiDigits(cell).replace(/[\u200E\u200F\u061C\u2212]/g, (sign) =>
+          sign === '\u2212' ? '-' : '',
+        ),
+      ),
+    )
+    .filter((cell) => cell !== '');
+  for (const cell of written) {
+    const plain = /^-?\d{1,4}$/.test(cell);
+    const year = plain ? Number(cell) : yearWithin(cell);
+    if (year === undefined || year === 0 || !inRange(year)) continue;
+    const isSure = plain || /^-?\d+[.,]0+$/.test(cell);
+    return { year, ...(!isSure && { warning: { from: cell, to: String(year) } }) };
+  }
+  return written[0] === undefined ? { year: null } : { warning: { from: written[0] } };
+}
