@@ -36,7 +36,7 @@ test('a reader finds books and pages of the app, but no people', async ({
   signInAsNew,
 }) => {
   await signInAsNew('user');
-  await goto('/app');
+  await goto('/app/books');
   const field = page.getByRole('combobox');
   await page.getByTitle('Search and commands').click();
   await expect(field).toBeFocused();

@@ -29,9 +29,10 @@ export function EntryLayout({ aside, children }: EntryLayoutProps) {
           <main
             id="main"
             tabIndex={-1}
-            className="grid flex-1 place-items-center pt-8 pb-20 outline-none"
+            // Anchored to the top, so that an error below a field moves nothing above it.
+            className="flex flex-1 justify-center pt-[max(2rem,calc(24dvh-4rem))] pb-16 outline-none"
           >
-            <div className="grid w-full max-w-96 gap-5">{children}</div>
+            <div className="grid w-full max-w-96 content-start gap-5">{children}</div>
           </main>
         </div>
         <div className="sticky top-0 hidden h-dvh *:size-full lg:block">{aside}</div>

@@ -12,7 +12,8 @@ export function EnvironmentBanner() {
   return (
     <aside
       className="flex justify-center px-4 py-1 text-tiny font-medium"
-      style={{ backgroundColor: envColor }}
+      // The default is the accent of the design, not the pale plum of CSS.
+      style={{ backgroundColor: envColor === 'plum' ? 'var(--accent)' : envColor }}
     >
       <span className="rounded-full bg-surface px-3 py-0.5 text-foreground">
         {envEmoji && <span aria-hidden={name !== null}>{envEmoji} </span>}

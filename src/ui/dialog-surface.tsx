@@ -14,6 +14,11 @@ export type DialogProps = {
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   /**
+   * At the top of the window with a fixed height, so that it stays in place while its content
+   * changes; on a phone it fills the screen. The content arranges itself and scrolls inside.
+   */
+  isPalette?: boolean;
+  /**
    * Buttons at the bottom, the primary one last. A drawer stacks them with the primary one on top.
    */
   actions?: ReactNode;
@@ -30,6 +35,9 @@ export type DialogProps = {
 };
 
 const WIDTHS = { sm: 'max-w-[26rem]', md: 'max-w-[34rem]', lg: 'max-w-[46rem]' };
+
+const PALETTE =
+  'h-[min(32rem,76dvh)] max-w-[37.5rem] drawer:h-dvh drawer:max-h-dvh! drawer:rounded-none!';
 
 const BACKDROP =
   'fixed inset-0 min-h-dvh bg-backdrop opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity ' +
@@ -55,6 +63,7 @@ export function DialogSurface({
   title,
   description,
   size = 'sm',
+  isPalette = false,
   actions,
   isDismissible = true,
   initialFocus,
@@ -98,9 +107,14 @@ export function DialogSurface({
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
           <Drawer.Backdrop className={cx(BACKDROP, 'z-40')} style={style} />
-          <Drawer.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center p-4 drawer:items-end drawer:p-0">
+          <Drawer.Viewport
+            className={cx(
+              'fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center p-4 drawer:items-end drawer:p-0',
+              isPalette ? 'items-start pt-[12vh]' : 'items-center',
+            )}
+          >
             <Drawer.Popup
-              className={cx(POPUP, WIDTHS[size])}
+              className={cx(POPUP, isPalette ? PALETTE : WIDTHS[size])}
               style={style}
               data-base-ui-swipe-ignore={isDrawer ? undefined : ''}
               ref={popup}
@@ -120,7 +134,12 @@ export function DialogSurface({
                 )}
               </header>
               {children != null && (
-                <Drawer.Content className="-mb-1 min-h-0 overflow-y-auto overscroll-contain px-6 pt-4 pb-1 drawer:px-5">
+                <Drawer.Content
+                  className={cx(
+                    '-mb-1 min-h-0 px-6 pt-4 pb-1 drawer:px-5',
+                    isPalette ? 'flex flex-1 flex-col' : 'overflow-y-auto overscroll-contain',
+                  )}
+                >
                   {children}
                 </Drawer.Content>
               )}

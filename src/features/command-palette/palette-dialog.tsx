@@ -54,8 +54,8 @@ export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) 
   }, [listId, chosen]);
 
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t('title')} initialFocus={input}>
-      <div className="flex items-center gap-2.5 rounded-control border bg-surface px-3 focus-within:border-accent">
+    <Dialog open onOpenChange={onOpenChange} title={t('title')} initialFocus={input} isPalette>
+      <div className="flex shrink-0 items-center gap-2.5 rounded-control border bg-surface px-3 focus-within:border-accent">
         <Icon name="search" className="text-muted" />
         <input
           ref={input}
@@ -82,7 +82,7 @@ export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) 
         id={listId}
         role="listbox"
         aria-label={t('results')}
-        className="mt-3 max-h-[50vh] min-h-40 overflow-y-auto"
+        className="mt-3 min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
         {groups.map((group) => (
           <div
@@ -118,13 +118,13 @@ export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) 
                 >
                   <Icon name={entry.icon} className="shrink-0 opacity-70" />
                   {/* `dir="auto"` truncates the text at its own end in every page direction. */}
-                  <span className="flex min-w-0 flex-1">
+                  <span className="flex min-w-0 flex-auto">
                     <span dir="auto" className="truncate">
                       {entry.label}
                     </span>
                   </span>
                   {entry.hint && (
-                    <span dir="auto" className="max-w-[38%] truncate text-small text-muted">
+                    <span dir="auto" className="min-w-0 shrink-1000 truncate text-small text-muted">
                       {entry.hint}
                     </span>
                   )}

@@ -1,20 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '@/lib/cx';
-import { Card } from '@/ui/card';
 import type { Dashboard } from './dashboard.schema';
 
 /** Problems that a manager should look at, with links; a message if there are none. */
 export function AttentionList({ attention }: { attention: Dashboard['attention'] }) {
   const { t } = useTranslation('dashboard');
+  const id = useId();
   const { duplicates, duplicateTitle, waitingMails, notOnboarded } = attention;
-  const link = 'shrink-0 text-small text-accent hover:underline';
+  const link =
+    'shrink-0 py-1 text-small text-accent underline-offset-2 hover:underline pointer-coarse:py-3';
   const isCalm = duplicates + waitingMails + notOnboarded === 0;
   return (
-    <Card title={t('attention.title')}>
-      {isCalm && <p className="text-sm text-muted">{t('attention.nothing')}</p>}
-      <ul className="text-sm">
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-baseline gap-x-8 gap-y-1 rounded-card border bg-surface px-4 py-3 text-sm md:px-5"
+    >
+      <h2 id={id} className="text-[1.0625rem] max-md:w-full">
+        {t('attention.title')}
+      </h2>
+      {isCalm && <p className="text-muted">{t('attention.nothing')}</p>}
+      <ul className="flex flex-wrap gap-x-8 max-md:w-full max-md:flex-col">
         {duplicates > 0 && (
           <Point tone="bg-warning" text={t('attention.duplicates', { count: duplicates })}>
             <Link {...toBooks(duplicateTitle)} className={link}>
@@ -33,7 +40,7 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
           </Point>
         )}
       </ul>
-    </Card>
+    </section>
   );
 }
 
@@ -44,9 +51,9 @@ const toUsers: { to: string } = { to: '/manager/users?status=not-onboarded' };
 
 function Point({ tone, text, children }: { tone: string; text: string; children?: ReactNode }) {
   return (
-    <li className="flex items-center gap-2.5 border-t py-2.5 first:border-0">
+    <li className="flex min-h-9 items-center gap-2.5">
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone)} />
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="min-w-0 max-md:flex-1">{text}</span>
       {children}
     </li>
   );

@@ -1,5 +1,8 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '@/lib/cx';
 import { numberFormat } from '@/lib/intl-formats';
+import './column-chart.css';
 import { type FigureProps, FigureTable } from './figure-table';
 
 /**
@@ -16,60 +19,102 @@ function ceiling(counts: number[]): number {
   );
 }
 
-/** A column chart of counts over time. `FigureTable` shows the same figures as a table. */
+/**
+ * A column chart of counts over time, the last one unfinished. The line above it has the figure of
+ * the column under the pointer or the finger, or of the one that the arrow keys have chosen.
+ * `FigureTable` shows all figures as a table.
+ */
 export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('dashboard');
   const number = numberFormat(i18n.language);
+  const last = figures.length - 1;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = Math.min(chosen ?? last, last);
   const top = ceiling(figures.map((bar) => bar.count));
-  const slot = 564 / figures.length;
+  const figure = figures[shown];
+  const label = shown === last ? t('newBooks.soFar', { month: figure?.label }) : figure?.label;
+  const text = t('newBooks.figure', { label, value: number.format(figure?.count ?? 0) });
+
+  const pointAt = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - left) / width;
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const index = Math.floor((isMirrored ? 1 - share : share) * figures.length);
+    setChosen(Math.max(0, Math.min(last, index)));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const target = {
+      ArrowRight: shown + forward,
+      ArrowLeft: shown - forward,
+      ArrowUp: shown + 1,
+      ArrowDown: shown - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    setChosen(Math.max(0, Math.min(last, target)));
+  };
   return (
     <>
-      {/* Mirrored in right-to-left languages, where time runs from right to left. */}
-      <svg viewBox="0 0 600 200" aria-hidden="true" className="block w-full rtl:-scale-x-100">
-        {[0, 1, 2, 3].map((line) => (
-          <g key={line}>
-            <line
-              x1="34"
-              x2="600"
-              y1={20 + line * 50}
-              y2={20 + line * 50}
-              className="stroke-border"
-            />
-            <text
-              x="26"
-              y={24 + line * 50}
-              textAnchor="end"
-              className="fill-muted text-[11px] [transform-box:fill-box] [transform-origin:center] rtl:-scale-x-100"
-            >
-              {number.format(top - (line * top) / 3)}
-            </text>
-          </g>
-        ))}
-        {figures.map((bar, index) => {
-          const height = (bar.count / top) * 150;
-          const x = 36 + index * slot;
-          return (
-            <g key={bar.id}>
-              <rect
-                x={x + slot * 0.18}
-                y={170 - height}
-                width={slot * 0.64}
-                height={height}
-                rx="3"
-                className={index === figures.length - 1 ? 'fill-accent' : 'fill-accent/45'}
-              />
-              <text
-                x={x + slot / 2}
-                y="190"
-                textAnchor="middle"
-                className="fill-muted text-[11px] [transform-box:fill-box] [transform-origin:center] rtl:-scale-x-100"
-              >
-                {bar.shortLabel ?? bar.label}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <p aria-hidden="true" className="-mt-2 mb-3 text-small text-muted tabular-nums">
+        {text}
+      </p>
+      <div className="@container grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-tiny text-muted tabular-nums">
+        <div aria-hidden="true" className="-my-2 flex h-44 flex-col justify-between text-end">
+          {[3, 2, 1, 0].map((line) => (
+            <span key={line}>{number.format((line * top) / 3)}</span>
+          ))}
+        </div>
+        {/*
+         * One stop for the Tab key, whatever the number of columns: a slider that chooses a column,
+         * whose value is its figure.
+         */}
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={caption}
+          aria-valuemin={1}
+          aria-valuemax={figures.length}
+          aria-valuenow={shown + 1}
+          aria-valuetext={text}
+          onPointerMove={pointAt}
+          onPointerDown={pointAt}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && setChosen(null)}
+          onBlur={() => setChosen(null)}
+          onKeyDown={onKeyDown}
+          className="relative h-40 touch-pan-y rounded-xs"
+        >
+          <div className="absolute inset-0 flex flex-col justify-between">
+            {[3, 2, 1, 0].map((line) => (
+              <span key={line} className="border-t" />
+            ))}
+          </div>
+          <div className="relative flex h-full items-end">
+            {figures.map((bar, index) => (
+              <span key={bar.id} className="flex h-full flex-1 items-end justify-center">
+                <span
+                  style={{ blockSize: `${(bar.count / top) * 100}%` }}
+                  className={cx(
+                    'column-bar w-[64%] rounded-t-[3px] border border-b-0',
+                    index === last && 'column-bar-unfinished',
+                    index === chosen && 'column-bar-chosen',
+                  )}
+                />
+              </span>
+            ))}
+          </div>
+        </div>
+        <div aria-hidden="true" className="col-start-2 mt-1.5 flex">
+          {figures.map((bar) => (
+            <span key={bar.id} className="flex-1 text-center">
+              <span className="@lg:hidden">{bar.shortLabel ?? bar.label}</span>
+              <span className="@max-lg:hidden">{bar.mediumLabel ?? bar.label}</span>
+            </span>
+          ))}
+        </div>
+      </div>
       <FigureTable caption={caption} countLabel={countLabel} figures={figures} />
     </>
   );

@@ -3,6 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { genreName } from '@/features/genre/genre.schema';
+import { firstName } from '@/lib/first-name';
 import { dateFormat, numberFormat } from '@/lib/intl-formats';
 import { Card } from '@/ui/card';
 import { PageBody, PageTopBar } from '@/ui/page';
@@ -22,6 +23,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
     dateFormat(i18n.language, { ...options, timeZone: 'UTC' });
   const months = {
     long: date({ month: 'long', year: 'numeric' }),
+    medium: date({ month: 'short' }),
     short: date({ month: 'narrow' }),
   };
   return (
@@ -29,10 +31,13 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
       <PageTopBar title={t('title')} />
       <PageBody>
         <header className="pt-2 pb-5">
-          <h2 className="text-[1.75rem]">{t('greeting', { name: session.user.name })}</h2>
+          <h2 className="text-[1.75rem]">
+            {t('greeting', { name: firstName(session.user.name) })}
+          </h2>
           <p className="mt-1 text-muted">{date({ dateStyle: 'full' }).format(start.now)}</p>
         </header>
-        <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+        <AttentionList attention={data.attention} />
+        <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
           <Figure
             label={t('books.label')}
             value={number.format(data.books.total)}
@@ -71,6 +76,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
                 figures={data.newBooks.map(({ month, count }) => ({
                   id: month.toISOString(),
                   label: months.long.format(month),
+                  mediumLabel: months.medium.format(month),
                   shortLabel: months.short.format(month),
                   count,
                 }))}
@@ -90,7 +96,6 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             </Card>
           </div>
           <div className="grid gap-4">
-            <AttentionList attention={data.attention} />
             <LatestActs acts={data.latest} />
             <Card title={t('usersByStatus.title')}>
               <RowChart

@@ -5,7 +5,10 @@ import { numberFormat } from '@/lib/intl-formats';
 export type Figure = {
   id: string;
   label: string;
+  /** For narrow charts, such as the first letter of a month. */
   shortLabel?: string;
+  /** For wider charts, such as an abbreviated month. */
+  mediumLabel?: string;
   count: number;
   color?: string;
 };

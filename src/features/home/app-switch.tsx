@@ -4,43 +4,80 @@ import { canAccessArea } from '@/auth/guards';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { cx } from '@/lib/cx';
 import { Badge } from '@/ui/badge';
-import { Icon } from '@/ui/icon';
+import { Icon, type IconName } from '@/ui/icon';
 
 const areas = [
   { area: 'app', to: '/app', icon: 'book' },
   { area: 'manager', to: '/manager', icon: 'grid' },
 ] as const;
 
+type AppSwitchProps = {
+  session: CurrentSession;
+  /** Shows nothing to users with one area only, for pages of that area. */
+  isForBothOnly?: boolean;
+};
+
 /** The two areas as cards. A card says so when the user may not enter its area. */
-export function AppSwitch({ session }: { session: CurrentSession }) {
+export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
   const { t } = useTranslation('home');
-  const card = 'flex min-h-24 flex-col gap-1 rounded-card border bg-surface p-4';
+  if (isForBothOnly && !areas.every(({ area }) => canAccessArea(session, area))) return null;
   return (
-    <nav aria-label={t('appSwitch.title')} className="mt-6 grid gap-3 sm:grid-cols-2">
-      {areas.map(({ area, to, icon }) => {
-        const content = (
-          <>
-            <span className="flex items-center gap-2.5 font-medium">
-              <Icon name={icon} className="text-accent" />
-              {t(`appSwitch.${area}`)}
-              <span className="flex-1" />
-              {!canAccessArea(session, area) && (
-                <Badge tone="negative">{t('appSwitch.accessDenied')}</Badge>
-              )}
-            </span>
-            <span className="text-small text-muted">{t(`appSwitch.${area}Text`)}</span>
-          </>
-        );
-        return canAccessArea(session, area) ? (
-          <Link key={area} to={to} className={cx(card, 'transition-colors hover:border-accent/60')}>
-            {content}
-          </Link>
-        ) : (
-          <div key={area} className={cx(card, 'bg-sunk')}>
-            {content}
-          </div>
-        );
-      })}
+    <nav aria-label={t('appSwitch.title')} className="@container">
+      <ul className="grid gap-3 @xl:grid-cols-2">
+        {areas.map(({ area, to, icon }) => (
+          <li key={area} className="grid">
+            {canAccessArea(session, area) ? (
+              <Link
+                to={to}
+                className={cx(
+                  card,
+                  'group bg-surface transition-colors hover:border-accent/60 hover:bg-accent-soft/40',
+                )}
+              >
+                <AreaCard area={area} icon={icon} />
+                <Icon
+                  name="chevron-down"
+                  className="-rotate-90 self-center text-muted transition-colors group-hover:text-accent rtl:rotate-90"
+                />
+              </Link>
+            ) : (
+              <div className={cx(card, 'bg-sunk')}>
+                <AreaCard area={area} icon={icon} isDenied />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
     </nav>
+  );
+}
+
+const card = 'flex items-start gap-4 rounded-card border p-4';
+
+type AreaCardProps = { area: 'app' | 'manager'; icon: IconName; isDenied?: boolean };
+
+function AreaCard({ area, icon, isDenied = false }: AreaCardProps) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-11 shrink-0 place-items-center rounded-control',
+          isDenied ? 'border text-muted' : 'bg-accent-soft text-accent',
+        )}
+      >
+        <Icon name={icon} className="size-5" />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="font-display text-[1.0625rem]">{t(`appSwitch.${area}`)}</span>
+        <span className="text-small text-muted">{t(`appSwitch.${area}Text`)}</span>
+        {isDenied && (
+          <Badge tone="negative" className="mt-2 justify-self-start">
+            {t('appSwitch.accessDenied')}
+          </Badge>
+        )}
+      </span>
+    </>
   );
 }

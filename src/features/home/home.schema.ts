@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { bookSummarySchema } from '@/features/book/book.schema';
 import { bookGenreSchema } from '@/features/genre/genre.schema';
 
+/** Number of shelves of the home page. */
+export const shelfCount = 5;
 /** Number of books on a shelf of the home page. */
 export const shelfSize = 12;
 /**
@@ -14,6 +16,7 @@ export const readerHomeSchema = z.object({
   /** The most recently opened books, newest first. */
   recent: z.array(bookSummarySchema),
   newest: z.array(bookSummarySchema),
+  /** The genres with the most books, with their first books, those in the reader's language first. */
   shelves: z.array(
     z.object({
       genre: bookGenreSchema,
@@ -21,4 +24,6 @@ export const readerHomeSchema = z.object({
       books: z.array(bookSummarySchema),
     }),
   ),
+  /** All genres that have books, by name. */
+  genres: z.array(bookGenreSchema),
 });

@@ -5,7 +5,7 @@ import { book } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
-import { shelfSize } from './home.schema';
+import { shelfCount, shelfSize } from './home.schema';
 import { homeRouter } from './home.server';
 
 await openTestDatabase();
@@ -17,15 +17,26 @@ const readHome = (recent: string[] = [], role = 'user') =>
   );
 
 describe("the readers' home page", () => {
-  it('has a shelf for every genre in use, with its first books by title', async () => {
-    const { shelves } = await readHome();
-    expect(shelves).toHaveLength(12);
+  it('has a shelf for each of the five largest genres, with its first books', async () => {
+    const { shelves, genres } = await readHome();
+    expect(shelves).toHaveLength(shelfCount);
     for (const { genre, books, bookCount } of shelves) {
       expect(books).toHaveLength(Math.min(bookCount, shelfSize));
       expect(new Set(books.map((one) => one.genre.id))).toEqual(new Set([genre.id]));
     }
     const poetry = shelves.find(({ genre }) => genre.name === 'Poetry');
     expect(poetry?.bookCount).toBeGreaterThan(shelfSize);
+    expect(genres).toHaveLength(12);
+  });
+
+  it("puts books in the reader's language first on a shelf", async () => {
+    const { shelves } = await runWithSession(testSession({ role: 'user', language: 'ar' }), () =>
+      call(homeRouter.reader, {}, { context: { via: 'page' } }),
+    );
+    const novels = shelves.find(({ genre }) => genre.name === 'Novel')?.books ?? [];
+    const languages = novels.map(({ language }) => language);
+    expect(languages[0]).toBe('ar');
+    expect(languages.lastIndexOf('ar')).toBe(languages.filter((one) => one === 'ar').length - 1);
   });
 
   it('begins with the newest books', async () => {

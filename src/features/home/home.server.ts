@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
 import { pageLanguage } from '@/auth/session/page-language.server';
@@ -7,7 +7,7 @@ import { shownGenreName } from '@/db/genre-name.server';
 import { book, genre } from '@/db/schema';
 import type { Language } from '@/i18n/languages';
 import { recordId } from '@/lib/list-search';
-import { readerHomeSchema, recentBooksKept, shelfSize } from './home.schema';
+import { readerHomeSchema, recentBooksKept, shelfCount, shelfSize } from './home.schema';
 
 const columns = {
   id: book.id,
@@ -20,34 +20,73 @@ const columns = {
 const summaries = () =>
   db().select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
-/** The first books and the number of books of each genre that has any, in the order of their names. */
-async function readShelves(language: Language) {
-  // One index lookup per genre, whatever its number of books. Raw SQL, because Drizzle omits the
-  // table name in the inner query, where the column would then refer to another table.
-  const genres = await db()
+/**
+ * The genres that have books, in the order of the names on screen, and the shelves of the largest of
+ * them. Books in the reader's language stand first on a shelf.
+ */
+async function readGenres(language: Language) {
+  const counted = db()
     .select({
       id: genre.id,
       name: genre.name,
       translations: genre.translations,
       color: genre.color,
-      bookCount: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
-      bookIds: sql<string[]>`array(
-        select "book"."id" from "book" where "book"."genre_id" = "genre"."id"
-        order by sort_key("book"."title"), "book"."id" limit ${shelfSize}
-      )`,
+      shownName: sql<string>`sort_key(${shownGenreName(language)})`.as('shown_name'),
+      bookCount:
+        sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`.as(
+          'book_count',
+        ),
     })
     .from(genre)
-    .orderBy(sql`sort_key(${shownGenreName(language)})`);
-  const ids = genres.flatMap(({ bookIds }) => bookIds);
+    .as('counted');
+  const rank = sql<number>`row_number() over (order by ${counted.bookCount} desc, ${counted.shownName})`;
+  // One index lookup per shelf, whatever the number of books. Raw SQL, because Drizzle omits the table
+  // name in the inner query, where the column would then refer to another table.
+  const firstBooks = (condition: SQL) => sql<string[]>`array(
+    select "book"."id" from "book" where "book"."genre_id" = "counted"."id" and ${condition}
+    order by sort_key("book"."title"), "book"."id" limit ${shelfSize}
+  )`;
+  const ranked = db()
+    .select({ id: counted.id, rank: rank.as('rank') })
+    .from(counted)
+    .as('ranked');
+  const isShelf = sql`${ranked.rank} <= ${shelfCount}`;
+  const rows = await db()
+    .select({
+      genre: {
+        id: counted.id,
+        name: counted.name,
+        translations: counted.translations,
+        color: counted.color,
+      },
+      bookCount: counted.bookCount,
+      isShelf: sql<boolean>`${isShelf}`,
+      own: sql<
+        string[]
+      >`case when ${isShelf} then ${firstBooks(sql`"book"."language" = ${language}`)} end`,
+      all: sql<string[]>`case when ${isShelf} then ${firstBooks(sql`true`)} end`,
+    })
+    .from(counted)
+    .innerJoin(ranked, eq(ranked.id, counted.id))
+    .orderBy(counted.shownName);
+  const used = rows.filter((row) => row.bookCount > 0);
+  const shelves = used
+    .filter((row) => row.isShelf)
+    .map(({ own, all, ...row }) => ({
+      genre: row.genre,
+      bookCount: row.bookCount,
+      ids: [...new Set([...own, ...all])].slice(0, shelfSize),
+    }));
+  const ids = shelves.flatMap((shelf) => shelf.ids);
   const books = ids.length > 0 ? await summaries().where(inArray(book.id, ids)) : [];
   const byId = new Map(books.map((one) => [one.id, one]));
-  return genres
-    .filter(({ bookCount }) => bookCount > 0)
-    .map(({ bookIds, bookCount, ...shown }) => ({
-      genre: shown,
-      bookCount,
-      books: bookIds.flatMap((id) => byId.get(id) ?? []),
-    }));
+  return {
+    genres: used.map((row) => row.genre),
+    shelves: shelves.map(({ ids: shelved, ...shelf }) => ({
+      ...shelf,
+      books: shelved.flatMap((id) => byId.get(id) ?? []),
+    })),
+  };
 }
 
 async function readRecent(ids: readonly string[]) {
@@ -74,6 +113,6 @@ export const homeRouter = {
     .handler(async ({ input, context }) => ({
       recent: await readRecent(input.recent),
       newest: await summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(shelfSize),
-      shelves: await readShelves(pageLanguage(context.session).language),
+      ...(await readGenres(pageLanguage(context.session).language)),
     })),
 };

@@ -4,6 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookSummary } from '@/features/book/book.schema';
 import { genreName } from '@/features/genre/genre.schema';
+import { firstName } from '@/lib/first-name';
+import { ChipLink, ChipRow } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { PageBody, PageHeader } from '@/ui/page';
 import { SearchField } from '@/ui/search-field';
@@ -16,7 +18,7 @@ type ReaderHomePageProps = {
   children?: ReactNode;
 };
 
-/** The readers' home page: recently opened books, new books, and a shelf per genre. */
+/** The readers' home page: recently opened books, new books, the largest genres, and all genres. */
 export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   const { t, i18n } = useTranslation('home');
   const navigate = useNavigate();
@@ -25,7 +27,7 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   return (
     <PageBody>
       <PageHeader
-        title={t('greeting', { name: session.user.name })}
+        title={t('greeting', { name: firstName(session.user.name) })}
         actions={
           <SearchField
             label={t('search')}
@@ -68,6 +70,23 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
           }
         />
       ))}
+      {data.genres.length > 0 && (
+        <section className="pt-4 pb-8">
+          <h2 className="mb-3 text-xl">{t('genres')}</h2>
+          <ChipRow label={t('genres')}>
+            {data.genres.map((genre) => (
+              <ChipLink
+                key={genre.id}
+                to="/app/books"
+                search={{ genreId: genre.id }}
+                color={genre.color}
+              >
+                <bdi>{genreName(genre, i18n.language)}</bdi>
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </section>
+      )}
       {children}
     </PageBody>
   );

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/app/')({
     const { session } = Route.useRouteContext();
     return (
       <ReaderHomePage Shelf={BookShelf}>
-        <AppSwitch session={session} />
+        <AppSwitch session={session} isForBothOnly />
       </ReaderHomePage>
     );
   },

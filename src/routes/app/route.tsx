@@ -18,6 +18,7 @@ export const Route = createFileRoute('/app')({
   component: function App() {
     const { session, i18n } = Route.useRouteContext();
     const isBook = useMatch({ from: '/app/books/$id', shouldThrow: false }) !== undefined;
+    const isHome = useMatch({ from: '/app/', shouldThrow: false }) !== undefined;
     if (!session.user.onboardedAt)
       return (
         <EntryLayout aside={<Shelf />}>
@@ -28,7 +29,8 @@ export const Route = createFileRoute('/app')({
       <AppLayout
         session={session}
         back={isBook ? { to: '/app/books', label: i18n.t('common:nav.books') } : undefined}
-        palette={<CommandPaletteButton />}
+        // The home page has a search field of its own.
+        palette={!isHome && <CommandPaletteButton />}
       >
         <Outlet />
         <CommandPalette area="app" role={session.user.role} takeEarly={takeEarlyPalette} />

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPage } from '@/testing/test-render';
+import { ColumnChart } from './column-chart';
+
+const figures = ['January', 'February', 'March'].map((label, index) => ({
+  id: label,
+  label,
+  shortLabel: label.charAt(0),
+  count: index + 4,
+}));
+
+const show = () =>
+  renderPage(<ColumnChart caption="Month" countLabel="Books" figures={figures} />, {
+    texts: ['dashboard'],
+  });
+
+test('the arrow keys, the pointer and a touch show the figure of a column', async () => {
+  await page.viewport(390, 844);
+  const screen = await show();
+  const chart = screen.getByRole('slider', { name: 'Month' });
+  await expect.element(chart).toHaveAttribute('aria-valuetext', 'March, so far: 6');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(chart).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(chart).toHaveAttribute('aria-valuetext', 'February: 5');
+  await expect.element(screen.getByText('February: 5')).toBeVisible();
+  await userEvent.keyboard('{Home}');
+  await expect.element(chart).toHaveAttribute('aria-valuetext', 'January: 4');
+  const { width } = chart.element().getBoundingClientRect();
+  await userEvent.hover(chart, { position: { x: width / 2, y: 20 } });
+  await expect.element(chart).toHaveAttribute('aria-valuetext', 'February: 5');
+});
+
+test('the labels stay readable on a phone', async () => {
+  await page.viewport(320, 640);
+  const screen = await show();
+  const label = screen.getByText('F', { exact: true }).element();
+  expect(Number.parseFloat(getComputedStyle(label).fontSize)).toBeGreaterThanOrEqual(11);
+  // The size in pixels on screen: a picture that shrinks would be smaller than its font size.
+  expect(label.getBoundingClientRect().height).toBeGreaterThanOrEqual(11);
+});
