@@ -19,7 +19,19 @@ const parts: Part[] = [
   },
   { name: 'lint', command: ['oxlint'] },
   // Several checkers would each compute the shared types, which doubles the CPU time on two cores.
-  { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1'] },
+  {
+    name: 'types',
+    command: [
+      'tsc',
+      '--noEmit',
+      '--checkers',
+      '1',
+      // Later runs check only what a change affects: a quarter of the time.
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.tmp/types.tsbuildinfo',
+    ],
+  },
   { name: 'unused', command: ['knip'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'structure', command: script('check-structure.ts') },
