@@ -8,6 +8,7 @@ import { findBrowser } from './scripts/find-browser.ts';
  */
 export default defineConfig<object, ServerOptions>({
   testDir: 'e2e',
+  globalSetup: './scripts/journeys/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

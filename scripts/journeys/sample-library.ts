@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { hashFile } from '../source-hash.mjs';
+
+/** How the folders of libraries are named; a newer build replaces them. */
+export const libraryName = 'sample-library-';
+
+/** The folder of the embedded database with the sample library that this build has made. */
+export function libraryFolder(): string {
+  const hash = readFileSync(join('dist', hashFile), 'utf8').trim();
+  return resolve('.tmp', `${libraryName}${hash.slice(0, 16)}`);
+}
