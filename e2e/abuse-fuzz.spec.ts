@@ -11,10 +11,10 @@ import {
  * Sends hostile input to every address: no response may be a 500 or slow. It sends 2,000 requests;
  * set FUZZ_REQUESTS=20000 for a full run and FUZZ_SEED to repeat one.
  */
-import { type Answer, Caller, behindProxy, expect, from, test } from './fixtures/http';
+import { type Answer, Caller, expect, from, test, withoutLimit } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
-test.use({ settings: { ...behindProxy, API_RATE_LIMIT: '0' } });
+test.use({ settings: withoutLimit });
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);

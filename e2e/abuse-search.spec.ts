@@ -1,8 +1,8 @@
 /** Searches that one user may make per minute, in pages and API calls together. */
-import { Caller, expect, test } from './fixtures/http';
+import { Caller, expect, test, withLowLimits } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
-test.use({ settings: { SEARCH_RATE_LIMIT: '10' } });
+test.use({ settings: withLowLimits });
 
 test('searches beyond the limit are refused, on pages too', async ({ server }) => {
   const reader = new Caller(server.url);

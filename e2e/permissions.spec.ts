@@ -7,12 +7,12 @@ import {
   outcomeFor,
 } from '../scripts/permissions/access';
 import { accessRows } from '../scripts/permissions/table';
-import { type Answer, Caller, behindProxy, expect, from, test } from './fixtures/http';
+import { type Answer, Caller, expect, from, test, withoutLimit } from './fixtures/http';
 import type { TestServer } from './fixtures/server';
 import { appStartPath } from './fixtures/server-function';
 import { newAddress } from './fixtures/sign-in';
 
-test.use({ settings: { ...behindProxy, API_RATE_LIMIT: '0' } });
+test.use({ settings: withoutLimit });
 
 /** A picture of one transparent pixel. */
 const picture = Buffer.from(
