@@ -1,10 +1,10 @@
 import type { AuthCallName } from '../../src/auth/library/calls/auth-calls.server';
 import { type Sample, missingId as userId, notFound } from './samples';
 
-const toProvider = { allowed: notFound, note: 'where a provider is set' };
+const toProvider = { allowed: notFound, note: 'if a provider is configured' };
 const fromProvider: Sample = {
   allowed: [302, 404],
-  note: 'leads to /login/error unless the provider sent it',
+  note: 'redirects to /login/error unless the provider sent the request',
 };
 
 /** A sample of each open call of the authentication library, in the order of the table. */
@@ -13,9 +13,9 @@ export const authSamples: Record<AuthCallName, Sample> = {
   'POST /sign-in/email-otp': {
     input: { email: '{email}', otp: '000000' },
     allowed: [400],
-    note: 'with the right code; who is banned is told so',
+    note: 'with a valid code; banned users get the reason',
   },
-  'GET /get-session': { note: 'null for nobody' },
+  'GET /get-session': { note: 'null without a session' },
   'POST /sign-out': { input: {}, spendsSession: true },
   'POST /update-user': { input: { name: 'Somebody' } },
   'POST /revoke-sessions': { input: {}, spendsSession: true },
@@ -23,7 +23,7 @@ export const authSamples: Record<AuthCallName, Sample> = {
   'POST /delete-user': {
     input: { token: '000000' },
     allowed: [400],
-    note: 'with the mailed code as token',
+    note: 'the token is the mailed code',
   },
   'POST /sign-in/social': { input: { provider: 'github', callbackURL: '/app' }, ...toProvider },
   'POST /link-social': {
@@ -42,7 +42,7 @@ export const authSamples: Record<AuthCallName, Sample> = {
   'POST /passkey/verify-authentication': {
     input: { response: { id: 'none' } },
     allowed: [400, 401],
-    note: 'with the answer of a passkey',
+    note: 'with the response of a passkey',
   },
 
   'GET /admin/list-users': {},
@@ -59,7 +59,7 @@ export const authSamples: Record<AuthCallName, Sample> = {
     input: {},
     allowed: [200, 400],
     spendsSession: true,
-    note: '400 for those who impersonate nobody',
+    note: '400 without an impersonation',
   },
 };
 

@@ -47,7 +47,7 @@ export const callSamples: Record<ProcedureName, Sample> = {
   'user.impersonation.stop': {
     allowed: [200, 204, 400],
     spendsSession: true,
-    note: '400 for those who impersonate nobody',
+    note: '400 without an impersonation',
   },
   'user.session.list': { input: { id: '{user}' } },
   'user.session.revoke': { input: { id, sessionId: id }, allowed: notFound },

@@ -1,10 +1,13 @@
-/** Rows for pages, files and operator endpoints. */
+/** Rows for pages, files and operator endpoints: their permissions, combined with samples. */
 import { apiRouter } from '../../src/api/router.server';
+import { type GuardedPath, pagePermissions } from '../../src/auth/page-permissions';
+import { auditExport } from '../../src/features/audit/audit-export.server';
+import { userExport } from '../../src/features/user/user-export.server';
+import { keysOf } from '../../src/lib/records';
 import type { AccessRow } from './access';
 import { rulesOf } from './call-rows';
 
 const redirects = [301, 302, 303, 307, 308];
-const manager = { apps: ['manager'] } as const;
 
 type Page = Pick<AccessRow, 'path' | 'access'> & Partial<AccessRow>;
 const page = ({ path, ...row }: Page): AccessRow => ({ kind: 'page', name: path, path, ...row });
@@ -15,71 +18,48 @@ const operator = ({ path, ...row }: Page): AccessRow => ({
   ...row,
 });
 
-const here = 'answered only to the machine itself';
+const here = 'only for requests from the same machine';
+const entry = { access: 'everybody', allowed: [200, ...redirects] } as const;
+const entryNote = 'redirects signed-in users';
+
+/** The address of a page that the tests open; null if it is the path itself. */
+const pageSamples: Record<GuardedPath, (Pick<AccessRow, 'path'> & Partial<AccessRow>) | null> = {
+  '/app': null,
+  '/app/account': null,
+  '/app/books': null,
+  '/app/books/{id}': { path: '/app/books/{book}' },
+  '/manager': { path: '/manager', allowed: redirects, note: 'redirects to /manager/dashboard' },
+  '/manager/dashboard': null,
+  '/manager/books': null,
+  '/manager/books/new': null,
+  '/manager/books/{id}': { path: '/manager/books/{book}' },
+  '/manager/books/{id}/update': { path: '/manager/books/{book}/update' },
+  '/manager/genres': null,
+  '/manager/genres/new': null,
+  '/manager/genres/{id}': { path: '/manager/genres/{genre}' },
+  '/manager/genres/{id}/update': { path: '/manager/genres/{genre}/update' },
+  '/manager/users': null,
+  '/manager/users/new': null,
+  '/manager/users/{id}': { path: '/manager/users/{user}' },
+  '/manager/users/{id}/update': { path: '/manager/users/{user}/update' },
+  '/manager/audit': null,
+  '/manager/account': null,
+};
 
 export const pageRows: readonly AccessRow[] = [
-  page({ path: '/', access: 'everybody', allowed: redirects, note: 'leads to /login' }),
-  page({
-    path: '/login',
-    access: 'everybody',
-    allowed: [200, ...redirects],
-    note: 'whoever is signed in goes on',
-  }),
+  page({ path: '/', access: 'everybody', allowed: redirects, note: 'redirects to /login' }),
+  page({ path: '/login', ...entry, note: entryNote }),
   page({
     path: '/login/verify?email=somebody@example.org',
     name: '/login/verify',
-    access: 'everybody',
-    allowed: [200, ...redirects],
-    note: 'whoever is signed in goes on',
+    ...entry,
+    note: entryNote,
   }),
-  page({
-    path: '/login/error',
-    access: 'everybody',
-    allowed: [200, ...redirects],
-    note: 'whoever is signed in goes on',
-  }),
+  page({ path: '/login/error', ...entry, note: entryNote }),
   page({ path: '/app-switch', access: 'signed in' }),
-  page({ path: '/app', access: { apps: ['app'] } }),
-  page({ path: '/app/account', access: { apps: ['app'] } }),
-  page({ path: '/app/books', access: { apps: ['app'] } }),
-  page({ path: '/app/books/{book}', name: '/app/books/{id}', access: { apps: ['app'] } }),
-  page({
-    path: '/manager',
-    access: manager,
-    allowed: redirects,
-    note: 'leads to /manager/dashboard',
-  }),
-  page({ path: '/manager/dashboard', access: manager }),
-  page({ path: '/manager/books', access: manager }),
-  page({ path: '/manager/books/new', access: { ...manager, book: ['create'] } }),
-  page({ path: '/manager/books/{book}', name: '/manager/books/{id}', access: manager }),
-  page({
-    path: '/manager/books/{book}/update',
-    name: '/manager/books/{id}/update',
-    access: { ...manager, book: ['update'] },
-  }),
-  page({ path: '/manager/genres', access: manager }),
-  page({ path: '/manager/genres/new', access: { ...manager, book: ['create'] } }),
-  page({ path: '/manager/genres/{genre}', name: '/manager/genres/{id}', access: manager }),
-  page({
-    path: '/manager/genres/{genre}/update',
-    name: '/manager/genres/{id}/update',
-    access: { ...manager, book: ['update'] },
-  }),
-  page({ path: '/manager/users', access: { ...manager, user: ['list'] } }),
-  page({ path: '/manager/users/new', access: { ...manager, user: ['list', 'create'] } }),
-  page({
-    path: '/manager/users/{user}',
-    name: '/manager/users/{id}',
-    access: { ...manager, user: ['list'], session: ['list'] },
-  }),
-  page({
-    path: '/manager/users/{user}/update',
-    name: '/manager/users/{id}/update',
-    access: { ...manager, user: ['list', 'create'] },
-  }),
-  page({ path: '/manager/audit', access: { ...manager, user: ['list'] } }),
-  page({ path: '/manager/account', access: manager }),
+  ...keysOf(pagePermissions).map((name) =>
+    page({ path: name, name, access: pagePermissions[name], ...pageSamples[name] }),
+  ),
   page({ path: '/api/docs', access: 'everybody' }),
 
   {
@@ -88,7 +68,7 @@ export const pageRows: readonly AccessRow[] = [
     path: '/covers/11111111-1111-4111-8111-111111111111',
     access: 'everybody',
     allowed: [404],
-    note: 'a cover has no secrets; asked for here is one that is not there',
+    note: 'covers are public; the tests ask for one that does not exist',
   },
   {
     kind: 'file',
@@ -97,19 +77,19 @@ export const pageRows: readonly AccessRow[] = [
     method: 'POST',
     ...rulesOf(apiRouter.cover.create),
     input: { file: 'a picture' },
-    note: 'the one upload there is',
+    note: 'the only upload',
   },
   {
     kind: 'file',
     name: 'GET /api/export/users.csv',
     path: '/api/export/users.csv',
-    access: { user: ['list'] },
+    access: userExport.permission,
   },
   {
     kind: 'file',
     name: 'GET /api/export/audit.csv',
     path: '/api/export/audit.csv',
-    access: { user: ['list'] },
+    access: auditExport.permission,
   },
 
   operator({ path: '/api/health/live', access: 'everybody' }),
@@ -122,7 +102,7 @@ export const pageRows: readonly AccessRow[] = [
     path: '/_serverFn/anything',
     name: '/_serverFn/{id}',
     access: 'nobody',
-    note: 'a server function that is not there',
+    note: 'no such server function',
   }),
   operator({
     path: '{appStart}',

@@ -1,7 +1,7 @@
 /**
- * The allowed directions of imports, as in docs/architecture.md. || Paths are relative to the root
- * of the project. `$1` in `to` and `toNot` is replaced by the first group of `from`, so that one
- * rule covers all features.
+ * A direction of imports that is not allowed; docs/architecture.md shows the allowed ones. Paths are
+ * relative to the root of the project. `$1` in `to` and `toNot` is replaced by the first group of
+ * `from`, so that one rule covers all features.
  */
 export type ImportRule = {
   name: string;
@@ -42,8 +42,8 @@ export const folderOrder = [
 const orderRules: ImportRule[] = folderOrder.slice(0, -1).map((folder, index) => {
   const above = folderOrder.slice(index + 1);
   return {
-    name: `${folder}-in-its-place`,
-    why: `The folders stand in one order, and ${above.join(', ')} are above ${folder}.`,
+    name: `${folder}-imports-downwards`,
+    why: `${folder} may not import from ${above.join(', ')}, which are above it in the order of folders.`,
     from: new RegExp(`^src/${folder}/`),
     // This file combines the routers of all features.
     ...(folder === 'api' && { fromNot: /^src\/api\/router\.server\.ts$/ }),
@@ -56,7 +56,7 @@ export const importRules: ImportRule[] = [
   ...orderRules,
   {
     name: 'testing-for-tests',
-    why: 'The helpers of tests are not delivered.',
+    why: 'Code in src/testing is for tests only and is not part of the product.',
     from: /^src\/(?!testing\/)/,
     fromNot: TEST,
     to: '^src/testing/',
@@ -64,14 +64,14 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'shell-below-features',
-    why: 'The frame serves every page and knows none of them.',
+    why: 'The shell is used by every page, so it must not depend on a feature. Pass it in from a route.',
     from: /^src\/shell\//,
     to: '^src/features/',
     example: ['src/shell/app-layout.tsx', 'src/features/book/books-page.tsx'],
   },
   {
     name: 'feature-borders',
-    why: 'Of another feature one may use the words (*.schema.ts) and the questions (*.queries.ts).',
+    why: 'A feature may import only the shapes (*.schema.ts) and queries (*.queries.ts) of another feature.',
     from: /^src\/features\/([^/]+)\//,
     to: '^src/features/(?!$1/)',
     toNot: '\\.(schema|queries)\\.ts$',
@@ -79,7 +79,7 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'server-stays-on-the-server',
-    why: 'A *.server.ts file holds what the browser may never get.',
+    why: 'A *.server.ts file must not reach the browser.',
     from: /^src\//,
     fromNot: /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/(api|covers)\/|^src\/(server|start)\.ts$/,
     to: '\\.server\\.tsx?$',
@@ -89,7 +89,7 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'tables-on-the-server',
-    why: 'Tables are touched from *.server.ts only.',
+    why: 'Only *.server.ts files may use database tables.',
     from: /^src\/(?!db\/)/,
     fromNot: /\.server\.tsx?$|\.test\.tsx?$/,
     to: '^src/db/schema/',
@@ -97,7 +97,7 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'product-without-tools',
-    why: 'What is delivered does not depend on what builds and tests it.',
+    why: 'The product must not depend on build scripts or end-to-end tests.',
     from: /^src\//,
     fromNot: TEST,
     to: '^(scripts|e2e)/',
@@ -105,7 +105,7 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'journeys-from-outside',
-    why: 'A journey sees what a person sees: of the code only words and types, no server.',
+    why: 'An end-to-end test uses the product from outside: it may import texts and types, but no server code.',
     from: /^e2e\/[^/]+\.spec\.ts$/,
     to: '\\.server\\.tsx?$|^src/db/',
     example: ['e2e/sign-in.spec.ts', 'src/auth/library/auth.server.ts'],
@@ -118,7 +118,7 @@ export type PackageRule = { name: string; why: string; packages: RegExp; files: 
 export const packageRules: PackageRule[] = [
   {
     name: 'authentication-library-in-its-folder',
-    why: 'A new major version of the library touches few files: use what src/auth/library makes of it.',
+    why: 'Use the functions of src/auth/library instead, so that a new major version changes few files.',
     packages: /^(better-auth|better-call|@better-auth\/[^/]+)(\/|$)/,
     files: [
       'src/auth/library/access-control.ts',

@@ -9,7 +9,7 @@ import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
-import { isDemo } from '@/server/demo.server';
+import { isReadOnly } from '@/server/deployment.server';
 import { requestScope } from '@/server/request-scope.server';
 import { declaredError } from './declared-error.server';
 
@@ -86,8 +86,8 @@ export async function admitCaller(
 ): Promise<CurrentSession> {
   const { permission, requiresOwnSession } = metaOf(procedure);
   const isWrite = isWriting(procedure);
-  // A demo refuses all writes, even without a session.
-  if (isWrite && isDemo()) throw refuse('DEMO_MODE_ENABLED');
+  // Before the session is read, so that visitors without one get the same error.
+  if (isWrite && isReadOnly()) throw refuse('DEMO_MODE_ENABLED');
   const session = await readSession(via, isWrite);
   if (!session) throw signInFirst();
   if (requiresOwnSession) requireOwnSession(session);

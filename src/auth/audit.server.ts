@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '@/db/client.server';
 import { auditEntry } from '@/db/schema';
-import { isDemo } from '@/server/demo.server';
+import { hasSharedAccounts, isReadOnly } from '@/server/deployment.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
 import { type AuditActName, type TargetedAct, auditActs } from './audit-acts';
 import type { CurrentSession } from './session/session.schema';
@@ -32,23 +32,24 @@ function bounded(value: unknown): unknown {
 }
 
 /**
- * The address and the request id for an audit entry. A demo stores no address, because all visitors
- * can read the audit.
+ * The address and the request id for an audit entry. The address is left out where all visitors can
+ * read the audit.
  */
 export function auditOrigin(): { address?: string | undefined; requestId?: string | undefined } {
   const scope = maybeRequestScope();
-  return { address: isDemo() ? undefined : scope?.clientAddress, requestId: scope?.id };
+  return { address: hasSharedAccounts() ? undefined : scope?.clientAddress, requestId: scope?.id };
 }
 
 /**
  * Writes an audit entry; a null actor is the product itself. Call it in the transaction of the change
- * that it records.
+ * that it records. A read-only server writes none.
  */
 export async function writeAudit(
   transaction: DbOrTransaction,
   actor: Actor | null,
   { act, target, before, after }: AuditAct,
 ): Promise<void> {
+  if (isReadOnly()) return;
   await transaction.insert(auditEntry).values({
     actorId: actor?.user.id,
     actorEmail: actor?.user.email,

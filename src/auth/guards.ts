@@ -1,8 +1,6 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
-import { type Permission, can } from './permissions';
+import { type Area, type GuardedPath, canOpenPage } from './page-permissions';
 import type { CurrentSession } from './session/session.schema';
-
-type Area = 'app' | 'manager';
 
 /** Thrown by a route to show the 403 page with status 403. */
 export class AccessDeniedError extends Error {
@@ -13,19 +11,31 @@ export class AccessDeniedError extends Error {
 }
 
 /**
- * Guard for routes that require a session and a permission. Runs before the route renders, on the
- * server for a first load.
+ * Requires a session, and the permissions of a page.
  * @throws redirect to /login, which returns to `href` after sign-in; AccessDeniedError
  */
 export function requireAccess(
   session: CurrentSession | null,
-  permission: Permission,
+  path: GuardedPath | null,
   href: string,
 ): CurrentSession {
   if (!session) throw redirect({ to: '/login', search: { redirect: href } });
-  if (!can(session.user.role, permission)) throw new AccessDeniedError();
+  if (path && !canOpenPage(session.user.role, path)) throw new AccessDeniedError();
   return session;
 }
+
+type Guarded = { context: { session: CurrentSession | null }; location: { href: string } };
+
+/**
+ * The `beforeLoad` of a page that requires the permissions of `pagePermissions`. Runs before the
+ * route renders, on the server for a first load.
+ * @throws see {@link requireAccess}
+ */
+export const guardPage =
+  (path: GuardedPath) =>
+  ({ context, location }: Guarded): { session: CurrentSession } => ({
+    session: requireAccess(context.session, path, location.href),
+  });
 
 /** The location and the matched routes; the router sets `_notFound` if no route matches. */
 type Place = { location: { href: string }; matches: readonly { _notFound?: boolean }[] };
@@ -46,7 +56,7 @@ export function requireArea(
 ): CurrentSession {
   const isInside = session !== null && canAccessArea(session, area);
   if (isUnknownAddress(place) && !isInside) throw notFound({ routeId: rootRouteId });
-  return requireAccess(session, { apps: [area] }, place.location.href);
+  return requireAccess(session, `/${area}`, place.location.href);
 }
 
 /** The start page after sign-in: the manager if the user has access to it, otherwise the app. */
@@ -54,4 +64,4 @@ export const homePathFor = (session: CurrentSession): '/manager' | '/app' =>
   canAccessArea(session, 'manager') ? '/manager' : '/app';
 
 export const canAccessArea = (session: CurrentSession, area: Area): boolean =>
-  can(session.user.role, { apps: [area] });
+  canOpenPage(session.user.role, `/${area}`);

@@ -1,5 +1,5 @@
 import { SlidingWindow } from '@/lib/sliding-window';
-import { isDemo } from '@/server/demo.server';
+import { hasSharedAccounts } from '@/server/deployment.server';
 import { countSlidingWindowInRedis } from '@/server/limits/rate-limit-redis.server';
 import { inRedis } from '@/server/limits/redis.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -12,7 +12,7 @@ let counter: SlidingWindow | undefined;
 /**
  * Counts a search of one person, from pages and calls alike. A search without words does not count.
  * A search that finds nothing costs a hundred times as much as another call, so API_RATE_LIMIT does
- * not bound it. During an impersonation the administrator counts. In a demo many people share an
+ * not bound it. During an impersonation the administrator counts. Where many people share an
  * account, so each client counts.
  * @returns 0 when it was counted, else the seconds until it would be
  */
@@ -21,7 +21,7 @@ export function countSearch(
   searchTerm: string,
 ): Promise<number> {
   const limit = settings().SEARCH_RATE_LIMIT;
-  const key = isDemo() ? requestScope().clientKey : (session.impersonatedBy ?? user.id);
+  const key = hasSharedAccounts() ? requestScope().clientKey : (session.impersonatedBy ?? user.id);
   if (limit === 0 || key === null || searchTerm.trim() === '') return Promise.resolve(0);
   const here = (counter ??= new SlidingWindow(limit, windowSeconds));
   return inRedis(

@@ -4,7 +4,7 @@ const eventName = 'error-announced';
 
 /**
  * Whether the page itself tells of an error, in a dialog, wherever it happens. The screen where it
- * happened shows nothing more. Today this is the refusal of a write by a demo.
+ * happened shows nothing more. Today this is the refusal of a write by a read-only server.
  */
 export const isAnnounced = (error: unknown): boolean => errorCode(error) === 'DEMO_MODE_ENABLED';
 

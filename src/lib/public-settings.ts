@@ -6,7 +6,7 @@ export type PublicSettings = {
   envEmoji: string | null;
   envColor: string;
   isSignUpEnabled: boolean;
-  /** Link of the demo to the documentation and the issue tracker. */
+  /** Links of the welcome page to the documentation and the issue tracker. */
   documentationUrl: string;
   issuesUrl: string;
   /** Whether the built-in mailbox is available. */

@@ -8,7 +8,7 @@ import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app-switch')({
   beforeLoad: ({ context, location }) => ({
-    session: requireAccess(context.session, {}, location.href),
+    session: requireAccess(context.session, null, location.href),
   }),
   loader: ({ context }) => loadTexts(context.i18n, ['home']),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('home:appSwitch.title')),

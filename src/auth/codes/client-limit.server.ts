@@ -1,6 +1,6 @@
 import type { AuthLimit } from '@/auth/library/calls/auth-call.server';
 import { toApiError } from '@/auth/library/refuse-auth.server';
-import { isDemo } from '@/server/demo.server';
+import { hasFixedCode } from '@/server/deployment.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { requestScope } from '@/server/request-scope.server';
 import { countCodeRequest } from './code-limits.server';
@@ -17,8 +17,7 @@ const countClient = async (name: string, limit: number): Promise<number> => {
 
 /** How each limit counts a call. They return the seconds to wait, or 0. */
 const counts: Record<AuthLimit, () => number | Promise<number>> = {
-  // A demo sends no mail, so it needs no limit.
-  code: () => (isDemo() ? 0 : countCodeRequest()),
+  code: () => (hasFixedCode() ? 0 : countCodeRequest()),
   'sign-in': () => countClient('sign-in', codeRequestsPerMinute),
   challenge: () => countClient('challenge', challengesPerMinute),
   // Counts users, once the session is read; see sign-in-methods.server.ts.

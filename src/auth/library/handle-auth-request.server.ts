@@ -6,7 +6,7 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { requestUrl } from '@/lib/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
-import { isDemo } from '@/server/demo.server';
+import { isReadOnly } from '@/server/deployment.server';
 import { refusal, storageFull } from '@/server/refusals.server';
 import type { StreamingInit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -17,7 +17,7 @@ import { libraryCallOf } from './calls/auth-calls.server';
 /** Handles a request below /api/auth, except those that `handleAdminCall` answers. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const call = libraryCallOf(request);
-  if (isDemo() && !call?.isOpenInDemo) return refusal(request, 'DEMO_MODE_ENABLED');
+  if (isReadOnly() && !call?.isOpenWhenReadOnly) return refusal(request, 'DEMO_MODE_ENABLED');
   if (!call) return refusal(request, 'NOT_FOUND');
   const path = requestUrl(request).pathname.slice('/api/auth'.length);
   if (isDatabaseFull() && !call.isOpenOnFullDisk) return refuseOnFullDisk(request, path);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
-import { isDemo } from '@/server/demo.server';
+import { hasSharedAccounts } from '@/server/deployment.server';
 
 type NewSession = { id: string; userId: string; impersonatedBy?: string | null };
 
@@ -21,8 +21,8 @@ export async function writeSignIn(session: NewSession): Promise<void> {
       .where(sql`${user.id} = ${session.userId}`)
       .returning({ id: user.id, email: user.email, name: user.name });
     if (!person) return;
-    // All visitors of a demo share its accounts, so their sessions are not limited.
-    if (!isDemo())
+    // The visitors of shared accounts would end each other's sessions.
+    if (!hasSharedAccounts())
       await transaction.execute(sql`
         delete from ${sessionTable} where id in (
           select id from ${sessionTable} where user_id = ${person.id} and impersonated_by is null

@@ -7,7 +7,7 @@ import { db } from '@/db/client.server';
 import { auditEntry, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
-import { exportAudit } from './audit-export.server';
+import { auditExport } from './audit-export.server';
 import type { auditListInput } from './audit.schema';
 import { auditRouter } from './audit.server';
 
@@ -133,7 +133,7 @@ describe('the audit', () => {
 describe('the CSV export of the audit', () => {
   const get = (query: string, by: typeof ada | null = ada, headers = {}) => {
     const request = new Request(`http://localhost:3000/api/export/audit.csv${query}`, { headers });
-    return runWithSession(by, () => exportAudit(request), request);
+    return runWithSession(by, () => auditExport.respond(request), request);
   };
 
   it('contains the matching entries, and no formulas', async () => {

@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 
 type DemoWelcomeProps = {
   /** Signs in with a sample account. @returns an error message, or null on success */
-  onEnter: (email: string) => Promise<string | null>;
+  onEnter: (email: string, code: string) => Promise<string | null>;
 };
 
 /** Explains the demo: sample accounts, sign-in code and links. */
@@ -22,7 +22,7 @@ export function DemoWelcome({ onEnter }: DemoWelcomeProps) {
   const enter = async (email: string) => {
     setEntering(email);
     setFailure(null);
-    setFailure(await onEnter(email));
+    setFailure(await onEnter(email, demoCode));
     setEntering(undefined);
   };
   return (

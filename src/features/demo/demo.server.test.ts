@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { demoAccounts, demoCode } from '@/auth/demo-accounts';
 import { auth } from '@/auth/library/auth.server';
 import { db } from '@/db/client.server';
+import { auditEntry } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
@@ -85,6 +86,7 @@ describe('a demo', () => {
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const books = await sendRequest('GET', '/api/rest/books', { headers: { cookie } });
     expect(books.status).toBe(200);
+    expect(await db().$count(auditEntry)).toBe(0);
   });
 
   it('refuses other accounts and other codes', async () => {

@@ -7,7 +7,7 @@ import { refusalOf, testApi } from '@/testing/test-api.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { handleAdminCall } from './auth-admin.server';
-import { exportUsers } from './user-export.server';
+import { userExport } from './user-export.server';
 
 const limit = 20;
 process.env.SEARCH_RATE_LIMIT = String(limit);
@@ -67,7 +67,7 @@ it('includes CSV exports and calls of better-auth', async () => {
   await useAllSearches();
   const file = (query: string) => {
     const request = new Request(`http://localhost:3000/api/users.csv?${query}`);
-    return runWithSession(ada, () => exportUsers(request), request);
+    return runWithSession(ada, () => userExport.respond(request), request);
   };
   const answer = await file('searchTerm=emma');
   expect(answer.status).toBe(429);

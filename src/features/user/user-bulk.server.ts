@@ -40,7 +40,7 @@ function act(session: CurrentSession, input: Input, userId: string): Promise<unk
 
 /** Runs one action for several users, each in its own transaction: a failure affects one user. */
 export const bulk = ownSessionPermissionProcedure({ user: ['list'] })
-  .meta({ further: 'each act asks for its own right besides' })
+  .meta({ further: 'each act also requires its own permission' })
   .errors({
     YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
     YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,

@@ -7,7 +7,7 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { handleAdminCall } from './auth-admin.server';
-import { exportUsers } from './user-export.server';
+import { userExport } from './user-export.server';
 
 vi.hoisted(() => {
   process.env.VITE_IS_DEMO = 'true';
@@ -48,7 +48,7 @@ it('lets an administrator change nothing', async () => {
 
 it('does not audit an export', async () => {
   const request = new Request('http://localhost:3000/api/export/users.csv');
-  const answer = await runWithSession(ada, () => exportUsers(request), request);
+  const answer = await runWithSession(ada, () => userExport.respond(request), request);
   expect(await answer.text()).toContain('eve@example.org');
   expect(await auditedActs()).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, auditedActs } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
-import { exportUsers } from './user-export.server';
+import { userExport } from './user-export.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
 const get = (query = '', by: typeof ada | null = ada, headers = {}) => {
   const request = new Request(`http://localhost:3000/api/export/users.csv${query}`, { headers });
-  return runWithSession(by, () => exportUsers(request), request);
+  return runWithSession(by, () => userExport.respond(request), request);
 };
 
 beforeEach(async () => {

@@ -19,7 +19,7 @@ const tags = ['Users'];
 /** The calls that start and stop an impersonation. The response sets the session cookies. */
 export const impersonationRouter = {
   start: ownSessionPermissionProcedure({ user: ['impersonate'] })
-    .meta({ further: 'never of an administrator' })
+    .meta({ further: 'administrators cannot be impersonated' })
     .errors({
       NOT_FOUND,
       YOU_CANNOT_IMPERSONATE_YOURSELF,

@@ -79,7 +79,7 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
 /** The call that sends the invitation of an account again. */
 export const userInvitationRouter = {
   send: ownSessionPermissionProcedure(permission)
-    .meta({ further: 'to those who have never signed in' })
+    .meta({ further: 'only for users who have never signed in' })
     .errors({ NOT_FOUND, CONFLICT, USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS })
     .route({
       method: 'POST',

@@ -71,7 +71,8 @@ export const userRouter = {
 
   create: permissionProcedure({ user: ['create'] })
     .meta({
-      further: 'another role than user: set-role besides. a new administrator: own session',
+      further:
+        'a role other than user also requires set-role; creating an administrator requires an own session',
     })
     .errors({ CONFLICT, ...changingRole })
     .route({ method: 'POST', path: '/users', successStatus: 201, tags, summary: 'Create a user' })
@@ -82,7 +83,7 @@ export const userRouter = {
   update: permissionProcedure({ user: ['create'] })
     .meta({
       further:
-        'another role: set-role besides. address and role: own session; never one\u2019s own',
+        'changing the role also requires set-role; changing address or role requires an own session; no user can change their own role',
     })
     .errors({ NOT_FOUND, CONFLICT, OWN_EMAIL_NEEDS_CODE, ...changingRole })
     .route({ method: 'PATCH', path: '/users/{id}', tags, summary: 'Change a user' })

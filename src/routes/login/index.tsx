@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DemoWelcome } from '@/features/demo/demo-welcome';
 import { LoginPage } from '@/features/sign-in/login-page';
 import { loginSearchSchema } from '@/features/sign-in/sign-in.schema';
-import { useDemoEntry } from '@/features/sign-in/use-demo-entry';
+import { useCodeSignIn } from '@/features/sign-in/use-code-sign-in';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/login/')({
   component: function LoginIndex() {
     const { isDemo } = Route.useRouteContext().start.settings;
     const search = Route.useSearch();
-    const enterDemo = useDemoEntry(search.redirect);
-    return isDemo ? <DemoWelcome onEnter={enterDemo} /> : <LoginPage {...search} />;
+    const signIn = useCodeSignIn(search.redirect);
+    return isDemo ? <DemoWelcome onEnter={signIn} /> : <LoginPage {...search} />;
   },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { AuditPage } from '@/features/audit/audit-page';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { auditSearchSchema } from '@/features/audit/audit.schema';
@@ -11,9 +11,7 @@ import { waitForList } from '@/shell/wait-for-list';
 export const Route = createFileRoute('/manager/audit')({
   validateSearch: auditSearchSchema,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { user: ['list'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/audit'),
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([

@@ -23,7 +23,7 @@ export type LibraryCall = {
   answeredBy: 'library';
   /** `own session`: signed in, and not an administrator who impersonates the user. */
   who: 'everybody' | 'signed in' | 'own session';
-  isOpenInDemo: boolean;
+  isOpenWhenReadOnly: boolean;
   isOpenOnFullDisk: boolean;
   limits: readonly AuthLimit[];
   /**
@@ -37,7 +37,7 @@ export type LibraryCall = {
 
 /**
  * A call that a procedure of ours answers; see features/user/auth-admin.server.ts. Who may call it,
- * its errors, and whether a demo or a full disk refuses it, are said once, by the procedure.
+ * its errors, and whether a read-only server or a full disk refuses it, are said once, by the procedure.
  */
 export type ProcedureCall = {
   /** The path of the procedure in `adminProcedures`. */

@@ -5,7 +5,7 @@ import { libraryCalls } from './library-calls.server';
 
 /**
  * Every open call below /api/auth; any other answers 404. From this table come the input check, the
- * limits, who may call, what a demo and a full disk refuse, the answers to administrators' calls,
+ * limits, who may call, what a read-only server and a full disk refuse, the answers to administrators' calls,
  * the OpenAPI document and the rows of docs/permissions.md. To open a call of the library, add it
  * here: the compiler names what is missing elsewhere.
  */

@@ -21,9 +21,9 @@ const session = {
 const success = { success: true };
 const atProvider = { url: 'https://login.example.org/authorize?...', redirect: true };
 
-const closed = { isOpenInDemo: false, isOpenOnFullDisk: false } as const;
+const closed = { isOpenWhenReadOnly: false, isOpenOnFullDisk: false } as const;
 
-/** Where a provider sends people back to. It is a GET, but it writes, so a demo refuses it. */
+/** Where a provider sends people back to. It is a GET, but it writes, so a read-only server refuses it. */
 const callback = (name: string) =>
   ({
     answeredBy: 'library',
@@ -44,7 +44,7 @@ export const libraryCalls = {
   'POST /email-otp/send-verification-otp': {
     answeredBy: 'library',
     who: 'everybody',
-    isOpenInDemo: true,
+    isOpenWhenReadOnly: true,
     isOpenOnFullDisk: false,
     limits: ['code'],
     // Our endpoint validates the values itself, with specific error messages.
@@ -61,7 +61,7 @@ export const libraryCalls = {
   'POST /sign-in/email-otp': {
     answeredBy: 'library',
     who: 'everybody',
-    isOpenInDemo: true,
+    isOpenWhenReadOnly: true,
     isOpenOnFullDisk: false,
     // Guesses are counted in `takeCode`, which ignores malformed codes.
     limits: [],
@@ -78,7 +78,7 @@ export const libraryCalls = {
   'GET /get-session': {
     answeredBy: 'library',
     who: 'everybody',
-    isOpenInDemo: true,
+    isOpenWhenReadOnly: true,
     isOpenOnFullDisk: true,
     limits: [],
     input: null,
@@ -87,7 +87,7 @@ export const libraryCalls = {
   'POST /sign-out': {
     answeredBy: 'library',
     who: 'everybody',
-    isOpenInDemo: true,
+    isOpenWhenReadOnly: true,
     // Signing out must always work; it deletes one row.
     isOpenOnFullDisk: true,
     limits: [],

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { banIsOver } from '@/auth/ban.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { DatabaseTime } from '@/db/database-time';
-import { isDemo } from '@/server/demo.server';
+import { hasSharedAccounts } from '@/server/deployment.server';
 import { settings } from '@/server/settings/settings.server';
 
 type NewSession = { userId: string; userAgent?: string | null };
@@ -45,8 +45,7 @@ export const expiredBans = () =>
                   data: {
                     expiresAt: new DatabaseTime(sql`now() + make_interval(secs => ${seconds})`),
                     userAgent: userAgent?.slice(0, maxUserAgentLength),
-                    // All visitors of a demo share the accounts and can see each other's sessions.
-                    ...(isDemo() && { userAgent: null, ipAddress: null }),
+                    ...(hasSharedAccounts() && { userAgent: null, ipAddress: null }),
                   },
                 };
               },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { exportAudit } from '@/features/audit/audit-export.server';
+import { auditExport } from '@/features/audit/audit-export.server';
 
 export const Route = createFileRoute('/api/export/audit.csv')({
-  server: { handlers: { GET: ({ request }) => exportAudit(request) } },
+  server: { handlers: { GET: ({ request }) => auditExport.respond(request) } },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { bookSearchDefaults, bookSearchSchema } from '@/features/book/book.schema';
 import { ManageBooksPage } from '@/features/book/manage-books-page';
@@ -12,9 +12,7 @@ import { waitForList } from '@/shell/wait-for-list';
 export const Route = createFileRoute('/manager/books/')({
   validateSearch: bookSearchSchema,
   search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { apps: ['manager'], book: ['read'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/books'),
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { cacheFirst } from '@/api/cache-first';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { CreateBookPage } from '@/features/book/create-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -10,9 +10,7 @@ import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/new')({
   validateSearch: z.object({ genreId: z.catch(z.optional(recordId), undefined) }),
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { apps: ['manager'], book: ['create'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/books/new'),
   loader: async ({ context: { i18n, queryClient } }) => {
     await Promise.all([
       loadTexts(i18n, ['book', 'genre']),

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { genreSearchSchema } from '@/features/genre/genre.schema';
 import { ManageGenresPage } from '@/features/genre/manage-genres-page';
@@ -11,9 +11,7 @@ import { waitForList } from '@/shell/wait-for-list';
 export const Route = createFileRoute('/manager/genres/')({
   validateSearch: genreSearchSchema,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { apps: ['manager'], genre: ['read'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/genres'),
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([

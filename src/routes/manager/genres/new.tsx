@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { ClothCover } from '@/features/book/genre-shelf';
 import { CreateGenrePage } from '@/features/genre/create-genre-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/new')({
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { apps: ['manager'], book: ['create'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/genres/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['genre']),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('genre:create.title')),
   component: function CreateGenre() {

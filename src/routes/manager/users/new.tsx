@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { NewUserPage } from '@/features/user/new-user-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/new')({
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { user: ['create'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/users/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['user']),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:form.newTitle')),
   component: NewUserPage,

@@ -1,9 +1,7 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 
 export const Route = createFileRoute('/manager/users')({
-  beforeLoad: ({ context, location }) => ({
-    session: requireAccess(context.session, { apps: ['manager'], user: ['list'] }, location.href),
-  }),
+  beforeLoad: guardPage('/manager/users'),
   component: Outlet,
 });

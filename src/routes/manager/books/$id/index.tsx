@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { ManageBookPage } from '@/features/book/manage-book-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/$id/')({
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { apps: ['manager'], book: ['read'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/books/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [{ title }] = await Promise.all([
       orNotFound(queryClient.query({ ...bookQueries.one(id), ...cacheFirst })),

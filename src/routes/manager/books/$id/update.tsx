@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { UpdateBookPage } from '@/features/book/update-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
@@ -9,9 +9,7 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/$id/update')({
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { apps: ['manager'], book: ['update'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/books/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     await Promise.all([
       loadTexts(i18n, ['book', 'genre']),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { ClothCover, GenreShelf } from '@/features/book/genre-shelf';
 import { genreQueries } from '@/features/genre/genre.queries';
@@ -11,9 +11,7 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/$id/')({
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { apps: ['manager'], genre: ['read'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/genres/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [genre] = await Promise.all([
       orNotFound(queryClient.query({ ...genreQueries.one(id), ...cacheFirst })),

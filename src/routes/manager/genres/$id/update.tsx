@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '@/api/or-not-found';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { ClothCover } from '@/features/book/genre-shelf';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { UpdateGenrePage } from '@/features/genre/update-genre-page';
@@ -8,9 +8,7 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/$id/update')({
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { apps: ['manager'], book: ['update'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/genres/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     await Promise.all([
       loadTexts(i18n, ['genre']),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
+import { guardPage } from '@/auth/guards';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { UserActivityCard } from '@/features/audit/user-activity-card';
 import { UserPage } from '@/features/user/user-page';
@@ -9,6 +10,7 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/$id/')({
+  beforeLoad: guardPage('/manager/users/{id}'),
   loader: async ({ context: { i18n, queryClient }, params }) => {
     const [user] = await Promise.all([
       orNotFound(queryClient.query({ ...userQueries.one(params.id), ...cacheFirst })),

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
-import { requireAccess } from '@/auth/guards';
+import { guardPage } from '@/auth/guards';
 import { EditUserPage } from '@/features/user/edit-user-page';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/$id/update')({
-  beforeLoad: ({ context, location }) => {
-    requireAccess(context.session, { user: ['create'] }, location.href);
-  },
+  beforeLoad: guardPage('/manager/users/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params }) => {
     await Promise.all([
       orNotFound(queryClient.query({ ...userQueries.one(params.id), ...cacheFirst })),

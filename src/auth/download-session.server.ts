@@ -6,10 +6,10 @@ import { currentSession } from './session/session.server';
 import { tokenSession } from './session/token-session.server';
 
 /**
- * Access check for files. Returns the session (of a cookie or an access token) if it has the
+ * Access check for downloads. Returns the session (of a cookie or an access token) if it has the
  * permission, otherwise the error response. Cross-site requests get 403.
  */
-export async function permittedReader(
+export async function downloadSession(
   request: Request,
   permission: Permission,
 ): Promise<CurrentSession | Response> {

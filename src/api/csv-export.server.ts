@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import type { AuditActName, TargetedAct } from '@/auth/audit-acts';
+import { writeAudit } from '@/auth/audit.server';
+import { downloadSession } from '@/auth/download-session.server';
+import type { Permission } from '@/auth/permissions';
+import { countSearch } from '@/auth/search-limit.server';
+import { db } from '@/db/client.server';
+import type { ListPage } from '@/lib/list-search';
+import { refusal, tooManyRequests } from '@/server/refusals.server';
+import { csvResponse } from './csv-response.server';
+
+const batchSize = 500;
+
+type ListInput = { searchTerm: string; cursor?: string | undefined; limit: number };
+type Cell = string | number | boolean | Date | null;
+
+type ExportDefinition<Input extends ListInput, Item> = {
+  /** The file name without date and extension. */
+  name: string;
+  /** The rows of docs/permissions.md come from it. */
+  permission: Permission;
+  /** The input of the list: the same parameters filter the file. */
+  input: z.ZodMiniType<Input>;
+  /** Exports are audited, because a file leaves the product with data about many users. */
+  act: Exclude<AuditActName, TargetedAct>;
+  headings: readonly string[];
+  list: (
+    input: Input & { isCounted: false },
+  ) => Promise<Pick<ListPage<Item>, 'items' | 'nextCursor'>>;
+  cells: (item: Item) => Cell[];
+};
+
+/** Defines a list as a CSV file: all its rows that match a search and its filters. */
+export function csvExport<Input extends ListInput, Item>(
+  definition: ExportDefinition<Input, Item>,
+): { permission: Permission; respond: (request: Request) => Promise<Response> } {
+  const { name, permission, input, act, headings, list, cells } = definition;
+  async function* batches(filter: Input) {
+    let cursor: string | null | undefined;
+    do {
+      const page = await list({ ...filter, cursor, limit: batchSize, isCounted: false });
+      yield page.items.map(cells);
+      cursor = page.nextCursor;
+    } while (cursor);
+  }
+  return {
+    permission,
+    respond: async (request) => {
+      const reader = await downloadSession(request, permission);
+      if (reader instanceof Response) return reader;
+      const filter = input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+      if (!filter.success) return refusal(request, 'BAD_REQUEST');
+      const retryAfter = await countSearch(reader, filter.data.searchTerm);
+      if (retryAfter > 0) return tooManyRequests(request, retryAfter);
+      const { cursor: _, limit: __, ...filters } = filter.data;
+      await writeAudit(db(), reader, { act, after: filters });
+      return csvResponse(name, headings, batches(filter.data));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * What a demo does differently, by reason: ask for the property that matters, not for the mode. All
+ * three are false on any other server.
+ */
+import { isDemo } from './demo.server';
+
+/** Every write is refused, except signing in and out. Nothing is written to the audit. */
+export const isReadOnly = isDemo;
+
+/**
+ * All visitors use the same accounts and see each other's sessions and the audit: no address or
+ * browser of a visitor is stored, and limits count clients instead of accounts.
+ */
+export const hasSharedAccounts = isDemo;
+
+/** The sign-in code is fixed and shown on the page: no code is mailed, so requests need no limit. */
+export const hasFixedCode = isDemo;
