@@ -59,10 +59,20 @@ class Copy {
     writeFileSync(path, text.slice(0, place) + added + text.slice(place));
   }
 
+  /**
+   * Makes the server and the pages of a build. Its compressed files and its template of a new database
+   * are left out.
+   */
+  build(): string | null {
+    return this.outputOfFailure('vite', 'build');
+  }
+
   /** Runs one of the project's programs. @returns its output if it failed */
   outputOfFailure(...args: string[]): string | null {
     try {
-      const options = { cwd: this.folder, stdio: 'pipe' } as const;
+      // Playwright sets NODE_ENV, which would decide what Vite builds.
+      const { NODE_ENV: _, ...env } = process.env;
+      const options = { cwd: this.folder, stdio: 'pipe', env } as const;
       execFileSync(process.execPath, ['scripts/run.mjs', ...args], options);
       return null;
     } catch (error) {
@@ -87,8 +97,10 @@ test('a field that is added as described can be created, edited and displayed', 
   const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
   expect([...code]).toHaveLength(4);
   expect(copy.outputOfFailure('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
-  expect(copy.outputOfFailure('scripts/build.ts')).toBeNull();
+  expect(copy.build()).toBeNull();
 
+  // A library that was made before the field existed: the server adds the column when it starts.
+  workplace.addLibrary();
   const url = await addressOf(workplace.serve({}, copy.folder));
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
