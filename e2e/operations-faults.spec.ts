@@ -59,6 +59,7 @@ test('the mail server refuses or hangs: requests do not wait, and mails are sent
   const link = new BreakableLink(Number(new URL(mail.url).port));
   await link.restore();
   workplace.later(() => link.cut());
+  workplace.addLibrary();
   const server = workplace.serve({ EMAIL_SERVER: `smtp://127.0.0.1:${link.port}` });
   const caller = new Caller(await addressOf(server));
   // The first request of a process takes longer, because it loads modules.
@@ -94,6 +95,7 @@ test('an uncaught error is logged once, and the server keeps running', async ({ 
   `;
   const file = join(workplace.folder, 'faults.mjs');
   writeFileSync(file, faults);
+  workplace.addLibrary();
   const server = workplace.serve({ NODE_OPTIONS: `--import=${file}` });
   const site = await addressOf(server);
   const ready = async () => {
