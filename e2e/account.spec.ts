@@ -75,12 +75,12 @@ test.describe('a new e-mail address', () => {
       const old = await signInAsNew('user', 'Emeka');
       const next = `next-${old}`;
       await goto('/app/account');
-      await page.getByRole('button', { name: 'Change e-mail' }).click();
+      await page.getByRole('button', { name: 'Change email' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('New e-mail address').fill(old);
+      await dialog.getByLabel('New email address').fill(old);
       await dialog.getByRole('button', { name: 'Send the code' }).click();
       await expect(dialog.getByText('This is your address already')).toBeVisible();
-      await dialog.getByLabel('New e-mail address').fill(` ${next.toUpperCase()} `);
+      await dialog.getByLabel('New email address').fill(` ${next.toUpperCase()} `);
       await dialog.getByRole('button', { name: 'Send the code' }).click();
       await expect(page).toHaveURL(new RegExp(`newEmail=${encodeURIComponent(next)}$`));
       const code = codeIn(await waitForMail(mailbox, next));
@@ -91,12 +91,12 @@ test.describe('a new e-mail address', () => {
       await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
       await expect(dialog.getByText('Code is invalid')).toBeVisible();
       await dialog.getByLabel('Verification code').fill(code);
-      await expect(page.getByText('E-mail address changed')).toBeVisible();
+      await expect(page.getByText('Email address changed')).toBeVisible();
       await expect(page).toHaveURL(/\/app\/account$/);
       await expect(page.locator('main').getByText(next)).toBeVisible();
       const seen = (await mailbox.mails()).filter(({ to }) => to === old).length;
       const notice = await waitForMail(mailbox, old, seen > 1 ? seen - 1 : 1);
-      expect(notice.subject).toBe('Your e-mail address was changed');
+      expect(notice.subject).toBe('Your email address was changed');
       expect(notice.text).toContain(next);
     },
   );

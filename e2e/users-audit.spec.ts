@@ -61,7 +61,7 @@ test('the invitation arrives in the chosen language, and its link leads to the s
   await goto('/manager/users/new');
   const email = 'aurelie.ndiaye@example.net';
   await page.getByLabel('Name').fill('Aurélie Ndiaye');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Role').selectOption({ label: 'Admin: manages everything' });
   await page.getByLabel('Language of the invitation').selectOption({ label: 'Français' });
   await page.getByRole('button', { name: 'Create user' }).press('Enter');

@@ -28,11 +28,11 @@ test('the back link leads to the same list after any change', async ({
   await page.getByRole('link', { name: 'Audit', exact: true }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await page.getByLabel('E-mail').fill('admin@admin.com');
+  await page.getByLabel('Email').fill('admin@admin.com');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('Another user has this e-mail address')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await page.getByLabel('E-mail').fill('quintin@example.org');
+  await expect(page.getByText('Another user has this email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('quintin@example.org');
   await page.getByLabel('Role').selectOption({ label: 'Admin and user' });
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('User saved')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { renderForTest } from '@/testing/test-render';
-import { ColorDot } from './chip';
+import { page, userEvent } from 'vitest/browser';
+import { renderForTest, renderWithRouter } from '@/testing/test-render';
+import { ChipLink, ChipRow, ColorDot } from './chip';
 
 /** A CSS colour as red, green and blue from 0 to 255. */
 function shownColor(color: string): number[] {
@@ -63,3 +63,30 @@ test.each(['light', 'dark'])(
     document.documentElement.classList.remove('dark');
   },
 );
+
+test('a row of chips is one stop of the Tab key, and arrows move inside', async () => {
+  const screen = await renderWithRouter(
+    <>
+      <ChipRow label="Filters">
+        <ChipLink to="/">All</ChipLink>
+        <ChipLink to="/" isCurrent>
+          Novel
+        </ChipLink>
+        <ChipLink to="/">Poetry</ChipLink>
+      </ChipRow>
+      <button type="button">Next</button>
+    </>,
+  );
+  const chip = (name: string) => screen.getByRole('link', { name });
+  await expect.element(chip('Novel')).toHaveAttribute('tabindex', '0');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(chip('Novel')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(chip('Poetry')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(chip('All')).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(chip('All')).toHaveFocus();
+});

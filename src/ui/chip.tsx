@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '@/lib/cx';
 
 type ChipProps = ComponentProps<'a'> & {
@@ -46,11 +46,47 @@ export function ColorDot({ color, className }: ColorDotProps) {
 
 type ChipRowProps = { label: string; children: ReactNode; className?: string };
 
-/** Chips in one line that scrolls sideways on a phone; on wider screens they wrap. */
+/**
+ * Chips in one line that scrolls sideways on a phone; on wider screens they wrap. They are one stop of
+ * the Tab key: the arrow keys, Home and End move between them. Without scripts each is a stop.
+ */
 export function ChipRow({ label, children, className }: ChipRowProps) {
+  const row = useRef<HTMLElement>(null);
+  const chips = () => [...(row.current?.querySelectorAll('a') ?? [])];
+  const makeOnlyStop = (stop: HTMLElement | undefined) => {
+    for (const chip of chips()) chip.tabIndex = chip === stop ? 0 : -1;
+  };
+  // After each render, because a filter adds, removes and marks chips.
+  useEffect(() => {
+    const all = chips();
+    makeOnlyStop(
+      all.find((chip) => chip === document.activeElement) ??
+        all.find((chip) => chip.ariaCurrent === 'true') ??
+        all[0],
+    );
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const all = chips();
+    const at = all.findIndex((chip) => chip === document.activeElement);
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const target = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    if (at < 0 || target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    all[(target + all.length) % all.length]?.focus();
+  };
   return (
+    // The links inside are the controls; the row handles the keys of all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
+      ref={row}
       aria-label={label}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => makeOnlyStop(event.target)}
       className={cx(
         '-mx-4 flex gap-2 overflow-x-auto scroll-smooth px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0',
         className,

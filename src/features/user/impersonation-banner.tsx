@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { Time } from '@/ui/time';
 
-/** Shows on every page who is impersonated and until when, with a button to stop. */
+/** Shows on every page who is impersonated and for how long, with a button to stop. */
 export function ImpersonationBanner() {
   const { t } = useTranslation();
   const { data: current } = useQuery(sessionQueries.current());
@@ -20,7 +20,6 @@ export function ImpersonationBanner() {
     // Loads a new document, so that no data of the impersonated user stays in memory.
     location.assign(`/manager/users/${user.id}`);
   };
-  const [before, after] = t('impersonation.until', { time: '\n' }).split('\n');
   return (
     <Banner
       strip
@@ -33,11 +32,25 @@ export function ImpersonationBanner() {
       }
     >
       {t('impersonation.text', { name: user.name || user.email })}{' '}
-      <span className="max-sm:hidden">
-        {before}
-        <Time value={session.expiresAt} format="datetime" />
-        {after}
-      </span>
+      <MinutesLeft until={session.expiresAt} />
     </Banner>
   );
+}
+
+const minute = 60_000;
+
+/** The minutes until a moment, counted down while the page is open. */
+function MinutesLeft({ until }: { until: Date }) {
+  const { t } = useTranslation();
+  const { start } = useRouteContext({ from: '__root__' });
+  // The server's HTML has the time at which the page was loaded.
+  const [now, setNow] = useState(start.now);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, minute / 4);
+    return () => clearInterval(timer);
+  }, []);
+  const count = Math.max(0, Math.ceil((until.getTime() - now) / minute));
+  return <span className="whitespace-nowrap">{t('impersonation.left', { count })}</span>;
 }

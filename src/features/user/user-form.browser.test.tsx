@@ -34,7 +34,7 @@ const show = ({ user, isCurrentUser = false, refusal, role = 'admin' }: ShowOpti
     },
   );
 const ben = userForTest('Ben');
-const email = () => page.getByLabelText('E-mail');
+const email = () => page.getByLabelText('Email');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a new account is invited in the chosen language', async () => {
@@ -93,7 +93,7 @@ test('a taken address is reported at its field, which gets the focus', async () 
   });
   await email().fill('ada@example.org');
   await press('Save');
-  await expect.element(page.getByText('Another user has this e-mail address')).toBeVisible();
+  await expect.element(page.getByText('Another user has this email address')).toBeVisible();
   await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(email()).toHaveFocus();
   await expect.element(email()).toHaveValue('ada@example.org');
