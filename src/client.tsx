@@ -10,7 +10,7 @@ startTransition(() => {
       <StartClient />
     </StrictMode>,
     {
-      // A page that is refused, or not there, is an answer and not a fault: the console stays clean.
+      // A refused or missing page is an expected response, so it is not logged to the console.
       onCaughtError: (error) => {
         if (!toPageError(error)) reportError(error);
       },

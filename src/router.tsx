@@ -16,14 +16,14 @@ import { RouteErrorPage } from './shell/route-error-page';
 import type { RouterContext } from './shell/router-context';
 import { queryDefaults, routingDefaults } from './shell/shell-constants';
 
-/** A router of its own for each page rendered on the server; one for the life of the page in the browser. */
+/** Creates a router: one for each page that the server renders, and one in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({ defaultOptions: queryDefaults });
   const onServer = readPageStart();
   const context: RouterContext = {
     queryClient,
     i18n: createI18n(onServer?.language ?? defaultLanguage),
-    // In the browser it arrives with the page, before anything is drawn: see `hydrate`.
+    // The browser gets it with the page, before the first render; see `hydrate`.
     start: onServer ?? ({} as PageStart),
   };
   const router = createRouter({
@@ -53,8 +53,8 @@ export function getRouter() {
   setupRouterSsrQueryIntegration({
     router,
     queryClient,
-    // Loaders wait for what a page needs. What failed, or was left waiting beside it, is asked for
-    // again and not carried over as a promise that breaks.
+    // Loaders wait for the queries of a page. Failed and pending queries are not sent to the browser,
+    // which fetches them again; a pending promise would be rejected there.
     dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
   });
   return router;
@@ -64,7 +64,7 @@ export function getRouter() {
 let inBrowser: ReturnType<typeof getRouter> | undefined;
 
 prepareRoutes(routeTree, (error) => {
-  // The session that the browser holds is over: /login would send it back again.
+  // The session has ended. The browser forgets it, or /login would redirect back to this page.
   if (isUnauthorized(error) && inBrowser) forgetSession(inBrowser.options.context.queryClient);
   return explainRouteError(error, requestedHref() ?? inBrowser?.latestLocation.href ?? '');
 });

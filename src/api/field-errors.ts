@@ -26,7 +26,7 @@ export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
 ): boolean {
-  // The page shows it.
+  // The page shows these errors in a dialog.
   if (isAnnounced(error)) return true;
   const faults = fieldErrors(error);
   for (const { path, message, key } of faults)

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 
 /**
- * Every act that the audit writes down, with the type of what it is done to; null where there is no
- * such thing. A new act needs a line here and its words in `audit.json`: the compiler asks for both.
+ * Every act that the audit records, with the type of its target; null if it has no target. A new act
+ * needs a line here and its text in `audit.json`: the compiler asks for both.
  * `user.stop-impersonating` is written by the trigger `impersonation_ended` (migrations/0010).
  */
 export const auditActs = {
@@ -47,26 +47,26 @@ export const auditActs = {
 
 type Acts = typeof auditActs;
 export type AuditActName = keyof Acts;
-/** Acts that are done to something; the others stand alone. */
+/** Acts with a target. */
 export type TargetedAct = {
   [A in AuditActName]: Acts[A] extends null ? never : A;
 }[AuditActName];
-/** What acts are gathered under: the first part of their names. */
+/** The group of an act: the first part of its name. */
 export type AuditKind = AuditActName extends `${infer Kind}.${string}` ? Kind : never;
 
 const isAct = (act: string): act is AuditActName => Object.hasOwn(auditActs, act);
 
-/** What was done, in words; an act that the audit no longer knows, by its own name. */
+/** The translated name of an act; the name itself for an act that no longer exists. */
 export const actText = (t: TFunction<'audit'>, act: string): string =>
   isAct(act) ? t(`acts.${act}`) : act;
 
-/** All acts of one kind, in words: `Books` for `book`; an unknown kind by its own name. */
+/** The translated name of a kind: `Books` for `book`; the kind itself if it is unknown. */
 export const actKindText = (t: TFunction<'audit'>, kind: string): string =>
   isKind(kind) ? t(`kinds.${kind}`) : kind;
 
 const kindOf = (act: AuditActName) => act.slice(0, act.indexOf('.')) as AuditKind;
 
-/** The acts by kind, in the order of the list above: the choices of the audit's filter. */
+/** The acts by kind, in the order of the list above, for the filter of the audit. */
 export const actsByKind: ReadonlyMap<AuditKind, readonly AuditActName[]> = Object.keys(auditActs)
   .filter(isAct)
   .reduce(

@@ -3,12 +3,12 @@ import { errorCode } from './error-codes';
 const eventName = 'error-announced';
 
 /**
- * Whether the page itself tells of an error, in a dialog, wherever it happens. The screen where it
- * happened shows nothing more. Today this is the refusal of a write by a read-only server.
+ * Whether the page shows an error in a dialog, whichever screen caused it. The screen shows no message
+ * of its own. The only such error is the refusal of a write by a read-only server.
  */
 export const isAnnounced = (error: unknown): boolean => errorCode(error) === 'DEMO_MODE_ENABLED';
 
-/** Called by the clients of the API for every error: tells the page of those that it shows itself. */
+/** The API clients call this for every error, so that the page can show the announced ones. */
 export function announceError(error: unknown): void {
   if (isAnnounced(error)) window.dispatchEvent(new Event(eventName));
 }

@@ -20,7 +20,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       staleTime: isSessionForgotten(queryClient) ? 0 : 'static',
     });
     Object.assign(start, lastStartData(queryClient));
-    // The first HTML speaks as the account does. A page that is open changes by choice only.
+    // The first HTML is in the language of the account. An open page changes its language only when
+    // the user chooses another.
     if (typeof window === 'undefined') await i18n.changeLanguage(start.language);
     await loadTexts(i18n, start.settings.isDemo ? ['demo'] : []);
     return { session };
@@ -34,7 +35,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: styles },
-      // Every page sets words in these two; found in the styles they would come a round trip later.
+      // Every page uses these two fonts. Without the preload they would be found in the stylesheet,
+      // one round trip later.
       ...[inter, literata].map((href) => ({
         rel: 'preload',
         as: 'font',

@@ -38,7 +38,7 @@ export const toast = {
   message: toastOfKind('message'),
 };
 
-/** Shows what failed, unless the page itself tells of the error. */
+/** Shows an error message, unless the page shows the error in a dialog. */
 export function toastFailure(error: unknown, ...shown: Parameters<ShowToast>): void {
   if (!isAnnounced(error)) toast.error(...shown);
 }

@@ -1,4 +1,4 @@
-/** What our hooks use of the authentication library. Edit it when a new version names these anew. */
+/** The functions of the authentication library that our hooks use. Edit it when a new version renames them. */
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import {
   addOAuthServerContext,
@@ -28,7 +28,7 @@ export async function sessionIn(ctx: AuthContext): Promise<CurrentSession> {
   return { session: { ...session, impersonatedBy: session.impersonatedBy ?? null }, user };
 }
 
-/** Takes the session's cookie away with the response. */
+/** Deletes the session cookie with the response. */
 export const clearSessionCookie = (ctx: AuthContext): void => deleteSessionCookie(ctx);
 
 const providerStateSchema = z.object({
@@ -37,18 +37,18 @@ const providerStateSchema = z.object({
   errorURL: z.string().optional(),
   serverContext: z.record(z.string(), z.unknown()).optional(),
 });
-/** What the library keeps while a person is at a provider, and reads again when they return. */
+/** What the library stores while a user is at a provider, and reads when the user returns. */
 export type ProviderState = z.output<typeof providerStateSchema>;
 
-/** Adds values to the state of a person who is sent to a provider. */
+/** Adds values to the state of a user who is sent to a provider. */
 export const keepInProviderState = (values: Record<string, unknown>): Promise<void> =>
   addOAuthServerContext(values);
 
-/** The state of a person who returns from a provider; null in any other call. */
+/** The state of a user who returns from a provider; null in any other call. */
 export const providerState = async (): Promise<ProviderState | null> =>
   providerStateSchema.nullable().parse(await getOAuthState());
 
-/** The state that is kept under the `state` of a callback's address; null if there is none. */
+/** The state that is stored under the `state` parameter of a callback; null if there is none. */
 export async function keptProviderState(
   ctx: AuthContext,
   state: string,

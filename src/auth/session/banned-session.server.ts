@@ -7,7 +7,7 @@ import { requestScope } from '@/server/request-scope.server';
 import type { BanNotice } from './app-start.schema';
 import { sendSessionCookie, sessionToken } from './session-cookie.server';
 
-/** The token opens nothing any more; its hash is enough to know its cookie by. */
+/** The token has expired; its hash is enough to recognise its cookie. */
 const hashOf = (token: string): string => keyedHash('banned-session', token);
 
 /**

@@ -14,7 +14,7 @@ export const sessionCookieName = (): string => (isSecureSite() ? '__Host-session
 export const sessionCookieAttributes = (maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecureSite(), maxAge }) as const;
 
-/** Sets the session's cookie with the answer. @param maxAge in seconds; 0 takes the cookie away */
+/** Sets the session cookie in the response. @param maxAge in seconds; 0 deletes the cookie */
 export async function sendSessionCookie(token: string, maxAge: number): Promise<void> {
   const attributes = sessionCookieAttributes(maxAge);
   const cookie = await signedCookie(sessionCookieName(), token, attributes);

@@ -194,7 +194,7 @@ export const settingDefinitions = {
   METRICS_TOKEN: setting(
     z.string().min(16, 'must be 16 characters or more').optional(),
     'the output of: openssl rand -base64 24',
-    'Opens /api/metrics to whoever sends it as a bearer; unset: to a local server itself only.',
+    'Opens /api/metrics to requests with this bearer token; unset: to a local server itself only.',
   ),
   DOCUMENTATION_URL: setting(
     addressSetting(webProtocols, 'must be a valid URL').default('https://docs.web.start-ui.com'),

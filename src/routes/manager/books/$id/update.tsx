@@ -13,7 +13,7 @@ export const Route = createFileRoute('/manager/books/$id/update')({
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     await Promise.all([
       loadTexts(i18n, ['book', 'genre']),
-      // Asked for anew: whoever edits starts from the book as it is now.
+      // Always fetched, so that editing starts from the current book.
       orNotFound(queryClient.query({ ...bookQueries.one(id), staleTime: 0 })),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);

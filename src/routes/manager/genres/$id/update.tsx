@@ -12,7 +12,7 @@ export const Route = createFileRoute('/manager/genres/$id/update')({
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     await Promise.all([
       loadTexts(i18n, ['genre']),
-      // Asked for anew: whoever edits starts from the genre as it is now.
+      // Always fetched, so that editing starts from the current genre.
       orNotFound(queryClient.query({ ...genreQueries.one(id), staleTime: 0 })),
     ]);
   },
