@@ -3,12 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/throwaway-postgres';
 import { BreakableLink } from './fixtures/breakable-link';
-import { Caller, codeIn, waitForMail } from './fixtures/http';
+import { type Answer, Caller, codeIn, waitForMail } from './fixtures/http';
 import { startSmtpMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
 
 const html = { headers: { accept: 'text/html' } };
+
+/** The time of a response, or on a busy machine several times what the same request takes there. */
+const orBusy = (milliseconds: number, usual: Answer) =>
+  Math.max(milliseconds, 5 * usual.milliseconds);
 
 test('the database is down or hangs: 503 within two seconds, recovery without a restart', async ({
   workplace,
@@ -26,13 +30,16 @@ test('the database is down or hangs: 503 within two seconds, recovery without a 
   const reader = new Caller(site);
   const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
   await reader.signIn({ mailbox: { mails } }, 'user@user.com');
+  // The first request of a page loads its modules.
   expect((await reader.call('/app/books', html)).status).toBe(200);
 
   for (const fail of [() => link.cut(), async () => link.hang()]) {
+    const usual = await reader.call('/app/books', html);
+    expect(usual.status).toBe(200);
     await fail();
     const page = await reader.call('/app/books', html);
     expect(page).toMatchObject({ status: 503 });
-    expect(page.milliseconds).toBeLessThan(2000);
+    expect(page.milliseconds).toBeLessThan(orBusy(2000, usual));
     expect(page.text).toContain('<h1>503</h1>');
     expect(page.headers.get('retry-after')).toBe('5');
     expect(await reader.call('/api/rest/books')).toMatchObject({
@@ -70,10 +77,13 @@ test('the mail server refuses or hangs: requests do not wait, and mails are sent
     ['refused', () => link.cut()],
     ['silent', async () => link.hang()],
   ] as const) {
+    const usual = await caller.askForCode(`usual.${name}@example.org`);
+    expect(usual.status).toBe(200);
+    await waitForMail(mail.mailbox, `usual.${name}@example.org`);
     await fail();
     const answer = await caller.askForCode(`${name}@example.org`);
     expect(answer.status).toBe(200);
-    expect(answer.milliseconds).toBeLessThan(1000);
+    expect(answer.milliseconds).toBeLessThan(orBusy(1000, usual));
     await expect.poll(server.output, { timeout: 30_000 }).toContain('A mail waits');
     await link.restore();
     const arrived = () => mail.mailbox.mails().then((all) => all.map(({ to }) => to));
