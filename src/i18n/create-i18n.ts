@@ -3,6 +3,7 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isolateText } from '@/lib/isolate-text';
 import { toError } from '@/lib/thrown';
+import { cacheTexts } from './cached-texts';
 import {
   type Language,
   languageCodes,
@@ -94,6 +95,7 @@ export function createI18n(language: Language, texts: Texts = {}): i18n {
       react: { useSuspense: false },
       returnNull: false,
     });
+  cacheTexts(instance);
   const failed = new Set<string>();
   failures.set(instance, failed);
   instance.on('failedLoading', (lng, namespace) => failed.add(`${lng}/${namespace}`));

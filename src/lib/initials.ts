@@ -15,6 +15,8 @@ export function initials(name: string): string {
 }
 
 function firstGrapheme(word: string): string {
+  // Before U+0300 no character joins the one before it, so the segmenter has nothing to find out.
+  if (/^[\u0021-\u02ff](?![\u0300-\uffff])/.test(word)) return word.charAt(0);
   const [first] = graphemes().segment(word);
   return first?.segment ?? '';
 }

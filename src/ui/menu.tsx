@@ -8,7 +8,8 @@ export type { MenuEntry } from './menu-surface';
 type MenuProps = {
   /** Accessible name of a button that shows only an icon. */
   label?: string;
-  entries: readonly MenuEntry[];
+  /** For a menu that a list repeats, a function: it is called when the menu is open. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** The edge of the button with which the menu is aligned. */
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';
@@ -80,7 +81,8 @@ export function Menu({
             onOpenChange={setIsOpen}
             anchor={button}
             focusFirst={byKeyboard}
-            {...{ label, entries, align, side }}
+            entries={typeof entries === 'function' ? entries() : entries}
+            {...{ label, align, side }}
           />
         </Suspense>
       )}

@@ -23,26 +23,26 @@ export function ManageBookRow({ book, linkState, onDelete }: ManageBookRowProps)
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
   const params = { id: book.id };
-  const entries: MenuEntry[] = [
+  const editEntry = (): MenuEntry => ({
+    label: t('manage.edit'),
+    icon: 'pencil',
+    link: <Link to="/manager/books/$id/update" params={params} state={linkState} />,
+  });
+  const deleteEntry = (): MenuEntry => ({
+    label: t('delete.action'),
+    icon: 'trash',
+    tone: 'negative',
+    onSelect: onDelete,
+  });
+  const entries = (): MenuEntry[] => [
     {
       label: t('manage.openForReaders'),
       icon: 'eye',
       link: <Link to="/app/books/$id" params={params} />,
     },
+    ...(mayUpdate ? [editEntry()] : []),
+    ...(mayDelete ? (['separator', deleteEntry()] as const) : []),
   ];
-  if (mayUpdate)
-    entries.push({
-      label: t('manage.edit'),
-      icon: 'pencil',
-      link: <Link to="/manager/books/$id/update" params={params} state={linkState} />,
-    });
-  if (mayDelete)
-    entries.push('separator', {
-      label: t('delete.action'),
-      icon: 'trash',
-      tone: 'negative',
-      onSelect: onDelete,
-    });
   return (
     <ListRow
       hideActionsOnPhone

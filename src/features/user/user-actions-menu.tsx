@@ -31,52 +31,53 @@ export function UserActionsMenu({
   const { data: session } = useQuery(sessionQueries.current());
   const role = session?.user.role;
   const isCurrentUser = session?.user.id === user.id;
-  const mayImpersonate =
+  const mayImpersonate = () =>
     can(role, { user: ['impersonate'] }) &&
     !isCurrentUser &&
     !user.banned &&
     !can(user.role, { user: ['impersonate'] });
   const { invite } = useInviteAgain(user);
   const mayInvite = can(role, { user: ['create'] }) && canBeInvited(user);
-  const linkProps = {
+  const linkProps = () => ({
     params: { id: user.id },
     state: recordLinkState('/manager/users', linksFrom ?? {}),
-  };
-  const links: MenuEntry[] = [
+  });
+  const links = (): MenuEntry[] => [
     {
       label: t('actions.open'),
       icon: 'user',
-      link: <Link to="/manager/users/$id" {...linkProps} />,
+      link: <Link to="/manager/users/$id" {...linkProps()} />,
     },
     {
       label: t('actions.edit'),
       icon: 'pencil',
-      link: <Link to="/manager/users/$id/update" {...linkProps} />,
+      link: <Link to="/manager/users/$id/update" {...linkProps()} />,
     },
     'separator',
   ];
-  const acts = userActs
-    .filter(
-      (rule) =>
-        can(role, rule.permission) &&
-        rule.appliesTo(user) &&
-        (!isCurrentUser || rule.allowedOnSelf === true),
-    )
-    .map(({ act, icon, tone }) => ({
-      label: t(`acts.${act}.action`),
-      icon,
-      onSelect: () => onAct(act),
-      ...(tone && { tone }),
-    }));
-  const entries: MenuEntry[] = [
-    ...(linksFrom ? links : []),
+  const acts = (): MenuEntry[] =>
+    userActs
+      .filter(
+        (rule) =>
+          can(role, rule.permission) &&
+          rule.appliesTo(user) &&
+          (!isCurrentUser || rule.allowedOnSelf === true),
+      )
+      .map(({ act, icon, tone }) => ({
+        label: t(`acts.${act}.action`),
+        icon,
+        onSelect: () => onAct(act),
+        ...(tone && { tone }),
+      }));
+  const entries = (): MenuEntry[] => [
+    ...(linksFrom ? links() : []),
     ...(mayInvite
       ? [{ label: t('invitation.action'), icon: 'mail' as const, onSelect: invite }]
       : []),
-    ...(mayImpersonate
+    ...(mayImpersonate()
       ? [{ label: t('impersonate.action'), icon: 'eye' as const, onSelect: onImpersonate }]
       : []),
-    ...acts,
+    ...acts(),
   ];
   return (
     <Menu
