@@ -64,5 +64,5 @@ function withTexts(
     if (typeof text === 'string' && isKept(key)) texts.set(key, text);
     return text;
   };
-  return Object.assign(cached, t) as unknown as TFunction;
+  return Object.assign(cached, t);
 }
