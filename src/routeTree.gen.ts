@@ -48,6 +48,8 @@ import { Route as ManagerUsersIndexRouteImport } from './routes/manager/users/in
 import { Route as ManagerUsersNewRouteImport } from './routes/manager/users/new';
 import { Route as ManagerBooksIdIndexRouteImport } from './routes/manager/books/$id/index';
 import { Route as ManagerBooksIdUpdateRouteImport } from './routes/manager/books/$id/update';
+import { Route as ManagerBooksImportIndexRouteImport } from './routes/manager/books/import/index';
+import { Route as ManagerBooksImportIdRouteImport } from './routes/manager/books/import/$id';
 import { Route as ManagerGenresIdIndexRouteImport } from './routes/manager/genres/$id/index';
 import { Route as ManagerGenresIdUpdateRouteImport } from './routes/manager/genres/$id/update';
 import { Route as ManagerUsersIdIndexRouteImport } from './routes/manager/users/$id/index';
@@ -248,6 +250,16 @@ const ManagerBooksIdUpdateRoute = ManagerBooksIdUpdateRouteImport.update({
   path: '/books/$id/update',
   getParentRoute: () => ManagerRouteRoute,
 } as any);
+const ManagerBooksImportIndexRoute = ManagerBooksImportIndexRouteImport.update({
+  id: '/books/import/',
+  path: '/books/import/',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
+const ManagerBooksImportIdRoute = ManagerBooksImportIdRouteImport.update({
+  id: '/books/import/$id',
+  path: '/books/import/$id',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
 const ManagerGenresIdIndexRoute = ManagerGenresIdIndexRouteImport.update({
   id: '/genres/$id/',
   path: '/genres/$id/',
@@ -308,9 +320,11 @@ export interface FileRoutesByFullPath {
   '/manager/genres/': typeof ManagerGenresIndexRoute;
   '/manager/users/': typeof ManagerUsersIndexRoute;
   '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
+  '/manager/books/import/$id': typeof ManagerBooksImportIdRoute;
   '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
   '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
   '/manager/books/$id/': typeof ManagerBooksIdIndexRoute;
+  '/manager/books/import/': typeof ManagerBooksImportIndexRoute;
   '/manager/genres/$id/': typeof ManagerGenresIdIndexRoute;
   '/manager/users/$id/': typeof ManagerUsersIdIndexRoute;
 }
@@ -349,9 +363,11 @@ export interface FileRoutesByTo {
   '/manager/genres': typeof ManagerGenresIndexRoute;
   '/manager/users': typeof ManagerUsersIndexRoute;
   '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
+  '/manager/books/import/$id': typeof ManagerBooksImportIdRoute;
   '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
   '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
   '/manager/books/$id': typeof ManagerBooksIdIndexRoute;
+  '/manager/books/import': typeof ManagerBooksImportIndexRoute;
   '/manager/genres/$id': typeof ManagerGenresIdIndexRoute;
   '/manager/users/$id': typeof ManagerUsersIdIndexRoute;
 }
@@ -395,9 +411,11 @@ export interface FileRoutesById {
   '/manager/genres/': typeof ManagerGenresIndexRoute;
   '/manager/users/': typeof ManagerUsersIndexRoute;
   '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
+  '/manager/books/import/$id': typeof ManagerBooksImportIdRoute;
   '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
   '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
   '/manager/books/$id/': typeof ManagerBooksIdIndexRoute;
+  '/manager/books/import/': typeof ManagerBooksImportIndexRoute;
   '/manager/genres/$id/': typeof ManagerGenresIdIndexRoute;
   '/manager/users/$id/': typeof ManagerUsersIdIndexRoute;
 }
@@ -442,9 +460,11 @@ export interface FileRouteTypes {
     | '/manager/genres/'
     | '/manager/users/'
     | '/manager/books/$id/update'
+    | '/manager/books/import/$id'
     | '/manager/genres/$id/update'
     | '/manager/users/$id/update'
     | '/manager/books/$id/'
+    | '/manager/books/import/'
     | '/manager/genres/$id/'
     | '/manager/users/$id/';
   fileRoutesByTo: FileRoutesByTo;
@@ -483,9 +503,11 @@ export interface FileRouteTypes {
     | '/manager/genres'
     | '/manager/users'
     | '/manager/books/$id/update'
+    | '/manager/books/import/$id'
     | '/manager/genres/$id/update'
     | '/manager/users/$id/update'
     | '/manager/books/$id'
+    | '/manager/books/import'
     | '/manager/genres/$id'
     | '/manager/users/$id';
   id:
@@ -528,9 +550,11 @@ export interface FileRouteTypes {
     | '/manager/genres/'
     | '/manager/users/'
     | '/manager/books/$id/update'
+    | '/manager/books/import/$id'
     | '/manager/genres/$id/update'
     | '/manager/users/$id/update'
     | '/manager/books/$id/'
+    | '/manager/books/import/'
     | '/manager/genres/$id/'
     | '/manager/users/$id/';
   fileRoutesById: FileRoutesById;
@@ -832,6 +856,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManagerBooksIdUpdateRouteImport;
       parentRoute: typeof ManagerRouteRoute;
     };
+    '/manager/books/import/': {
+      id: '/manager/books/import/';
+      path: '/books/import';
+      fullPath: '/manager/books/import/';
+      preLoaderRoute: typeof ManagerBooksImportIndexRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
+    '/manager/books/import/$id': {
+      id: '/manager/books/import/$id';
+      path: '/books/import/$id';
+      fullPath: '/manager/books/import/$id';
+      preLoaderRoute: typeof ManagerBooksImportIdRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
     '/manager/genres/$id/': {
       id: '/manager/genres/$id/';
       path: '/genres/$id';
@@ -925,8 +963,10 @@ interface ManagerRouteRouteChildren {
   ManagerBooksIndexRoute: typeof ManagerBooksIndexRoute;
   ManagerGenresIndexRoute: typeof ManagerGenresIndexRoute;
   ManagerBooksIdUpdateRoute: typeof ManagerBooksIdUpdateRoute;
+  ManagerBooksImportIdRoute: typeof ManagerBooksImportIdRoute;
   ManagerGenresIdUpdateRoute: typeof ManagerGenresIdUpdateRoute;
   ManagerBooksIdIndexRoute: typeof ManagerBooksIdIndexRoute;
+  ManagerBooksImportIndexRoute: typeof ManagerBooksImportIndexRoute;
   ManagerGenresIdIndexRoute: typeof ManagerGenresIdIndexRoute;
 }
 
@@ -941,8 +981,10 @@ const ManagerRouteRouteChildren: ManagerRouteRouteChildren = {
   ManagerBooksIndexRoute: ManagerBooksIndexRoute,
   ManagerGenresIndexRoute: ManagerGenresIndexRoute,
   ManagerBooksIdUpdateRoute: ManagerBooksIdUpdateRoute,
+  ManagerBooksImportIdRoute: ManagerBooksImportIdRoute,
   ManagerGenresIdUpdateRoute: ManagerGenresIdUpdateRoute,
   ManagerBooksIdIndexRoute: ManagerBooksIdIndexRoute,
+  ManagerBooksImportIndexRoute: ManagerBooksImportIndexRoute,
   ManagerGenresIdIndexRoute: ManagerGenresIdIndexRoute,
 };
 

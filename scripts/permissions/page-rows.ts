@@ -31,6 +31,12 @@ const pageSamples: Record<GuardedPath, (Pick<AccessRow, 'path'> & Partial<Access
   '/manager': { path: '/manager', allowed: redirects, note: 'redirects to /manager/dashboard' },
   '/manager/dashboard': null,
   '/manager/books': null,
+  '/manager/books/import': null,
+  '/manager/books/import/{id}': {
+    path: '/manager/books/import/00000000-0000-4000-8000-000000000000',
+    allowed: [404],
+    note: 'the test opens one that does not exist',
+  },
   '/manager/books/new': null,
   '/manager/books/{id}': { path: '/manager/books/{book}' },
   '/manager/books/{id}/update': { path: '/manager/books/{book}/update' },

@@ -17,6 +17,7 @@ const families: readonly QueryFamily[] = [
   'command-palette',
   'dashboard',
   'genre',
+  'import',
   'mailbox',
   'session',
   'user',

@@ -10,6 +10,7 @@ export type QueryFamily =
   | 'command-palette'
   | 'dashboard'
   | 'genre'
+  | 'import'
   | 'mailbox'
   | 'session'
   | 'user';
@@ -28,6 +29,7 @@ const staleAfterWrite = {
   // The home page is part of `book`. Genres count their books.
   book: ['book', 'genre', 'command-palette', 'dashboard', 'audit'],
   genre: ['genre', 'book', 'command-palette', 'dashboard', 'audit'],
+  import: ['import', 'book', 'genre', 'command-palette', 'dashboard', 'audit'],
   user: ['user', 'command-palette', 'dashboard', 'audit'],
   account: ['account', 'audit'],
   accessToken: ['access-token', 'audit'],

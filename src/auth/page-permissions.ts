@@ -16,6 +16,8 @@ export const pagePermissions = {
   '/manager': manager,
   '/manager/dashboard': manager,
   '/manager/books': { ...manager, book: ['read'] },
+  '/manager/books/import': { ...manager, book: ['create'] },
+  '/manager/books/import/{id}': { ...manager, book: ['create'] },
   '/manager/books/new': { ...manager, book: ['create'] },
   '/manager/books/{id}': { ...manager, book: ['read'] },
   '/manager/books/{id}/update': { ...manager, book: ['update'] },

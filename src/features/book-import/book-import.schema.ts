@@ -195,3 +195,10 @@ export const recordDecisionInput = z.strictObject({
   /** The book to change. Without it, the one that the record matches. */
   bookId: z.optional(recordId),
 });
+
+/** Query parameters of the page of an import: which records it shows. */
+export const importPageSearchSchema = z.object({
+  state: z.catch(z.optional(z.enum(recordStates)), undefined),
+  kept: z.catch(z.optional(z.boolean()), undefined),
+});
+export type ImportPageSearch = z.infer<typeof importPageSearchSchema>;

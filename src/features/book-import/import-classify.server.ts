@@ -114,7 +114,8 @@ export async function classification(
         (title is null or author is null) as is_nameless
       from m
     ), d as materialized (
-      select c.*, b.version as book_version, ${differences} as differences,
+      select c.*, b.version as book_version,
+        case when c.book_id is not null then ${differences} end as differences,
         case
           when c.first is not null then 'doubleInFile'
           when c.match = 'isbn' and not ${isLookAlike} then 'isbnOtherBook'

@@ -76,7 +76,8 @@ describe('a dry run', () => {
 
   it('shows each change with the old and the new value', async () => {
     const { id } = await mixed();
-    const [, emma, hobbit] = await imports.records(id);
+    const [persuasion, emma, hobbit] = await imports.records(id);
+    expect(persuasion).toMatchObject({ state: 'new', differences: null });
     expect(emma).toMatchObject({
       state: 'changed',
       match: 'isbn',

@@ -8,16 +8,18 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { BookFormPanel } from './book-form';
 import { useCreateBook } from './book.queries';
-import { type Book, type BookSearch, emptyBookForm } from './book.schema';
+import { type Book, type BookForm, type BookSearch, emptyBookForm } from './book.schema';
 import { useBookForm } from './use-book-form';
 
 type CreateBookPageProps = {
   /** Preselects the genre from whose page the user came. */
   genreId?: string | undefined;
+  /** Fills in the form, with what a record of an import says. */
+  values?: Partial<BookForm> | undefined;
 };
 
 /** Page to add a book, and then another one. */
-export function CreateBookPage({ genreId = '' }: CreateBookPageProps) {
+export function CreateBookPage({ genreId = '', values }: CreateBookPageProps) {
   const { t } = useTranslation('book');
   const back = useBackNavigation<BookSearch>('/manager/books');
   const [last, setLast] = useState<Book>();
@@ -42,6 +44,7 @@ export function CreateBookPage({ genreId = '' }: CreateBookPageProps) {
           // because a value left over from the last book would be easy to overlook.
           genreId={last?.genreId ?? genreId}
           language={last?.language ?? null}
+          values={last ? undefined : values}
           isAnother={last !== undefined}
           onAnother={setLast}
         />
@@ -53,18 +56,19 @@ export function CreateBookPage({ genreId = '' }: CreateBookPageProps) {
 type CreateBookFormProps = {
   genreId: string;
   language: string | null;
+  values: Partial<BookForm> | undefined;
   /** The previous book has just been added with "add another". */
   isAnother: boolean;
   /** Called when the book is added and the user wants an empty form. */
   onAnother: (book: Book) => void;
 };
 
-function CreateBookForm({ genreId, language, isAnother, onAnother }: CreateBookFormProps) {
+function CreateBookForm({ genreId, language, values, isAnother, onAnother }: CreateBookFormProps) {
   const { t } = useTranslation(['book', 'ui']);
   const navigate = useNavigate();
   const back = useBackNavigation<BookSearch>('/manager/books');
   const createBook = useCreateBook();
-  const form = useBookForm({ ...emptyBookForm, genreId, language });
+  const form = useBookForm({ ...emptyBookForm, genreId, language, ...values });
   const { setFocus } = form;
   useEffect(() => {
     if (isAnother) setFocus('title');

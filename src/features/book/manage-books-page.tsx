@@ -29,6 +29,20 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       </ButtonLink>
     </Can>
   );
+  const actions = (
+    <Can permission={{ book: ['create'] }}>
+      <ButtonLink
+        to="/manager/books/import"
+        variant="quiet"
+        aria-label={t('manage.import')}
+        className="max-sm:w-11 max-sm:px-0!"
+      >
+        <Icon name="upload" />
+        <span className="max-sm:hidden">{t('manage.import')}</span>
+      </ButtonLink>
+      {create}
+    </Can>
+  );
   return (
     <>
       <ListPageLayout
@@ -39,7 +53,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         searchLabel={t('list.search')}
         searchPlaceholder={t('list.searchPlaceholder')}
         count={t('list.count', { count: list.total })}
-        actions={create}
+        actions={actions}
         countFilters={<ManageBooksFilters search={search} onChange={address.change} />}
         icon="book"
         isFiltered={hasBookFilters(list.shown)}

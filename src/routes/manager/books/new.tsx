@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { cacheFirst } from '@/api/cache-first';
+import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
+import {
+  importedBookForm,
+  importedRecordInAddress,
+} from '@/features/book-import/imported-book-form';
 import { CreateBookPage } from '@/features/book/create-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -9,16 +14,23 @@ import { recordId } from '@/lib/list-search';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/new')({
-  validateSearch: z.object({ genreId: z.catch(z.optional(recordId), undefined) }),
+  validateSearch: z.object({
+    genreId: z.catch(z.optional(recordId), undefined),
+    record: importedRecordInAddress,
+  }),
   beforeLoad: guardPage('/manager/books/new'),
-  loader: async ({ context: { i18n, queryClient } }) => {
-    await Promise.all([
+  loaderDeps: ({ search: { record } }) => ({ record }),
+  loader: async ({ context: { i18n, queryClient }, deps: { record } }) => {
+    const [values] = await Promise.all([
+      record ? orNotFound(importedBookForm(queryClient, record)) : undefined,
       loadTexts(i18n, ['book', 'genre']),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
+    return { values };
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:create.title')),
   component: function CreateBook() {
-    return <CreateBookPage genreId={Route.useSearch().genreId} />;
+    const { values } = Route.useLoaderData();
+    return <CreateBookPage genreId={Route.useSearch().genreId} values={values} />;
   },
 });

@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures/test';
+
+const csv = `Title,Author,Genre,ISBN,Publisher,Shelf
+Imported First,Ada Import,Novel,9780141439686,Penguin,A1
+Imported Second,Ada Import,Shelf tests,,,A2
+Beloved,Toni Morrison,Novel,,Another House,A3
+,Nobody,Novel,,,A4`;
+const file = { name: 'afternoon.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+
+test('a file is read, decided on, imported and taken back', async ({ page, goto, signInAs }) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/books');
+  await page.getByRole('link', { name: 'Import' }).click();
+  const upload = page.getByRole('group', { name: 'Choose a file of books' });
+  await upload.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('heading', { name: 'What this import would do' })).toBeVisible();
+  await expect(page.getByText('1 column is left out')).toBeVisible();
+
+  const filter = page.getByRole('navigation', { name: 'Show records' });
+  const records = page.getByRole('list', { name: 'Records' });
+  await filter.getByRole('link', { name: 'Faulty 1' }).click();
+  await expect(records.getByRole('listitem').filter({ hasText: 'No title' })).toBeVisible();
+  await filter.getByRole('link', { name: 'Doubtful 1' }).click();
+  await expect(records).toContainText('Another House');
+  await records.getByRole('button', { name: 'Change this book: Beloved' }).click();
+  await expect(filter.getByRole('link', { name: 'Changed 1' })).toBeVisible();
+
+  const genres = page.getByRole('list', { name: 'Genres' });
+  await genres.getByRole('combobox').selectOption({ label: 'Poetry' });
+  await page.getByRole('button', { name: 'Import 3 books' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
+  await expect(filter.getByRole('link', { name: 'Imported 3' })).toBeVisible();
+  await page.reload();
+  await expect(filter.getByRole('link', { name: 'Imported 3' })).toBeVisible();
+  await goto('/manager/books', { search: { searchTerm: 'Ada Import' } });
+  await expect(page.getByRole('link', { name: 'Imported Second' })).toBeVisible();
+
+  await goto('/manager/books/import');
+  await page.getByRole('link', { name: 'afternoon.csv' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('3 books are as they were before.')).toBeVisible();
+  await filter.getByRole('link', { name: 'Faulty 1' }).click();
+  await goto('/manager/books', { search: { searchTerm: 'Ada Import' } });
+  await expect(page.getByRole('link', { name: 'Imported Second' })).toBeHidden();
+});
+
+test('a record that cannot be imported fills in the form of a book', async ({
+  page,
+  goto,
+  signInAs,
+}) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/books/import');
+  const upload = page.getByRole('group', { name: 'Choose a file of books' });
+  await upload.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('link', { name: 'Faulty 1' }).click();
+  await page.getByRole('link', { name: 'Fill in the form: 4' }).click();
+  await expect(page.getByLabel('Author')).toHaveValue('Nobody');
+});

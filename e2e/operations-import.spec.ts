@@ -1,0 +1,95 @@
+/** Imports as operators run them, and an import whose server is killed. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Caller } from './fixtures/http';
+import { expect, test } from './fixtures/operations';
+import { type Workplace, addressOf } from './fixtures/product-process';
+
+const rows = 1500;
+const manyBooks = () =>
+  ['title,author,genre', ...Array.from({ length: rows }, (_, i) => `Row ${i},Ann ${i},Novel`)].join(
+    '\n',
+  );
+
+async function signedIn(url: string): Promise<Caller> {
+  const caller = new Caller(url);
+  const mails = async () => (await (await fetch(`${url}/api/dev/mailbox`)).json()) as never;
+  await caller.signIn({ mailbox: { mails } }, 'admin@admin.com');
+  return caller;
+}
+
+type Found = { id: string; state: string; states: Record<string, number> };
+
+/** Asks for an import until it looks as expected. */
+async function untilImport(caller: Caller, id: string, isReached: (found: Found) => boolean) {
+  for (;;) {
+    const { json } = await caller.call(`/api/rest/imports/${id}`);
+    const found = json as Found;
+    if (isReached(found)) return found;
+  }
+}
+
+const bookCount = async (caller: Caller) =>
+  ((await caller.call('/api/rest/books?limit=1')).json as { total: number }).total;
+
+test('an import goes on after kill -9, and is undone as a whole', async ({ workplace }) => {
+  test.setTimeout(180_000);
+  const first = workplace.serve();
+  const caller = await signedIn(await addressOf(first));
+  const before = await bookCount(caller);
+  const form = new FormData();
+  form.set('file', new File([manyBooks()], 'many.csv'));
+  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { origin: caller.url, cookie };
+  const body = { method: 'POST', body: form, headers };
+  const answer = await fetch(`${caller.url}/api/rest/imports`, body);
+  const dryRun = (await answer.json()) as Found & { records: number };
+  expect(dryRun).toMatchObject({ records: rows, states: { new: rows } });
+  await caller.call(`/api/rest/imports/${dryRun.id}/apply`, { body: {} });
+  await untilImport(caller, dryRun.id, ({ states }) => (states.imported ?? 0) > 0);
+  await first.kill('SIGKILL');
+
+  const again = new Caller(await addressOf(workplace.serve()));
+  for (const [name, value] of caller.cookies) again.cookies.set(name, value);
+  const done = await untilImport(again, dryRun.id, ({ state }) => state === 'applied');
+  expect(done.states).toMatchObject({ imported: rows, new: 0, doubtful: 0 });
+  expect(await bookCount(again)).toBe(before + rows);
+  await again.call(`/api/rest/imports/${dryRun.id}/undo`, { body: {} });
+  await untilImport(again, dryRun.id, ({ state }) => state === 'undone');
+  expect(await bookCount(again)).toBe(before);
+});
+
+async function importCommand(workplace: Workplace, ...args: string[]) {
+  const program = workplace.script('books-import.ts', args);
+  return { status: await program.ended, output: program.output() };
+}
+
+test('the command reports and imports, beside a running server and without one', async ({
+  workplace,
+}) => {
+  test.setTimeout(180_000);
+  const file = join(workplace.folder, 'books.csv');
+  writeFileSync(file, 'title,author\nCommanded,Ann\n,Nobody\n');
+  const server = workplace.serve();
+  const url = await addressOf(server);
+  expect(await importCommand(workplace, join(workplace.folder, 'none.csv'))).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('There is no file'),
+  });
+  const report = await importCommand(workplace, file);
+  expect(report.output).toContain('new 1\n');
+  expect(report).toMatchObject({ status: 2 });
+  const caller = await signedIn(url);
+  const before = await bookCount(caller);
+  const { status, output } = await importCommand(workplace, file, '--apply', '--json');
+  expect({ status, states: (JSON.parse(output) as Found).states }).toMatchObject({
+    status: 2,
+    states: { imported: 1, faulty: 1 },
+  });
+  expect(await bookCount(caller)).toBe(before + 1);
+  await server.kill('SIGINT');
+  writeFileSync(file, 'title,author\nCommanded,Ann\n');
+  const again = await importCommand(workplace, file, '--apply');
+  expect(again.output).toContain('unchanged 1\n');
+  expect(again).toMatchObject({ status: 0 });
+});

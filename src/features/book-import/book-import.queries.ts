@@ -1,0 +1,83 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { api } from '@/api/client';
+import { refreshStale } from '@/api/refresh-after-write';
+import {
+  type ImportPageSearch,
+  type importChangesSchema,
+  isRunning,
+  type recordDecisionInput,
+} from './book-import.schema';
+
+/** Milliseconds between two looks at an import that runs. */
+const progressMilliseconds = 1000;
+
+/** Queries for imports. */
+export const importQueries = {
+  key: () => ['import'] as const,
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: [...importQueries.key(), 'list'],
+      queryFn: ({ pageParam }) => api.bookImport.list({ cursor: pageParam }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...importQueries.key(), 'one', id],
+      queryFn: () => api.bookImport.get({ id }),
+      refetchInterval: ({ state: { data } }) =>
+        data && isRunning(data.state) ? progressMilliseconds : false,
+    }),
+  records: (id: string, { state, kept }: ImportPageSearch) =>
+    infiniteQueryOptions({
+      queryKey: [...importQueries.key(), 'records', id, state ?? '', kept ?? false],
+      queryFn: ({ pageParam }) =>
+        api.bookImport.record.list({ id, state, kept, cursor: pageParam }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+    }),
+  /** One record, to fill the form of a book. Undefined when it does not exist. */
+  record: (id: string, number: number) =>
+    queryOptions({
+      queryKey: [...importQueries.key(), 'record', id, number],
+      queryFn: async () => {
+        const { items } = await api.bookImport.record.list({
+          id,
+          cursor: String(number - 1),
+          limit: 1,
+        });
+        return items.find((record) => record.number === number) ?? null;
+      },
+    }),
+};
+
+function useImportCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: command,
+    onSettled: () => refreshStale(queryClient, 'import'),
+  });
+}
+
+/** Uploads a file for a dry run. */
+export const useReadFile = () => useImportCommand((file: File) => api.bookImport.create({ file }));
+
+/** Starts, stops or takes back an import. */
+export const useImportAct = (id: string) =>
+  useImportCommand((act: 'apply' | 'cancel' | 'undo') => api.bookImport[act]({ id }));
+
+export const useChangeImport = (id: string) =>
+  useImportCommand((changes: Omit<z.input<typeof importChangesSchema>, 'id'>) =>
+    api.bookImport.update({ id, ...changes }),
+  );
+
+export const useDecideRecord = (id: string) =>
+  useImportCommand((decision: Omit<z.input<typeof recordDecisionInput>, 'id'>) =>
+    api.bookImport.record.decide({ id, ...decision }),
+  );

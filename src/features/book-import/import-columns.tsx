@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { SelectBox } from '@/ui/select-field';
+import { toastFailure } from '@/ui/toast';
+import { useChangeImport } from './book-import.queries';
+import type { ImportDetails } from './book-import.schema';
+import { type ImportField, type Mapping, importFields } from './formats/record-file';
+import { useImportFieldName } from './use-import-field-name';
+
+/** Which field each column of the file fills, with a guess that can be changed. */
+export function ImportColumns({ item }: { item: ImportDetails }) {
+  const { t } = useTranslation('bookImport');
+  const fieldName = useImportFieldName();
+  const change = useChangeImport(item.id);
+  const [mapping, setMapping] = useState<Mapping>(item.mapping);
+  const headings = item.headings.filter(
+    (heading) => mapping[heading] !== 'ignore' || (item.samples[heading] ?? []).length > 0,
+  );
+  const left = headings.filter((heading) => (mapping[heading] ?? 'ignore') === 'ignore');
+  const isChanged = headings.some(
+    (heading) => (mapping[heading] ?? 'ignore') !== (item.mapping[heading] ?? 'ignore'),
+  );
+  const options = [
+    { value: 'ignore', label: t('columns.ignore') },
+    ...importFields.map((field) => ({ value: field, label: fieldName(field) })),
+  ];
+  const save = () =>
+    change.mutate({ mapping }, { onError: (error) => toastFailure(error, t('failed')) });
+  return (
+    <Card title={t('columns.title')} description={t('columns.hint')}>
+      <details open={item.states.new + item.states.changed === 0 || undefined}>
+        <summary className="w-fit cursor-pointer py-1 text-sm font-medium text-accent">
+          {left.length > 0
+            ? t('columns.someLeft', { count: left.length })
+            : t('columns.allUsed', { count: headings.length })}
+        </summary>
+        <ul className="mt-3 divide-y" aria-label={t('columns.title')}>
+          {headings.map((heading) => (
+            <li
+              key={heading}
+              className="grid items-center gap-x-4 gap-y-1.5 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
+            >
+              <div className="min-w-0">
+                <p className="truncate text-sm font-medium" dir="auto">
+                  {heading}
+                </p>
+                <p className="truncate text-small text-muted" dir="auto">
+                  {(item.samples[heading] ?? []).join(' · ') || t('columns.noValues')}
+                </p>
+              </div>
+              <SelectBox
+                aria-label={t('columns.fieldFor', { heading })}
+                options={options}
+                value={mapping[heading] ?? 'ignore'}
+                onChange={({ target }) =>
+                  setMapping({ ...mapping, [heading]: target.value as ImportField | 'ignore' })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {isChanged && (
+        <Button className="mt-3" isPending={change.isPending} onClick={save}>
+          {t('columns.save')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { genreName } from '@/features/genre/genre.schema';
+import { Card } from '@/ui/card';
+import { SelectBox } from '@/ui/select-field';
+import { toastFailure } from '@/ui/toast';
+import { useChangeImport } from './book-import.queries';
+import type { ImportDetails } from './book-import.schema';
+
+/** Names of genres that the library does not have: each is made, or becomes one that it has. */
+export function ImportGenres({ item }: { item: ImportDetails }) {
+  const { t, i18n } = useTranslation('bookImport');
+  const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  const change = useChangeImport(item.id);
+  const known = genres.map((genre) => ({
+    value: genre.id,
+    label: genreName(genre, i18n.language),
+  }));
+  const decide = (key: string, value: string) =>
+    change.mutate(
+      {
+        genres: [
+          value === 'make' || value === 'default'
+            ? { key, decision: value }
+            : { key, decision: 'map', genreId: value },
+        ],
+      },
+      { onError: (error) => toastFailure(error, t('failed')) },
+    );
+  return (
+    <Card title={t('genres.title')} description={t('genres.hint')}>
+      <ul className="divide-y" aria-label={t('genres.title')}>
+        {item.genres.map(({ key, name, records, decision, genreId }) => {
+          const shown = name || t('genres.none');
+          return (
+            <li
+              key={key}
+              className="grid items-center gap-x-4 gap-y-1.5 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
+            >
+              <p className="min-w-0 truncate text-sm" dir="auto">
+                <span className="font-medium">{shown}</span>{' '}
+                <span className="text-muted">{t('genres.books', { count: records })}</span>
+              </p>
+              <SelectBox
+                aria-label={t('genres.decisionFor', { name: shown })}
+                disabled={change.isPending}
+                options={[
+                  { value: 'make', label: name ? t('genres.make') : t('genres.makeDefault') },
+                  ...(name ? [{ value: 'default', label: t('genres.default') }] : []),
+                  ...known,
+                ]}
+                value={decision === 'map' ? (genreId ?? 'make') : decision}
+                onChange={({ target }) => decide(key, target.value)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

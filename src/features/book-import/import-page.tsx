@@ -1,0 +1,69 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshStale } from '@/api/refresh-after-write';
+import { numberFormat } from '@/lib/intl-formats';
+import { BackLink } from '@/ui/back-link';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { importQueries } from './book-import.queries';
+import { type ImportPageSearch, isRunning } from './book-import.schema';
+import { ImportColumns } from './import-columns';
+import { ImportGenres } from './import-genres';
+import { ImportProgress } from './import-progress';
+import { ImportRecords } from './import-records';
+import { ImportSteps } from './import-steps';
+
+type ImportPageProps = { id: string; search: ImportPageSearch };
+
+/** An import from its columns to its report, in one page that one can leave and come back to. */
+export function ImportPage({ id, search }: ImportPageProps) {
+  const { t, i18n } = useTranslation('bookImport');
+  const { data: found } = useSuspenseQuery(importQueries.one(id));
+  const queryClient = useQueryClient();
+  const running = isRunning(found.state);
+  const wasRunning = useRef(running);
+  // The lists of records, books and genres are old when the worker has finished.
+  useEffect(() => {
+    if (wasRunning.current && !running) void refreshStale(queryClient, 'import');
+    wasRunning.current = running;
+  }, [running, queryClient]);
+  const number = numberFormat(i18n.language);
+  return (
+    <>
+      <PageTopBar
+        title={found.fileName}
+        start={<BackLink to="/manager/books/import" iconOnly aria-label={t('title')} />}
+      />
+      <PageBody width="text">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="text-small text-muted">
+            {t('file', {
+              format: t(`formats.${formatKey(found.format)}`),
+              encoding: found.encoding.toUpperCase(),
+              size: t('kilobytes', { number: number.format(Math.ceil(found.fileBytes / 1000)) }),
+            })}
+          </p>
+          {running ? <ImportProgress item={found} /> : <ImportSteps item={found} />}
+          {found.state === 'ready' && <ImportColumns item={found} />}
+          {!running && found.state !== 'undone' && found.genres.length > 0 && (
+            <ImportGenres item={found} />
+          )}
+          <ImportRecords item={found} search={search} />
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+const formats = [
+  'csv',
+  'tsv',
+  'goodreads',
+  'librarything',
+  'storygraph',
+  'isbns',
+  'marc',
+  'marcxml',
+  'bibtex',
+] as const;
+const formatKey = (format: string) => formats.find((one) => one === format) ?? 'csv';

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/intl-formats';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { LiveRegion } from '@/ui/live-region';
+import { toastFailure } from '@/ui/toast';
+import { useImportAct } from './book-import.queries';
+import type { BookImport } from './book-import.schema';
+
+/** How far the running work is, from 0 to 1. */
+function shareOf({ state, states, records, position }: BookImport): number {
+  if (state === 'mapping') return records === 0 ? 0 : position / records;
+  const done = state === 'undoing' ? states.undone : states.imported;
+  const waiting = state === 'undoing' ? states.imported : states.new + states.changed;
+  return done + waiting === 0 ? 1 : done / (done + waiting);
+}
+
+/** The progress of an import that a worker of the server does. One may leave the page. */
+export function ImportProgress({ item }: { item: BookImport }) {
+  const { t, i18n } = useTranslation('bookImport');
+  const act = useImportAct(item.id);
+  const percent = Math.floor(shareOf(item) * 100);
+  const words = numberFormat(i18n.language, { style: 'percent' }).format(percent / 100);
+  const title = t(`states.${item.state}`);
+  // Screen readers hear every tenth.
+  const tenth = numberFormat(i18n.language, { style: 'percent' }).format(
+    Math.floor(percent / 10) / 10,
+  );
+  const cancel = () =>
+    act.mutate('cancel', { onError: (error) => toastFailure(error, t('failed')) });
+  return (
+    <Card
+      title={title}
+      actions={
+        item.state === 'applying' && (
+          <Button variant="quiet" size="sm" isPending={act.isPending} onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        )
+      }
+    >
+      <div className="flex items-center gap-4">
+        <progress
+          value={percent}
+          max={100}
+          aria-label={title}
+          className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-sunk accent-accent"
+        />
+        <span className="w-14 text-end tabular-nums">{words}</span>
+      </div>
+      <p className="mt-3 text-small text-muted">{t('leaveHint')}</p>
+      <LiveRegion>{t('progress', { what: title, share: tenth })}</LiveRegion>
+    </Card>
+  );
+}

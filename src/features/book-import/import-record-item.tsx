@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '@/api/field-errors';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { toastFailure } from '@/ui/toast';
+import { useMessage } from '@/ui/use-message';
+import { useDecideRecord } from './book-import.queries';
+import type { ImportRecord, RecordState } from './book-import.schema';
+import { issueMessageKey } from './import-issue';
+import { useImportFieldName } from './use-import-field-name';
+
+const tones = {
+  new: 'accent',
+  unchanged: 'neutral',
+  changed: 'accent',
+  doubtful: 'warning',
+  faulty: 'negative',
+  ignored: 'neutral',
+  imported: 'positive',
+  undone: 'neutral',
+} as const satisfies Record<RecordState, string>;
+
+type ImportRecordItemProps = {
+  importId: string;
+  record: ImportRecord;
+  /** No worker is busy with the import. */
+  canDecide: boolean;
+};
+
+/** A record of a file: what it is, what it would change, what is wrong, and what to decide. */
+export function ImportRecordItem({ importId, record, canDecide }: ImportRecordItemProps) {
+  const { t } = useTranslation('bookImport');
+  const { number, fields, state, book, kept } = record;
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="text-small text-muted tabular-nums">{t('recordNumber', { number })}</span>
+        <Badge tone={tones[state]}>{t(`recordStates.${state}`)}</Badge>
+        {kept && <Badge tone="warning">{t(`kept.${kept}`)}</Badge>}
+      </div>
+      <p className="min-w-0 text-ui font-medium break-words" dir="auto">
+        {fields.title ?? t('noTitle')}
+        <span className="font-normal text-muted"> · {fields.author ?? t('noAuthor')}</span>
+      </p>
+      {record.issues.length > 0 && (
+        <ul className="grid gap-0.5 text-small text-muted">
+          {record.issues.map((issue, index) => (
+            <Issue key={`${issue.code}-${String(index)}`} issue={issue} />
+          ))}
+        </ul>
+      )}
+      {book && state !== 'new' && (
+        <p className="text-small">
+          {t('matches')}{' '}
+          <Link
+            to="/manager/books/$id"
+            params={{ id: book.id }}
+            className="font-medium text-accent underline"
+          >
+            <bdi>{book.title}</bdi>
+          </Link>{' '}
+          <bdi className="text-muted">{book.author}</bdi>
+        </p>
+      )}
+      {record.differences && <Differences differences={record.differences} />}
+      {canDecide && <Decisions importId={importId} record={record} />}
+    </li>
+  );
+}
+
+function Issue({ issue }: { issue: ImportRecord['issues'][number] }) {
+  const fieldName = useImportFieldName();
+  const words = useMessage(issueMessageKey(issue));
+  return (
+    <li className={issue.kind === 'fault' ? 'text-negative' : undefined}>
+      {issue.field && <span className="font-medium">{fieldName(issue.field)}: </span>}
+      {words}
+    </li>
+  );
+}
+
+type DifferencesProps = { differences: NonNullable<ImportRecord['differences']> };
+
+/** The fields that change, with the old and the new value. */
+function Differences({ differences }: DifferencesProps) {
+  const { t } = useTranslation('bookImport');
+  const fieldName = useImportFieldName();
+  return (
+    <dl className="grid gap-2 rounded-control bg-sunk/55 p-3 text-small dark:bg-background">
+      {Object.entries(differences).map(([field, { old, new: next }]) => (
+        <div key={field} className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <dt className="text-muted">{fieldName(field)}</dt>
+          <dd className="min-w-0 break-words">
+            <del className="text-negative">
+              <span className="sr-only">{t('old')} </span>
+              <bdi>{old ?? t('nothing')}</bdi>
+            </del>{' '}
+            <ins className="text-positive no-underline">
+              <span className="sr-only">{t('new')} </span>
+              <bdi>{next ?? t('nothing')}</bdi>
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type DecisionsProps = { importId: string; record: ImportRecord };
+
+function Decisions({ importId, record }: DecisionsProps) {
+  const { t } = useTranslation('bookImport');
+  const [fault, setFault] = useState<string>();
+  const message = useMessage(fault);
+  const decide = useDecideRecord(importId);
+  const { state, id, number } = record;
+  const title = String(record.fields.title ?? number);
+  const choose = (decision: 'create' | 'update' | 'ignore' | null) =>
+    decide.mutate(
+      { recordId: id, decision },
+      {
+        onSuccess: () => setFault(undefined),
+        onError: (error) => {
+          const [first] = fieldErrors(error);
+          if (first) setFault(first.key ?? first.message);
+          else toastFailure(error, t('failed'));
+        },
+      },
+    );
+  if (state === 'imported' || state === 'undone' || state === 'unchanged') return null;
+  const button = (decision: 'create' | 'update' | 'ignore' | null, label: string) => (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={`${label}: ${title}`}
+      disabled={decide.isPending}
+      onClick={() => choose(decision)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'doubtful' && record.book && button('update', t('decide.update'))}
+      {state === 'doubtful' && button('create', t('decide.create'))}
+      {(state === 'faulty' || state === 'doubtful') && (
+        <ButtonLink
+          to="/manager/books/new"
+          search={{ record: `${importId}.${number}` }}
+          aria-label={`${t('decide.form')}: ${title}`}
+          size="sm"
+          variant="quiet"
+        >
+          {t('decide.form')}
+        </ButtonLink>
+      )}
+      {state !== 'ignored' && button('ignore', t('decide.ignore'))}
+      {(state === 'ignored' || record.decision !== null) && button(null, t('decide.back'))}
+      <p aria-live="polite" className="w-full text-small text-negative empty:hidden">
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/intl-formats';
+import { Card } from '@/ui/card';
+import { ChipLink, ChipRow } from '@/ui/chip';
+import { LoadMore } from '@/ui/load-more';
+import { useListPages } from '@/ui/use-list-pages';
+import { importQueries } from './book-import.queries';
+import {
+  type ImportDetails,
+  type ImportPageSearch,
+  isRunning,
+  recordStates,
+} from './book-import.schema';
+import { ImportRecordItem } from './import-record-item';
+
+type ImportRecordsProps = { item: ImportDetails; search: ImportPageSearch };
+
+/** The records of an import, by state. The counts are the filters. */
+export function ImportRecords({ item, search }: ImportRecordsProps) {
+  const { t, i18n } = useTranslation('bookImport');
+  const list = useListPages(importQueries.records(item.id, search));
+  const number = (value: number) => numberFormat(i18n.language).format(value);
+  const { id, states, records, kept } = item;
+  const present = recordStates.filter((state) => states[state] > 0 || state === search.state);
+  const canDecide = !isRunning(item.state) && item.state !== 'undone';
+  const to = '/manager/books/import/$id';
+  return (
+    <Card title={t('recordsTitle')}>
+      <div className="grid gap-3">
+        <ChipRow label={t('filter')}>
+          <ChipLink
+            to={to}
+            params={{ id }}
+            search={{}}
+            resetScroll={false}
+            isCurrent={!search.state && !search.kept}
+          >
+            {t('all')} <span className="tabular-nums">{number(records)}</span>
+          </ChipLink>
+          {present.map((state) => (
+            <ChipLink
+              key={state}
+              to={to}
+              params={{ id }}
+              search={{ state }}
+              resetScroll={false}
+              isCurrent={search.state === state}
+            >
+              {t(`recordStates.${state}`)}{' '}
+              <span className="tabular-nums">{number(states[state])}</span>
+            </ChipLink>
+          ))}
+          {kept > 0 && (
+            <ChipLink
+              to={to}
+              params={{ id }}
+              search={{ kept: true }}
+              resetScroll={false}
+              isCurrent={search.kept === true}
+            >
+              {t('keptFilter')} <span className="tabular-nums">{number(kept)}</span>
+            </ChipLink>
+          )}
+        </ChipRow>
+        <ul aria-label={t('recordsTitle')} className="divide-y">
+          {list.items.map((record) => (
+            <ImportRecordItem key={record.id} importId={id} record={record} canDecide={canDecide} />
+          ))}
+        </ul>
+        {list.items.length === 0 && <p className="py-6 text-muted">{t('noRecords')}</p>}
+        <LoadMore
+          {...list.more}
+          summary={t('showing', { shown: number(list.items.length), total: number(list.total) })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/auth/can';
+import { numberFormat } from '@/lib/intl-formats';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toastFailure } from '@/ui/toast';
+import { useImportAct } from './book-import.queries';
+import type { BookImport } from './book-import.schema';
+
+/** What an import would do or has done, and the next step. */
+export function ImportSteps({ item }: { item: BookImport }) {
+  const { t, i18n } = useTranslation('bookImport');
+  const act = useImportAct(item.id);
+  const mayUndo = useCan({ book: ['create', 'update', 'delete'] });
+  const [isUndoing, setIsUndoing] = useState(false);
+  const { state, states } = item;
+  const waiting = states.new + states.changed;
+  const number = (value: number) => numberFormat(i18n.language).format(value);
+  const isOver = state === 'undone';
+  const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
+  return (
+    <Card title={t(`headings.${state}`)}>
+      <div className="grid gap-4">
+        {isOver && item.kept > 0 && (
+          <Banner tone="warning">{t('keptCount', { count: item.kept })}</Banner>
+        )}
+        {state === 'stopped' && <Banner tone="warning">{t('stoppedHint')}</Banner>}
+        <p className="text-pretty">
+          {isOver
+            ? t('undoneCount', { count: states.undone })
+            : t('wouldDo', {
+                new: number(states.new),
+                changed: number(states.changed),
+                imported: number(states.imported),
+              })}
+        </p>
+        {!isOver && states.doubtful + states.faulty > 0 && (
+          <p className="text-small text-pretty text-muted">{t('asideHint')}</p>
+        )}
+        <div className="flex flex-wrap gap-2.5 empty:hidden">
+          {!isOver && waiting > 0 && (
+            <Button isPending={act.isPending} onClick={start}>
+              {t('import', { count: waiting })}
+            </Button>
+          )}
+          {mayUndo && states.imported > 0 && (
+            <Button variant="quiet" onClick={() => setIsUndoing(true)}>
+              {t('undo.action')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isUndoing}
+        onOpenChange={setIsUndoing}
+        title={t('undo.title', { name: item.fileName })}
+        description={t('undo.text', { count: states.imported })}
+        confirmLabel={t('undo.action')}
+        onConfirm={() => act.mutateAsync('undo')}
+        errorMessage={() => t('failed')}
+      />
+    </Card>
+  );
+}

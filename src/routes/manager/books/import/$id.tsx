@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { cacheFirst } from '@/api/cache-first';
+import { orNotFound } from '@/api/or-not-found';
+import { guardPage } from '@/auth/guards';
+import { importQueries } from '@/features/book-import/book-import.queries';
+import { importPageSearchSchema } from '@/features/book-import/book-import.schema';
+import { ImportPage } from '@/features/book-import/import-page';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/books/import/$id')({
+  validateSearch: importPageSearchSchema,
+  beforeLoad: guardPage('/manager/books/import/{id}'),
+  loaderDeps: ({ search: { state, kept } }) => ({ state, kept }),
+  loader: async ({ context: { i18n, queryClient }, params: { id }, deps }) => {
+    const [found] = await Promise.all([
+      orNotFound(queryClient.query({ ...importQueries.one(id), ...cacheFirst })),
+      orNotFound(queryClient.infiniteQuery({ ...importQueries.records(id, deps), ...cacheFirst })),
+      queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
+      loadTexts(i18n, ['bookImport', 'book', 'import']),
+    ]);
+    return { name: found.fileName };
+  },
+  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.name ?? ''),
+  component: function ImportOfBooks() {
+    const { id } = Route.useParams();
+    return <ImportPage id={id} search={Route.useSearch()} />;
+  },
+});
