@@ -1,19 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/lib/cx';
+import { Icon } from '@/ui/icon';
 import { BookTile } from './book-tile';
 import type { BookSummary } from './book.schema';
 
-/** Covers in a row that scrolls sideways. `label` is its accessible name. */
+/**
+ * Covers in a row that scrolls sideways. From a width of 768px on it ends at a whole book, and has
+ * arrows while the pointer or the focus is in it. `label` is its accessible name.
+ */
 export function BookShelf({ books, label }: { books: readonly BookSummary[]; label: string }) {
+  const row = useRef<HTMLUListElement>(null);
+  const [more, setMore] = useState({ before: false, after: false });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const measure = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      // Negative in right-to-left languages.
+      const moved = Math.abs(scrollLeft);
+      setMore({ before: moved > 1, after: moved < scrollWidth - clientWidth - 1 });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, []);
+  const scroll = (step: 1 | -1) => {
+    const element = row.current;
+    if (!element) return;
+    const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    element.scrollBy({ left: step * forward * element.clientWidth, behavior });
+  };
   return (
-    // Needs no tab stop: focusing a link inside scrolls to it.
-    <ul
-      aria-label={label}
-      className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:-mx-6 md:scroll-px-6 md:gap-5 md:px-6"
+    <div className="group/shelf relative">
+      {/* Needs no tab stop: focusing a link inside scrolls to it. */}
+      <ul
+        ref={row}
+        aria-label={label}
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:mx-0 md:scroll-px-0 md:gap-5 md:px-0"
+      >
+        {books.map((book) => (
+          <li
+            key={book.id}
+            className="w-32 shrink-0 snap-start md:w-[calc((100%-4*1.25rem)/5)] lg:w-[calc((100%-6*1.25rem)/7)]"
+          >
+            <BookTile book={book} coverSizes="9rem" />
+          </li>
+        ))}
+      </ul>
+      {more.before && <Arrow step={-1} onClick={() => scroll(-1)} />}
+      {more.after && <Arrow step={1} onClick={() => scroll(1)} />}
+    </div>
+  );
+}
+
+type ArrowProps = { step: 1 | -1; onClick: () => void };
+
+/**
+ * For the pointer only. Keys and screen readers reach every book by its link, so the arrow is no
+ * control for them.
+ */
+function Arrow({ step, onClick }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      // Keeps the focus where it is: this button is hidden from screen readers.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+      className={cx(
+        'absolute top-[35%] z-10 grid size-10 place-items-center rounded-full border bg-surface shadow-float transition-opacity',
+        'opacity-0 group-focus-within/shelf:opacity-100 group-hover/shelf:opacity-100 hover:text-accent max-md:hidden pointer-coarse:hidden',
+        step > 0 ? '-end-5' : '-start-5',
+      )}
     >
-      {books.map((book) => (
-        <li key={book.id} className="w-32 shrink-0 snap-start md:w-36">
-          <BookTile book={book} coverSizes="9rem" />
-        </li>
-      ))}
-    </ul>
+      <Icon
+        name="chevron-down"
+        className={step > 0 ? '-rotate-90 rtl:rotate-90' : 'rotate-90 rtl:-rotate-90'}
+      />
+    </button>
   );
 }
