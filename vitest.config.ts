@@ -13,6 +13,7 @@ import { withoutServerFiles } from './scripts/without-server-files.ts';
 const isolatedTests = [
   'src/auth/sign-in/named-admins.server.test.ts',
   'src/emails/outbox.server.test.ts',
+  'src/features/book/opds-public.server.test.ts',
   'src/features/cover/cover.server.test.ts',
   'src/features/dashboard/dashboard.server.test.ts',
   'src/features/demo/demo.server.test.ts',

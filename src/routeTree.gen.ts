@@ -33,6 +33,11 @@ import { Route as ManagerUsersRouteRouteImport } from './routes/manager/users/ro
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth/$';
 import { Route as ApiDevMailboxRouteImport } from './routes/api/dev/mailbox';
 import { Route as ApiExportAuditDotcsvRouteImport } from './routes/api/export/audit[.]csv';
+import { Route as ApiExportBooksDotbibRouteImport } from './routes/api/export/books[.]bib';
+import { Route as ApiExportBooksDotcsvRouteImport } from './routes/api/export/books[.]csv';
+import { Route as ApiExportBooksDotmrcRouteImport } from './routes/api/export/books[.]mrc';
+import { Route as ApiExportBooksDotxmlRouteImport } from './routes/api/export/books[.]xml';
+import { Route as ApiExportOpdsRouteImport } from './routes/api/export/opds';
 import { Route as ApiExportUsersDotcsvRouteImport } from './routes/api/export/users[.]csv';
 import { Route as ApiHealthLiveRouteImport } from './routes/api/health/live';
 import { Route as ApiHealthReadyRouteImport } from './routes/api/health/ready';
@@ -175,6 +180,31 @@ const ApiExportAuditDotcsvRoute = ApiExportAuditDotcsvRouteImport.update({
   path: '/api/export/audit.csv',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ApiExportBooksDotbibRoute = ApiExportBooksDotbibRouteImport.update({
+  id: '/api/export/books.bib',
+  path: '/api/export/books.bib',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiExportBooksDotcsvRoute = ApiExportBooksDotcsvRouteImport.update({
+  id: '/api/export/books.csv',
+  path: '/api/export/books.csv',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiExportBooksDotmrcRoute = ApiExportBooksDotmrcRouteImport.update({
+  id: '/api/export/books.mrc',
+  path: '/api/export/books.mrc',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiExportBooksDotxmlRoute = ApiExportBooksDotxmlRouteImport.update({
+  id: '/api/export/books.xml',
+  path: '/api/export/books.xml',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiExportOpdsRoute = ApiExportOpdsRouteImport.update({
+  id: '/api/export/opds',
+  path: '/api/export/opds',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ApiExportUsersDotcsvRoute = ApiExportUsersDotcsvRouteImport.update({
   id: '/api/export/users.csv',
   path: '/api/export/users.csv',
@@ -306,6 +336,11 @@ export interface FileRoutesByFullPath {
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
   '/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute;
+  '/api/export/books.bib': typeof ApiExportBooksDotbibRoute;
+  '/api/export/books.csv': typeof ApiExportBooksDotcsvRoute;
+  '/api/export/books.mrc': typeof ApiExportBooksDotmrcRoute;
+  '/api/export/books.xml': typeof ApiExportBooksDotxmlRoute;
+  '/api/export/opds': typeof ApiExportOpdsRoute;
   '/api/export/users.csv': typeof ApiExportUsersDotcsvRoute;
   '/api/health/live': typeof ApiHealthLiveRoute;
   '/api/health/ready': typeof ApiHealthReadyRoute;
@@ -349,6 +384,11 @@ export interface FileRoutesByTo {
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
   '/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute;
+  '/api/export/books.bib': typeof ApiExportBooksDotbibRoute;
+  '/api/export/books.csv': typeof ApiExportBooksDotcsvRoute;
+  '/api/export/books.mrc': typeof ApiExportBooksDotmrcRoute;
+  '/api/export/books.xml': typeof ApiExportBooksDotxmlRoute;
+  '/api/export/opds': typeof ApiExportOpdsRoute;
   '/api/export/users.csv': typeof ApiExportUsersDotcsvRoute;
   '/api/health/live': typeof ApiHealthLiveRoute;
   '/api/health/ready': typeof ApiHealthReadyRoute;
@@ -397,6 +437,11 @@ export interface FileRoutesById {
   '/api/auth/$': typeof ApiAuthSplatRoute;
   '/api/dev/mailbox': typeof ApiDevMailboxRoute;
   '/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute;
+  '/api/export/books.bib': typeof ApiExportBooksDotbibRoute;
+  '/api/export/books.csv': typeof ApiExportBooksDotcsvRoute;
+  '/api/export/books.mrc': typeof ApiExportBooksDotmrcRoute;
+  '/api/export/books.xml': typeof ApiExportBooksDotxmlRoute;
+  '/api/export/opds': typeof ApiExportOpdsRoute;
   '/api/export/users.csv': typeof ApiExportUsersDotcsvRoute;
   '/api/health/live': typeof ApiHealthLiveRoute;
   '/api/health/ready': typeof ApiHealthReadyRoute;
@@ -446,6 +491,11 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/dev/mailbox'
     | '/api/export/audit.csv'
+    | '/api/export/books.bib'
+    | '/api/export/books.csv'
+    | '/api/export/books.mrc'
+    | '/api/export/books.xml'
+    | '/api/export/opds'
     | '/api/export/users.csv'
     | '/api/health/live'
     | '/api/health/ready'
@@ -489,6 +539,11 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/dev/mailbox'
     | '/api/export/audit.csv'
+    | '/api/export/books.bib'
+    | '/api/export/books.csv'
+    | '/api/export/books.mrc'
+    | '/api/export/books.xml'
+    | '/api/export/opds'
     | '/api/export/users.csv'
     | '/api/health/live'
     | '/api/health/ready'
@@ -536,6 +591,11 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/dev/mailbox'
     | '/api/export/audit.csv'
+    | '/api/export/books.bib'
+    | '/api/export/books.csv'
+    | '/api/export/books.mrc'
+    | '/api/export/books.xml'
+    | '/api/export/opds'
     | '/api/export/users.csv'
     | '/api/health/live'
     | '/api/health/ready'
@@ -574,6 +634,11 @@ export interface RootRouteChildren {
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute;
   ApiDevMailboxRoute: typeof ApiDevMailboxRoute;
   ApiExportAuditDotcsvRoute: typeof ApiExportAuditDotcsvRoute;
+  ApiExportBooksDotbibRoute: typeof ApiExportBooksDotbibRoute;
+  ApiExportBooksDotcsvRoute: typeof ApiExportBooksDotcsvRoute;
+  ApiExportBooksDotmrcRoute: typeof ApiExportBooksDotmrcRoute;
+  ApiExportBooksDotxmlRoute: typeof ApiExportBooksDotxmlRoute;
+  ApiExportOpdsRoute: typeof ApiExportOpdsRoute;
   ApiExportUsersDotcsvRoute: typeof ApiExportUsersDotcsvRoute;
   ApiHealthLiveRoute: typeof ApiHealthLiveRoute;
   ApiHealthReadyRoute: typeof ApiHealthReadyRoute;
@@ -749,6 +814,41 @@ declare module '@tanstack/react-router' {
       path: '/api/export/audit.csv';
       fullPath: '/api/export/audit.csv';
       preLoaderRoute: typeof ApiExportAuditDotcsvRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/export/books.bib': {
+      id: '/api/export/books.bib';
+      path: '/api/export/books.bib';
+      fullPath: '/api/export/books.bib';
+      preLoaderRoute: typeof ApiExportBooksDotbibRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/export/books.csv': {
+      id: '/api/export/books.csv';
+      path: '/api/export/books.csv';
+      fullPath: '/api/export/books.csv';
+      preLoaderRoute: typeof ApiExportBooksDotcsvRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/export/books.mrc': {
+      id: '/api/export/books.mrc';
+      path: '/api/export/books.mrc';
+      fullPath: '/api/export/books.mrc';
+      preLoaderRoute: typeof ApiExportBooksDotmrcRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/export/books.xml': {
+      id: '/api/export/books.xml';
+      path: '/api/export/books.xml';
+      fullPath: '/api/export/books.xml';
+      preLoaderRoute: typeof ApiExportBooksDotxmlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/export/opds': {
+      id: '/api/export/opds';
+      path: '/api/export/opds';
+      fullPath: '/api/export/opds';
+      preLoaderRoute: typeof ApiExportOpdsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/api/export/users.csv': {
@@ -1007,6 +1107,11 @@ const rootRouteChildren: RootRouteChildren = {
   ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiDevMailboxRoute: ApiDevMailboxRoute,
   ApiExportAuditDotcsvRoute: ApiExportAuditDotcsvRoute,
+  ApiExportBooksDotbibRoute: ApiExportBooksDotbibRoute,
+  ApiExportBooksDotcsvRoute: ApiExportBooksDotcsvRoute,
+  ApiExportBooksDotmrcRoute: ApiExportBooksDotmrcRoute,
+  ApiExportBooksDotxmlRoute: ApiExportBooksDotxmlRoute,
+  ApiExportOpdsRoute: ApiExportOpdsRoute,
   ApiExportUsersDotcsvRoute: ApiExportUsersDotcsvRoute,
   ApiHealthLiveRoute: ApiHealthLiveRoute,
   ApiHealthReadyRoute: ApiHealthReadyRoute,

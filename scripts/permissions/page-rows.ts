@@ -85,6 +85,13 @@ export const pageRows: readonly AccessRow[] = [
     input: { file: 'a picture' },
     note: 'the only upload',
   },
+  ...['books.csv', 'books.bib', 'books.mrc', 'books.xml', 'opds'].map((name): AccessRow => ({
+    kind: 'file',
+    name: `GET /api/export/${name}`,
+    path: `/api/export/${name}`,
+    access: { book: ['read'] },
+    ...(name === 'opds' && { note: 'open to everybody when OPDS_PUBLIC is true' }),
+  })),
   {
     kind: 'file',
     name: 'GET /api/export/users.csv',

@@ -2,9 +2,45 @@ import { csvLine, csvStart } from '@/lib/csv';
 
 type Row = Parameters<typeof csvLine>[0];
 
+type StreamedFile = {
+  /** The name without date and extension. */
+  name: string;
+  extension: string;
+  /** The content type. */
+  type: string;
+  parts: AsyncGenerator<string>;
+};
+
 /**
- * Streams rows as a CSV file. Only one batch is in memory at a time: the next one is read when the
+ * Streams a file for download. Only one part is in memory at a time: the next one is read when the
  * client is ready, and reading stops when the client disconnects.
+ */
+export function streamedFile({ name, extension, type, parts }: StreamedFile): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      // An empty part would leave the stream waiting.
+      for (;;) {
+        const { value, done } = await parts.next();
+        if (done) return controller.close();
+        if (value !== '') return controller.enqueue(encoder.encode(value));
+      }
+    },
+    cancel: async () => {
+      await parts.return(undefined);
+    },
+  });
+  const date = new Date().toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}-${date}.${extension}"`,
+    },
+  });
+}
+
+/**
+ * Streams rows as a CSV file.
  * @param name the file name without date and extension
  */
 export function csvResponse(
@@ -12,23 +48,9 @@ export function csvResponse(
   headings: readonly string[],
   batches: AsyncGenerator<Row[]>,
 ): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(headings))),
-    pull: async (controller) => {
-      const { value, done } = await batches.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value.map(csvLine).join('')));
-    },
-    cancel: async () => {
-      await batches.return(undefined);
-    },
-  });
-  const date = new Date().toISOString().slice(0, 10);
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${date}.csv"`,
-    },
-  });
+  async function* parts() {
+    yield csvStart + csvLine(headings);
+    for await (const rows of batches) yield rows.map(csvLine).join('');
+  }
+  return streamedFile({ name, extension: 'csv', type: 'text/csv; charset=utf-8', parts: parts() });
 }

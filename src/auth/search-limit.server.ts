@@ -13,15 +13,15 @@ let counter: SlidingWindow | undefined;
  * Counts a search of one person, from pages and calls alike. A search without words does not count.
  * A search that finds nothing costs a hundred times as much as another call, so API_RATE_LIMIT does
  * not bound it. During an impersonation the administrator counts. Where many people share an
- * account, so each client counts.
+ * account, each client counts, as strangers do where they may search.
  * @returns 0 when it was counted, else the seconds until it would be
  */
-export function countSearch(
-  { session, user }: CurrentSession,
-  searchTerm: string,
-): Promise<number> {
+export function countSearch(reader: CurrentSession | null, searchTerm: string): Promise<number> {
   const limit = settings().SEARCH_RATE_LIMIT;
-  const key = hasSharedAccounts() ? requestScope().clientKey : (session.impersonatedBy ?? user.id);
+  const key =
+    hasSharedAccounts() || !reader
+      ? requestScope().clientKey
+      : (reader.session.impersonatedBy ?? reader.user.id);
   if (limit === 0 || key === null || searchTerm.trim() === '') return Promise.resolve(0);
   const here = (counter ??= new SlidingWindow(limit, windowSeconds));
   return inRedis(

@@ -1,12 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
-import type { Book, bookListInput } from './book.schema';
+import type { Book, BookListInput } from './book.schema';
 
 const sortKeys = {
   title: { expression: sql`sort_key(${book.title})`, type: 'text' },
@@ -34,7 +33,7 @@ export async function listBooks({
   author,
   sort,
   ...asked
-}: z.infer<typeof bookListInput>): Promise<ListPage<Book>> {
+}: BookListInput & { isCounted?: boolean }): Promise<ListPage<Book>> {
   const listing = {
     ...asked,
     table: book,

@@ -208,3 +208,4 @@ export const bookListInput = z.strictObject({
   author: z.optional(authorName),
   sort: z.optional(z.enum(bookSorts)),
 });
+export type BookListInput = z.infer<typeof bookListInput>;

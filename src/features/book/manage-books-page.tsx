@@ -8,6 +8,7 @@ import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { useRowDialog } from '@/ui/use-row-dialog';
+import { BookExportMenu } from './book-export-menu';
 import { bookQueries } from './book.queries';
 import { type Book, type BookSearch, hasBookFilters } from './book.schema';
 import { DeleteBookDialog } from './delete-book-dialog';
@@ -53,7 +54,12 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         searchLabel={t('list.search')}
         searchPlaceholder={t('list.searchPlaceholder')}
         count={t('list.count', { count: list.total })}
-        actions={actions}
+        actions={
+          <>
+            <BookExportMenu search={list.shown} />
+            {actions}
+          </>
+        }
         countFilters={<ManageBooksFilters search={search} onChange={address.change} />}
         icon="book"
         isFiltered={hasBookFilters(list.shown)}

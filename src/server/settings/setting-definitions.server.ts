@@ -191,6 +191,11 @@ export const settingDefinitions = {
     'true',
     'Readable lines instead of JSON; by itself in a terminal.',
   ),
+  OPDS_PUBLIC: setting(
+    flagSetting(false),
+    'true',
+    "Whether the reading apps' feed at /api/export/opds is open to strangers.",
+  ),
   METRICS_TOKEN: setting(
     z.string().min(16, 'must be 16 characters or more').optional(),
     'the output of: openssl rand -base64 24',

@@ -43,6 +43,7 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   REDIS_URL: ['localhost:6379'],
   LOGGER_LEVEL: ['loud'],
   LOGGER_PRETTY: ['1'],
+  OPDS_PUBLIC: ['yes'],
   METRICS_TOKEN: ['guessable'],
   DOCUMENTATION_URL: ['docs'],
   ISSUES_URL: ['javascript:alert(1)'],

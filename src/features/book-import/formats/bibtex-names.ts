@@ -1,4 +1,4 @@
-import { latexToText } from './latex-text';
+import { latexToText } from '@/lib/latex-text';
 
 /** Splits at a word or sign that stands outside of braces. */
 export function splitOutsideBraces(text: string, separator: RegExp): string[] {

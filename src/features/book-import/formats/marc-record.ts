@@ -1,17 +1,10 @@
-/**
- * A MARC record as marcjs has it: control fields are `[tag, value]`, data fields `[tag, indicators,
- * code, value, code, value, ...]`.
- */
-export type MarcRecord = { leader: string; fields: string[][] };
+import { type MarcRecord, marcSource } from '@/lib/marc-xml';
 
 /** Values that records can have often; others follow from the record. */
 export const marcHeadings =
   'id 001 008/07-10 008/35-37 020$a 041$a 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 650$a 655$a 700$a'.split(
     ' ',
   );
-
-/** The agency in the records of our own export (field 003). */
-export const marcSource = 'start-ui';
 
 const maxValues = 200;
 /** Punctuation that cataloguing rules put before the next part (ISBD). */
@@ -67,8 +60,28 @@ function controlValues(tag: string, value: string): [name: string, value: string
   ];
 }
 
+/**
+ * The values of a record of our own export, as they were: without the punctuation rules that
+ * catalogues follow. The authors stand in 245$c, in one line.
+ */
+function ownValues({ fields }: MarcRecord): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [tag = '', control = '', ...parts] of fields) {
+    if (tag < '010') values[tag] = control;
+    else
+      for (const { code, value } of subfields([tag, control, ...parts]))
+        values[`${tag}$${code}`] = (values[`${tag}$${code}`] ?? '') + value;
+  }
+  const { '001': id = '', '245$a': title = '', '245$c': author = '', ...others } = values;
+  delete others['700$a'];
+  return { ...others, id, '245': title, '100$a': author };
+}
+
 /** The values of a record: whole titles by `245`, others by `tag$code`. */
-export function marcValues({ fields }: MarcRecord): Record<string, string> {
+export function marcValues(record: MarcRecord): Record<string, string> {
+  const { fields } = record;
+  if (fields.some(([tag, value]) => tag === '003' && value === marcSource))
+    return ownValues(record);
   const values = new Map<string, string>();
   const add = (name: string, value: string, between = '; ') => {
     const text = value.trim();
@@ -91,7 +104,5 @@ export function marcValues({ fields }: MarcRecord): Record<string, string> {
       add(name, isFree ? value : withoutStop(value), isFree ? '\n' : '; ');
     }
   }
-  // Our own export writes ids; those of other libraries mean other books.
-  if (values.get('003') === marcSource) values.set('id', values.get('001') ?? '');
   return Object.fromEntries(values);
 }

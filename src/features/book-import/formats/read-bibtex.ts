@@ -1,5 +1,5 @@
+import { latexToText } from '@/lib/latex-text';
 import { bibtexNames } from './bibtex-names';
-import { latexToText } from './latex-text';
 import { FileRefused, type FileRecord } from './record-file';
 
 const entryStart = /@\s*([a-z]+)\s*([{(])/gi;
@@ -168,7 +168,7 @@ function recordOf(entry: Entry, strings: ReadonlyMap<string, string>): Omit<File
   for (const [name, latex] of fieldsOf(body, strings)) {
     const isName = name === 'author' || name === 'editor';
     if (Object.keys(values).length < 200 && values[name] === undefined)
-      values[name] = isName ? bibtexNames(latex).join('; ') : latexToText(latex);
+      values[name] = isName ? bibtexNames(latex).join(id ? ', ' : '; ') : latexToText(latex);
   }
   const { author, editor } = values;
   if (author && editor) {

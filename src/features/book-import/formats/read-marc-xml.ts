@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { type MarcRecord, marcValues } from './marc-record';
-import { marcXmlRecord } from './marc-xml';
+import { type MarcRecord, marcXmlRecord } from '@/lib/marc-xml';
+import { marcValues } from './marc-record';
 import { FileRefused, type FileRecord, type FileRefusalCode } from './record-file';
 
 const maxFieldLength = 100_000;

@@ -1,5 +1,6 @@
 import Iso2709Parser from 'marcjs/lib/Iso2709Parser.js';
-import { type MarcRecord, marcValues } from './marc-record';
+import type { MarcRecord } from '@/lib/marc-xml';
+import { marcValues } from './marc-record';
 import { decodeMarc8 } from './marc8-text';
 import type { FaultCode, FileRecord } from './record-file';
 

@@ -1,5 +1,5 @@
 import { csvStart } from '@/lib/csv';
-import { marcXmlEnd, marcXmlStart } from './marc-xml';
+import { marcXmlEnd, marcXmlStart } from '@/lib/marc-xml';
 import type { RecordFile } from './record-file';
 
 /**

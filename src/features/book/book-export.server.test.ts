@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { book, genre } from '@/db/schema';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
+import { exportBooks } from './book-export.server';
+import { opdsFeed } from './opds-feed.server';
+
+await openTestDatabase();
+const reader = testSession({ id: 'test-reader', role: 'user' });
+const by = (who: typeof reader | null, path: string, headers = {}) => {
+  const request = new Request(`http://localhost:3000/api/export/${path}`, { headers });
+  const format = /books\.(csv|bib|mrc|xml)/.exec(path)?.[1] as 'csv' | undefined;
+  return runWithSession(
+    who,
+    () => (format ? exportBooks(request, format) : opdsFeed(request)),
+    request,
+  );
+};
+
+let novel = '';
+beforeAll(async () => {
+  const made = await db()
+    .insert(genre)
+    .values([
+      { name: 'Novel', color: '#632a55', translations: { fr: 'Roman' } },
+      { name: 'Essay', color: '#1d3e66' },
+      { name: 'Empty', color: '#1d3e66' },
+    ])
+    .returning();
+  const [first, second] = made.map(({ id }) => id) as [string, string];
+  novel = first;
+  await db()
+    .insert(book)
+    .values([
+      ...Array.from({ length: 1203 }, (_, index) => ({
+        title: `Poems ${index}`,
+        author: `Poet ${index}`,
+        genreId: second,
+      })),
+      {
+        title: '=cmd|calc',
+        author: 'Ann Lee',
+        genreId: novel,
+        language: 'fr',
+        isbn: '9780439023481',
+        publishedYear: -750,
+        publisher: 'Ek',
+        description: 'Two',
+      },
+    ]);
+});
+
+describe('the export of books', () => {
+  it('has each book once, over several batches', async () => {
+    const lines = (await (await by(reader, 'books.csv')).text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + 1204);
+    expect(new Set(lines).size).toBe(lines.length);
+    const records = await (await by(reader, 'books.mrc')).text();
+    expect(records.split('\u001D')).toHaveLength(1204 + 1);
+  });
+
+  it.each([
+    ['csv', 'text/csv; charset=utf-8', `"'=cmd|calc","Ann Lee","Novel"`],
+    ['bib', 'application/x-bibtex; charset=utf-8', 'title = {=cmd|calc}'],
+    ['mrc', 'application/marc', '\u001Fa=cmd|calc\u001Fc'],
+    ['xml', 'application/marcxml+xml; charset=utf-8', '<subfield code="a">=cmd|calc</subfield>'],
+  ])('follows the filters of the list: %s', async (format, type, part) => {
+    const response = await by(reader, `books.${format}?genreId=${novel}&language=fr`);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="books-[\\d-]+\\.${format}"$`),
+    );
+    const text = await response.text();
+    expect(text).toContain(part);
+    expect(text).not.toContain('Poet');
+  });
+
+  it('is for readers, and refused for a link on another site', async () => {
+    for (const path of ['books.csv', 'books.xml', 'opds']) {
+      expect((await by(null, path)).status).toBe(401);
+      expect((await by(reader, path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      expect((await by(reader, path, { authorization: 'Bearer sui_none' })).status).toBe(401);
+      expect((await by(reader, `${path}?sort=owner`)).status).toBe(400);
+    }
+  });
+
+  it('stops reading when the client disconnects', async () => {
+    const body = (await by(reader, 'books.bib')).body?.getReader();
+    await body?.read();
+    await body?.cancel();
+    expect(await body?.read()).toEqual({ done: true, value: undefined });
+  });
+});
+
+type Link = { rel?: string; href: string; title?: string; templated?: boolean };
+type Feed = {
+  metadata: { numberOfItems: number };
+  links: Link[];
+  facets: { links: Link[] }[];
+  publications: { metadata: Record<string, unknown>; links: Link[] }[];
+};
+const feed = async (path: string, headers = {}) =>
+  (await (await by(reader, path, headers)).json()) as Feed;
+const pathOf = (link: Link | undefined) => link?.href.replace(/^.*\/api\/export\//, '') ?? '';
+
+describe('the feed for reading apps', () => {
+  it('leads through all books, page by page', async () => {
+    const titles: unknown[] = [];
+    let path = 'opds';
+    while (path !== '') {
+      // A page names the next one.
+      const page = await feed(path);
+      expect(page.metadata.numberOfItems).toBe(1204);
+      titles.push(...page.publications.map(({ metadata }) => metadata['title']));
+      path = pathOf(page.links.find(({ rel }) => rel === 'next'));
+    }
+    expect(new Set(titles).size).toBe(1204);
+  });
+
+  it('is searched, and filtered by genre and language', async () => {
+    const start = await feed('opds', { 'accept-language': 'fr' });
+    const search = start.links.find(({ rel }) => rel === 'search');
+    expect(search?.templated).toBe(true);
+    expect(
+      (await feed(pathOf(search).replace('{?query}', '?query=cmd'))).metadata.numberOfItems,
+    ).toBe(1);
+    const [genres, languages] = start.facets.map(({ links }) => links);
+    expect(genres?.map(({ title }) => title)).toEqual(['Essay', 'Roman']);
+    expect(languages?.map(({ title }) => title)).toEqual(['Français']);
+    const found = await feed(pathOf(languages?.[0]));
+    expect(found.publications.map(({ metadata }) => metadata)).toEqual([
+      expect.objectContaining({
+        '@type': 'http://schema.org/Book',
+        identifier: 'urn:isbn:9780439023481',
+        title: '=cmd|calc',
+        author: 'Ann Lee',
+        published: '-0749',
+        language: 'fr',
+      }),
+    ]);
+    expect(found.facets[1]?.links[0]?.rel).toBe('self');
+  });
+});

@@ -1,0 +1,38 @@
+import { streamedFile } from '@/api/csv-response.server';
+import { permittedReader } from '@/auth/permitted-reader.server';
+import { countSearch } from '@/auth/search-limit.server';
+import { refusal, tooManyRequests } from '@/server/refusals.server';
+import { type BookFileFormat, bookFiles } from './book-files.server';
+import { listBooks } from './book-list.server';
+import { type BookListInput, bookListInput } from './book.schema';
+
+const batchSize = 500;
+
+/** Responds with all books that match a search and its filters, as a file. */
+export async function exportBooks(request: Request, format: BookFileFormat): Promise<Response> {
+  const reader = await permittedReader(request, { book: ['read'] });
+  if (reader instanceof Response) return reader;
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const filter = bookListInput.safeParse(query);
+  if (!filter.success) return refusal(request, 'BAD_REQUEST');
+  const retryAfter = await countSearch(reader, filter.data.searchTerm);
+  if (retryAfter > 0) return tooManyRequests(request, retryAfter);
+  return streamedFile({
+    name: 'books',
+    extension: format,
+    type: bookFiles[format].type,
+    parts: parts(filter.data, format),
+  });
+}
+
+async function* parts(filter: BookListInput, format: BookFileFormat): AsyncGenerator<string> {
+  const { start, book, end } = bookFiles[format];
+  yield start;
+  let cursor: string | undefined;
+  do {
+    const page = await listBooks({ ...filter, cursor, limit: batchSize, isCounted: false });
+    yield page.items.map(book).join('');
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  yield end;
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { permittedReader } from '@/auth/permitted-reader.server';
+import { countSearch } from '@/auth/search-limit.server';
+import { pageLanguage } from '@/auth/session/page-language.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { currentSession } from '@/auth/session/session.server';
+import { db } from '@/db/client.server';
+import { shownGenreName } from '@/db/genre-name.server';
+import { book, genre } from '@/db/schema';
+import { coverUrl } from '@/features/cover/cover.schema';
+import { genreName } from '@/features/genre/genre.schema';
+import { createI18n } from '@/i18n/create-i18n';
+import type { Language } from '@/i18n/languages';
+import { languageName } from '@/lib/language-name';
+import { refusal, tooManyRequests } from '@/server/refusals.server';
+import { settings } from '@/server/settings/settings.server';
+import { listBooks } from './book-list.server';
+import { type Book, type BookListInput, bookListInput } from './book.schema';
+
+const feedType = 'application/opds+json';
+const address = '/api/export/opds';
+const pageSize = 50;
+/** Genres that the feed offers as a filter. */
+const maxGenres = 100;
+
+type Filter = Pick<BookListInput, 'searchTerm' | 'genreId' | 'language' | 'author' | 'sort'>;
+
+/**
+ * The library as a feed for reading apps (OPDS 2.0, https://drafts.opds.io/opds-2.0): pages, search,
+ * and filters by genre and language. With OPDS_PUBLIC strangers may read it.
+ */
+export async function opdsFeed(request: Request): Promise<Response> {
+  const reader = await readerOf(request);
+  if (reader instanceof Response) return reader;
+  const { query, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  // `query` is the parameter of searches in OPDS; the other parameters are those of the list.
+  const searchTerm = query ?? asked['searchTerm'] ?? '';
+  const input = bookListInput.safeParse({ ...asked, searchTerm, limit: pageSize });
+  if (!input.success) return refusal(request, 'BAD_REQUEST');
+  const retryAfter = await countSearch(reader, searchTerm);
+  if (retryAfter > 0) return tooManyRequests(request, retryAfter);
+  const { language } = pageLanguage(reader);
+  const feed = await feedOf(input.data, language);
+  return new Response(JSON.stringify(feed), {
+    headers: { 'Content-Type': `${feedType}; charset=utf-8` },
+  });
+}
+
+/** The session that may read the feed, or null for a stranger when it is open to them. */
+async function readerOf(request: Request): Promise<CurrentSession | null | Response> {
+  const isStranger = !request.headers.has('authorization') && (await currentSession()) === null;
+  if (settings().OPDS_PUBLIC && isStranger) return null;
+  return permittedReader(request, { book: ['read'] });
+}
+
+const feedLink = (filter: Partial<Filter>, cursor?: string) => {
+  const entries = Object.entries({ ...filter, cursor }).filter(([, value]) => value);
+  const query = new URLSearchParams(entries as [string, string][]);
+  return `${settings().baseUrl}${address}${query.size > 0 ? `?${query}` : ''}`;
+};
+
+async function feedOf({ cursor, limit: _, ...input }: BookListInput, language: Language) {
+  const filter: Filter = input;
+  const i18n = createI18n(language);
+  const [page, facets] = await Promise.all([
+    listBooks({ ...input, cursor, limit: pageSize }),
+    facetsOf(filter, language),
+    i18n.loadNamespaces('book'),
+  ]);
+  const t = i18n.getFixedT(language, 'book');
+  const link = (rel: string, href: string) => ({ rel, href, type: feedType });
+  return {
+    metadata: {
+      title: t('list.title'),
+      numberOfItems: page.total,
+      itemsPerPage: pageSize,
+    },
+    links: [
+      link('self', feedLink(filter, cursor)),
+      link('start', feedLink({})),
+      { ...link('search', `${settings().baseUrl}${address}{?query}`), templated: true },
+      ...(page.nextCursor ? [link('next', feedLink(filter, page.nextCursor))] : []),
+    ],
+    facets: [
+      { metadata: { title: t('fields.genreId') }, links: facets.genres },
+      { metadata: { title: t('fields.language') }, links: facets.languages },
+    ].filter(({ links }) => links.length > 0),
+    publications: page.items.map((one) => publication(one, language)),
+  };
+}
+
+async function facetsOf(filter: Filter, language: Language) {
+  const [genres, languages] = await Promise.all([
+    db()
+      .select({ id: genre.id, name: genre.name, translations: genre.translations })
+      .from(genre)
+      .where(sql`exists (select 1 from ${book} where ${book.genreId} = ${genre.id})`)
+      .orderBy(sql`sort_key(${shownGenreName(language)})`)
+      .limit(maxGenres),
+    usedLanguages(),
+  ]);
+  const facet = (title: string, changes: Partial<Filter>, isChosen: boolean) => ({
+    title,
+    href: feedLink({ ...filter, ...changes }),
+    type: feedType,
+    ...(isChosen && { rel: 'self' }),
+  });
+  return {
+    genres: genres.map((one) =>
+      facet(genreName(one, language), { genreId: one.id }, one.id === filter.genreId),
+    ),
+    languages: languages.map((code) =>
+      facet(languageName(code, language), { language: code }, code === filter.language),
+    ),
+  };
+}
+
+/** The languages of the books. Each costs one look at the index, whatever its number of books. */
+async function usedLanguages(): Promise<string[]> {
+  const { rows } = await db().execute<{ language: string | null }>(sql`
+    with recursive used as (
+      (select min(language) as language from ${book})
+      union all
+      select (select min(language) from ${book} where language > used.language)
+      from used where used.language is not null
+    )
+    select language from used where language is not null`);
+  return rows.flatMap(({ language }) => (language === null ? [] : [language]));
+}
+
+function publication(one: Book, language: Language) {
+  const page = `${settings().baseUrl}/app/books/${encodeURIComponent(one.id)}`;
+  return {
+    metadata: {
+      '@type': 'http://schema.org/Book',
+      identifier: one.isbn === null ? `urn:uuid:${one.id}` : `urn:isbn:${one.isbn}`,
+      title: one.title,
+      author: one.author,
+      modified: one.updatedAt.toISOString(),
+      subject: [genreName(one.genre, language)],
+      ...(one.language !== null && { language: one.language }),
+      ...(one.publisher !== null && { publisher: one.publisher }),
+      ...(one.publishedYear !== null && { published: isoYear(one.publishedYear) }),
+      ...(one.description !== null && { description: one.description }),
+    },
+    links: [
+      // The book's page says how to get it; the library has no files to download.
+      { rel: 'http://opds-spec.org/acquisition/borrow', href: page, type: 'text/html' },
+      { rel: 'alternate', href: page, type: 'text/html' },
+    ],
+    images:
+      one.coverId === null
+        ? []
+        : [{ href: `${settings().baseUrl}${coverUrl(one.coverId, 640)}`, type: 'image/webp' }],
+  };
+}
+
+/** A year as ISO 8601 writes it, where 1 BC is the year 0. */
+const isoYear = (year: number): string =>
+  year > 0
+    ? String(year).padStart(4, '0')
+    : `${year < -1 ? '-' : ''}${String(Math.max(0, -year - 1)).padStart(4, '0')}`;

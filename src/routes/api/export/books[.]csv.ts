@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { exportBooks } from '@/features/book/book-export.server';
+
+export const Route = createFileRoute('/api/export/books.csv')({
+  server: { handlers: { GET: ({ request }) => exportBooks(request, 'csv') } },
+});
