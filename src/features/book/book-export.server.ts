@@ -1,5 +1,5 @@
 import { streamedFile } from '@/api/csv-response.server';
-import { permittedReader } from '@/auth/permitted-reader.server';
+import { downloadSession } from '@/auth/download-session.server';
 import { countSearch } from '@/auth/search-limit.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { type BookFileFormat, bookFiles } from './book-files.server';
@@ -10,7 +10,7 @@ const batchSize = 500;
 
 /** Responds with all books that match a search and its filters, as a file. */
 export async function exportBooks(request: Request, format: BookFileFormat): Promise<Response> {
-  const reader = await permittedReader(request, { book: ['read'] });
+  const reader = await downloadSession(request, { book: ['read'] });
   if (reader instanceof Response) return reader;
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const filter = bookListInput.safeParse(query);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { permittedReader } from '@/auth/permitted-reader.server';
+import { downloadSession } from '@/auth/download-session.server';
 import { countSearch } from '@/auth/search-limit.server';
 import { pageLanguage } from '@/auth/session/page-language.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -50,7 +50,7 @@ export async function opdsFeed(request: Request): Promise<Response> {
 async function readerOf(request: Request): Promise<CurrentSession | null | Response> {
   const isStranger = !request.headers.has('authorization') && (await currentSession()) === null;
   if (settings().OPDS_PUBLIC && isStranger) return null;
-  return permittedReader(request, { book: ['read'] });
+  return downloadSession(request, { book: ['read'] });
 }
 
 const feedLink = (filter: Partial<Filter>, cursor?: string) => {
