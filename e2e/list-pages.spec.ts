@@ -96,7 +96,7 @@ const refusal = {
 };
 
 test.describe('a search that fails', () => {
-  test.use({ allowedProblems: [/429|ERR_INTERNET_DISCONNECTED/] });
+  test.use({ allowedProblems: [/401|429|ERR_INTERNET_DISCONNECTED/] });
 
   for (const { to, name, term } of lists)
     test(`${to} says so above its rows, and tries again`, async ({ page, goto, signInAsNew }) => {
@@ -127,6 +127,28 @@ test.describe('a search that fails', () => {
       await expect(page.getByRole('main').getByText(/^\d+ results? for /)).toBeVisible();
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIV');
     });
+
+  test('leads to the sign-in when the session has ended', async ({
+    page,
+    goto,
+    context,
+    signInAsNew,
+  }) => {
+    await signInAsNew('admin');
+    await goto('/manager/genres');
+    // Answered only after the loader has stopped waiting for the search.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/rpc/genre/list**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await context.clearCookies();
+    await page.getByRole('searchbox').fill('o');
+    await expect(page).toHaveURL(/searchTerm=o/);
+    answer();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
 
   test('says so when there is no connection', async ({ page, goto, context, signInAsNew }) => {
     await signInAsNew('admin');
