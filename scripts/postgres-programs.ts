@@ -28,9 +28,9 @@ function usualFolders(): string[] {
   );
 }
 
-function hasPrograms(folder: string): boolean {
+function hasPrograms(folder: string, names: readonly string[]): boolean {
   try {
-    for (const name of ['initdb', 'postgres']) accessSync(join(folder, name), constants.X_OK);
+    for (const name of names) accessSync(join(folder, name), constants.X_OK);
     return true;
   } catch {
     return false;
@@ -42,11 +42,13 @@ function packageFolder(): string {
   return join(root, '.tmp/postgres/node_modules', packaged.name, platform);
 }
 
-function find(): string | undefined {
+function find(names: readonly string[]): string | undefined {
   const { POSTGRES_BIN, PATH = '' } = process.env;
   if (POSTGRES_BIN) return POSTGRES_BIN;
   const own = join(packageFolder(), 'native/bin');
-  return [...PATH.split(delimiter), ...usualFolders(), own].find(hasPrograms);
+  return [...PATH.split(delimiter), ...usualFolders(), own].find((folder) =>
+    hasPrograms(folder, names),
+  );
 }
 
 function getFromPackage(): void {
@@ -70,13 +72,17 @@ function getFromPackage(): void {
   }
 }
 
+/** What a server needs. The npm package has nothing else. */
+const serverPrograms = ['initdb', 'postgres'];
+
 /**
- * The folder with `initdb` and `postgres`. @throws when they are missing and cannot be installed
+ * The folder with the programs of PostgreSQL.
+ * @throws when they are missing and cannot be installed
  */
-export function postgresPrograms(): string {
+export function postgresPrograms(names: readonly string[] = serverPrograms): string {
   for (const get of [() => {}, () => installSystemPackage('postgresql'), getFromPackage]) {
     get();
-    const folder = find();
+    const folder = find(names);
     if (folder) return folder;
   }
   throw new Error(HOW);

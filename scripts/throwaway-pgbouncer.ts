@@ -1,5 +1,5 @@
 /** A temporary PgBouncer in transaction mode, in a folder that is deleted when it stops. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,8 @@ import { serverUser } from './throwaway-postgres';
 export type ThrowawayPgBouncer = {
   /** The URL of a database behind it. */
   url: (database: string) => string;
-  /** Sends it to another server from now on. */
+  /** Sends the database `postgres` to another server from now on. */
   pointTo: (serverUrl: string) => void;
-  process: ChildProcess;
   stop: () => Promise<void>;
 };
 
@@ -61,8 +60,10 @@ export async function startPgBouncer(
     const { hostname, port: serverPort, username } = new URL(target);
     const all = { ...defaults, listen_port: port, unix_socket_dir: folder, ...options };
     const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
-    const database = `* = host=${hostname} port=${serverPort} user=${username}`;
-    writeFileSync(file, `[databases]\n${database}\n[pgbouncer]\n${lines.join('\n')}\n`);
+    const server = `host=${hostname} port=${serverPort} user=${username}`;
+    // A database that is named goes to another server at once; one of `*` keeps its server.
+    const databases = `postgres = ${server}\n* = ${server}`;
+    writeFileSync(file, `[databases]\n${databases}\n[pgbouncer]\n${lines.join('\n')}\n`);
   };
   write(serverUrl);
   const server = spawn('pgbouncer', [file], {
@@ -96,5 +97,5 @@ export async function startPgBouncer(
     rmSync(folder, { recursive: true, force: true });
   };
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  return { url, pointTo, process: server, stop };
+  return { url, pointTo, stop };
 }

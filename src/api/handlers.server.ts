@@ -25,6 +25,10 @@ const parsing = new WeakSet<ApiContext>();
 /** Logs internal errors. The client gets only the request id, which is in the log too. */
 function toPublicError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.status < 500) return error;
+  if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {
+    addedHeaders().set('Retry-After', '5');
+    return error;
+  }
   if (isStorageFull(error)) return storageFullError(error);
   const err = error instanceof ORPCError ? (error.cause ?? error) : error;
   logger().error({ err }, 'A call failed');

@@ -46,6 +46,37 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
+/** Thrown while the S3 service is away, slow or refuses. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+}
+
+/** Time for one answer of the S3 service. */
+const answerMilliseconds = 10_000;
+
+/**
+ * Waits for the S3 service. The signal alone would not do: Node may collect the one that `fetch` is
+ * given with a `Request`, and then nothing ends the wait.
+ * @throws StorageUnavailableError
+ */
+async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('No answer in time'));
+      controller.abort();
+    }, answerMilliseconds);
+  });
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } catch (cause) {
+    throw new StorageUnavailableError('The storage does not answer', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 type Bucket = {
   name: string;
   host: string;
@@ -57,7 +88,10 @@ type Bucket = {
   isSecure: boolean;
 };
 
-/** Stores files in a bucket of an S3 service, with requests of signature version 4. */
+/**
+ * Stores files in a bucket of an S3 service, with requests of signature version 4. Each function
+ * throws StorageUnavailableError when the service does not do what it is asked.
+ */
 export function bucketStorage(bucket: Bucket): Storage {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
@@ -66,24 +100,25 @@ export function bucketStorage(bucket: Bucket): Storage {
     ? `${protocol}://${bucket.host}/${bucket.name}`
     : `${protocol}://${bucket.name}.${bucket.host}`;
   const send = async (method: string, name: string, request: RequestInit = {}) => {
-    const response = await client.fetch(`${root}/${encodeURIComponent(name)}`, {
-      ...request,
-      method,
-      signal: AbortSignal.timeout(10_000),
-    });
+    const response = await inTime((signal) =>
+      client.fetch(`${root}/${encodeURIComponent(name)}`, { ...request, method, signal }),
+    );
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    throw new Error(`The storage answered ${response.status} to ${method}`);
+    throw new StorageUnavailableError(`The storage answered ${response.status} to ${method}`);
   };
   return {
     put: async (name, bytes, type) => {
       const body = new Uint8Array(bytes);
       const response = await send('PUT', name, { body, headers: { 'Content-Type': type } });
-      if (!response.ok) throw new Error(`The storage answered ${response.status} to PUT`);
+      if (!response.ok)
+        throw new StorageUnavailableError(`The storage answered ${response.status} to PUT`);
     },
     get: async (name) => {
       const response = await send('GET', name);
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+      if (!response.ok) return null;
+      const bytes = await inTime(() => response.arrayBuffer());
+      return new Uint8Array(bytes);
     },
     remove: async (name) => {
       await send('DELETE', name);

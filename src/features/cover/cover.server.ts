@@ -4,9 +4,10 @@ import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
+import { refuse } from '@/i18n/refuse.server';
 import { logger } from '@/server/logger.server';
 import { refusal } from '@/server/refusals.server';
-import { coverStorage } from '@/server/storage.server';
+import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
 import { makeCoverImages } from './cover-image.server';
 import {
   type CoverWidth,
@@ -34,6 +35,13 @@ const countWaiting = (personId: string) =>
 
 const fileName = (id: string, width: CoverWidth) => `${id}-${width}.webp`;
 
+/** Whether the storage is away. Logs it then: nothing else of the request fails. */
+function isLoggedOutage(error: unknown): boolean {
+  const isOutage = error instanceof StorageUnavailableError;
+  if (isOutage) logger().warn({ err: error }, 'The storage of covers is not available');
+  return isOutage;
+}
+
 /** The API of covers. */
 export const coverRouter = {
   create: permissionProcedure({ book: ['create'] })
@@ -54,7 +62,9 @@ export const coverRouter = {
       const id = crypto.randomUUID();
       const storage = coverStorage();
       for (const [size, image] of images)
-        await storage.put(fileName(id, size), image, 'image/webp');
+        await storage.put(fileName(id, size), image, 'image/webp').catch((error: unknown) => {
+          throw isLoggedOutage(error) ? refuse('SERVICE_UNAVAILABLE') : error;
+        });
       await db().transaction(async (transaction) => {
         const createdBy = context.session.user.id;
         await transaction.insert(cover).values({ id, width, height, createdBy });
@@ -76,8 +86,15 @@ export const coverRouter = {
 export async function coverResponse(id: string, request: Request): Promise<Response> {
   const asked = Number(new URL(request.url).searchParams.get('w') ?? 640);
   const width = coverWidths.find((one) => one >= asked) ?? 640;
-  const image = /^[\w-]{1,64}$/.test(id) ? await coverStorage().get(fileName(id, width)) : null;
-  if (!image) return refusal(request, 'NOT_FOUND');
+  if (!/^[\w-]{1,64}$/.test(id)) return refusal(request, 'NOT_FOUND');
+  const image = await coverStorage()
+    .get(fileName(id, width))
+    .catch((error: unknown) => {
+      if (!isLoggedOutage(error)) throw error;
+    });
+  if (image === undefined)
+    return refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '5' });
+  if (image === null) return refusal(request, 'NOT_FOUND');
   return new Response(image, {
     headers: {
       'Content-Type': 'image/webp',

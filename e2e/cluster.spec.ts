@@ -1,0 +1,245 @@
+/**
+ * What a cluster survives, judged by counts: see docs/scaling.md. A short form by default;
+ * `npm run test:cluster` runs each test for longer.
+ */
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import {
+  type Cluster,
+  callerAt,
+  clusterAdmin,
+  missingPrograms,
+  startCluster,
+} from './fixtures/cluster';
+import { runLoad } from './fixtures/cluster-load';
+import { type Caller, codeIn, times, waitForMail } from './fixtures/http';
+import { expect, test as base } from './fixtures/operations';
+
+const isFull = process.env.TEST_CLUSTER === 'full';
+const missing = missingPrograms();
+
+const test = base.extend<object, { cluster: Cluster; admin: Caller }>({
+  cluster: [
+    async ({}, use) => {
+      const cluster = await startCluster();
+      await use(cluster);
+      await cluster.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  admin: [
+    async ({ cluster }, use) => {
+      const admin = callerAt(cluster);
+      await admin.signIn(cluster, clusterAdmin);
+      await use(admin);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.skip(missing.length > 0, `Install ${missing.join(' and ')}`);
+
+/** The genres that are in the database, of those given. */
+async function savedGenres({ pair }: Cluster, url: string, names: string[]): Promise<Set<unknown>> {
+  const rows = await pair.query(url, `select name from genre`);
+  const saved = new Set(rows.map(({ name }) => name));
+  return new Set(names.filter((name) => saved.has(name)));
+}
+
+test('three instances restart one after the other, and no request fails', async ({
+  cluster,
+  admin,
+}) => {
+  const reader = callerAt(cluster);
+  await reader.signIn(cluster, 'reader@cluster.example');
+  const least = isFull ? 10_000 : 300;
+  let isRestarted = false;
+  const load = runLoad(admin, 50, (sent) => isRestarted && sent >= least);
+  const statuses: (number | null)[] = [];
+  for (const instance of cluster.instances) statuses.push(await cluster.restart(instance));
+  isRestarted = true;
+  const { failures, sent, acknowledged } = await load;
+  expect(statuses).toEqual([0, 0, 0]);
+  expect(failures).toEqual({});
+  expect(sent).toBeGreaterThanOrEqual(least);
+  expect(await savedGenres(cluster, cluster.pair.primaryUrl, acknowledged)).toEqual(
+    new Set(acknowledged),
+  );
+  for (const instance of cluster.instances)
+    for (const caller of [admin, reader]) {
+      const there = callerAt(cluster, instance);
+      for (const [name, value] of caller.cookies) there.cookies.set(name, value);
+      expect(await there.whoAmI()).toMatchObject({ email: expect.stringMatching(/./) });
+    }
+});
+
+test('covers are kept in S3, and readers see them while it is away', async ({ cluster, admin }) => {
+  const bytes = await sharp({
+    create: { width: 400, height: 600, channels: 3, background: 'teal' },
+  })
+    .png()
+    .toBuffer();
+  const upload = () => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' }));
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return fetch(`${cluster.url}/api/rest/covers`, {
+      method: 'POST',
+      body: form,
+      headers: { cookie, origin: cluster.url },
+    });
+  };
+  const saved = await upload();
+  expect(saved.status).toBe(201);
+  const { url } = (await saved.json()) as { url: string };
+  expect(cluster.s3.objects.size).toBeGreaterThan(0);
+  const show = (instance: Cluster['instances'][number]) =>
+    fetch(`${instance.url}${url}`, {
+      headers: { cookie: [...admin.cookies].map((one) => one.join('=')).join('; ') },
+    });
+  const [one, two, three] = cluster.instances as [Instance, Instance, Instance];
+  const shown = await show(one);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('cache-control')).toContain('immutable');
+  const content = Buffer.from(await shown.arrayBuffer());
+  expect(Buffer.from(await (await show(two)).arrayBuffer()).equals(content)).toBe(true);
+
+  const faults: [name: string, begin: () => unknown, end: () => unknown][] = [
+    ['refuses', () => (cluster.s3.refusal = 403), () => (cluster.s3.refusal = undefined)],
+    ['fails', () => (cluster.s3.refusal = 500), () => (cluster.s3.refusal = undefined)],
+    ['is gone', () => cluster.s3Link.cut(), () => cluster.s3Link.restore()],
+    ['hangs', () => cluster.s3Link.hang(), () => cluster.s3Link.restore()],
+  ];
+  for (const [name, begin, end] of faults) {
+    await begin();
+    const [refused, missingCover, pages] = await Promise.all([
+      upload().then(async (answer) => ({ status: answer.status, body: await answer.text() })),
+      show(three).then(({ status, headers }) => ({ status, cache: headers.get('cache-control') })),
+      times(5, async () => (await admin.call('/app')).status),
+    ]);
+    await end();
+    expect({ name, status: refused.status }).toEqual({ name, status: 503 });
+    expect(JSON.parse(refused.body)).toMatchObject({ code: expect.stringMatching(/./) });
+    // A failure must not be remembered as if there were no cover.
+    expect({ name, ...missingCover }).toMatchObject({ name, status: 503, cache: 'no-store' });
+    expect(pages).toEqual(pages.map(() => 200));
+  }
+  expect((await upload()).status).toBe(201);
+});
+
+type Instance = Cluster['instances'][number];
+
+test('Redis goes away and is emptied, and codes stay limited', async ({ cluster }) => {
+  const ask = async (email: string) => {
+    const answers = await times(9, (index) =>
+      callerAt(cluster, cluster.instances[index % 3]).askForCode(email),
+    );
+    return answers.filter(({ status }) => status === 200).length;
+  };
+  // Of nine. An instance that gets no answer from Redis in time counts in the database, so each of
+  // the two can let one pass.
+  const few = (count: number) => expect([1, 2]).toContain(count);
+  few(await ask('with@cluster.example'));
+  await cluster.redisLink.cut();
+  few(await ask('without@cluster.example'));
+  await cluster.redisLink.restore();
+  await expect.poll(() => cluster.redis.dbsize()).toBeGreaterThan(0);
+  await cluster.redis.flushall();
+  few(await ask('emptied@cluster.example'));
+});
+
+test('an instance that stops for a while, or loses its pooler, costs no request', async ({
+  cluster,
+  admin,
+}) => {
+  const [paused, cut] = cluster.instances as [Instance, Instance, Instance];
+  const least = isFull ? 2000 : 200;
+  let isDone = false;
+  const load = runLoad(admin, 30, (sent) => isDone && sent >= least);
+  paused.process.child.kill('SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, isFull ? 20_000 : 3000));
+  paused.process.child.kill('SIGCONT');
+  const isReady = async (instance: Instance) =>
+    (await fetch(`${instance.url}/api/health/ready`)).status;
+  await expect.poll(() => isReady(paused)).toBe(200);
+  isDone = true;
+  const { failures, acknowledged } = await load;
+  expect(failures).toEqual({});
+  expect(await savedGenres(cluster, cluster.pair.primaryUrl, acknowledged)).toEqual(
+    new Set(acknowledged),
+  );
+
+  await cut.poolerLink.cut();
+  // Until the proxy has noticed, this instance answers 503.
+  const statuses = () => times(12, async () => (await admin.call('/app')).status);
+  await expect.poll(async () => new Set(await statuses())).toEqual(new Set([200]));
+  expect(await isReady(cut)).toBe(503);
+  const without = await runLoad(admin, 30, (sent) => sent >= 100);
+  await cut.poolerLink.restore();
+  await expect.poll(() => isReady(cut)).toBe(200);
+  expect(without.failures).toEqual({});
+});
+
+test('idle connections and slow clients do not hold up others', async ({ cluster, admin }) => {
+  const [{ port }] = cluster.instances as [Instance, Instance, Instance];
+  const sockets = Array.from({ length: isFull ? 2200 : 700 }, () => connect(port, '127.0.0.1'));
+  try {
+    for (const [index, socket] of sockets.entries()) {
+      socket.on('error', () => {});
+      // One in eleven sends a request that never ends.
+      if (index % 11 === 0) socket.write('POST /api/rest/genres HTTP/1.1\r\nHost: localhost\r\nX');
+    }
+    const { failures } = await runLoad(admin, 30, (sent) => sent >= 150);
+    expect(failures).toEqual({});
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+});
+
+// The last one: the primary is gone afterwards.
+test('the primary dies under load: its standby has every acknowledged write', async ({
+  cluster,
+  admin,
+}) => {
+  const { pair, pooler, instances } = cluster;
+  const reader = callerAt(cluster);
+  await reader.askForCode('late@cluster.example');
+  const code = codeIn(await waitForMail(cluster.mailbox, 'late@cluster.example'));
+  const processes = instances.map(({ process: { child } }) => child.pid);
+  let isBack = false;
+  const load = runLoad(admin, 50, (sent) => isBack && sent >= (isFull ? 1500 : 300));
+  await expect
+    .poll(
+      async () =>
+        (await pair.query(pair.primaryUrl, `select 1 from genre where name like 'Load %'`)).length,
+    )
+    .toBeGreaterThan(20);
+  await pair.killPrimary();
+  await pair.promote();
+  pooler.pointTo(pair.standbyUrl);
+  const promoted = performance.now();
+  const write = async (index: number) =>
+    (await admin.call('/api/rest/genres', { body: { name: `After ${index}`, color: '#224466' } }))
+      .status;
+  for (let index = 0; (await write(index)) >= 300; index += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const milliseconds = performance.now() - promoted;
+  isBack = true;
+  const { acknowledged, failures, sent } = await load;
+  test.info().annotations.push({
+    type: 'measured',
+    description: `${sent} sent, ${Object.values(failures).reduce((sum, one) => sum + one, 0)} failed, back after ${milliseconds.toFixed(0)} ms`,
+  });
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(await savedGenres(cluster, pair.standbyUrl, acknowledged)).toEqual(new Set(acknowledged));
+  expect(milliseconds).toBeLessThan(5000);
+  // Failures are said as such: 503, and nothing else.
+  expect(Object.keys(failures).filter((kind) => !kind.includes(' 503 '))).toEqual([]);
+  expect(instances.map(({ process: { child } }) => child.pid)).toEqual(processes);
+  expect(instances.map(({ process: { child } }) => child.exitCode)).toEqual([null, null, null]);
+  const used = await times(5, () => callerAt(cluster).tryCode('late@cluster.example', code));
+  expect(used.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  expect((await reader.tryCode('late@cluster.example', code)).status).not.toBe(500);
+  expect(await admin.whoAmI()).toMatchObject({ email: clusterAdmin, role: 'admin' });
+});

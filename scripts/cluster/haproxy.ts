@@ -1,0 +1,97 @@
+/** A temporary HAProxy in front of several instances. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port';
+import { installSystemPackage } from '../system-package';
+
+const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
+const isInstalled = (): boolean =>
+  spawnSync('haproxy', ['-v'], { env: { PATH: path } }).status === 0;
+
+/** Installs HAProxy where that is possible. @returns whether it is there */
+export function hasHaproxy(): boolean {
+  if (!isInstalled()) installSystemPackage('haproxy');
+  return isInstalled();
+}
+
+/**
+ * The example of docs/operations.md. An instance that is not ready gets no new requests, and a
+ * request whose instance cannot be reached goes to another one. Each request has a connection of
+ * its own to the instance: on a kept one, a write could meet the end of the instance, and nothing
+ * could tell whether it had been done.
+ */
+const configuration = (port: number, statsPort: number, instances: number[]) => `
+global
+  maxconn 4000
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  retries 3
+  option redispatch
+  retry-on conn-failure empty-response
+  option http-server-close
+frontend web
+  bind 127.0.0.1:${port}
+  http-request disable-l7-retry unless METH_GET
+  option forwardfor if-none
+  default_backend instances
+frontend stats
+  bind 127.0.0.1:${statsPort}
+  stats enable
+  stats uri /
+backend instances
+  balance roundrobin
+  option httpchk GET /api/health/ready
+  timeout check 2s
+  default-server inter 250ms fall 2 rise 1
+${instances.map((one) => `  server at${one} 127.0.0.1:${one} check`).join('\n')}
+`;
+
+/**
+ * Starts it on `port`. `isUp` says whether an instance, by its port, gets requests.
+ * @throws when it is missing and cannot be installed
+ */
+export async function startHaproxy(
+  port: number,
+  instances: number[],
+): Promise<{ isUp: (instance: number) => Promise<boolean>; stop: () => Promise<void> }> {
+  if (!hasHaproxy()) throw new Error('No HAProxy for the tests: install HAProxy (Debian haproxy)');
+  const statsPort = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'start-ui-haproxy-'));
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, configuration(port, statsPort, instances));
+  let output = '';
+  const child = spawn('haproxy', ['-db', '-f', file], {
+    env: { PATH: path },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    if (child.exitCode === null && child.signalCode === null) {
+      kill();
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const isUp = async (instance: number) => {
+    const table = await (await fetch(`http://127.0.0.1:${statsPort}/;csv`)).text();
+    return new RegExp(`^instances,at${instance},.*,UP,`, 'm').test(table);
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/live`).catch(() => null);
+    if (answer) return { isUp, stop };
+    if (attempt >= 150 || child.exitCode !== null) {
+      await stop();
+      throw new Error(`HAProxy did not start:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * A small S3 server for tests: objects of one bucket in memory, addressed by path. It checks
+ * signatures of version 4 by the rules of Amazon ("Authenticating Requests: Using the Authorization
+ * Header"), on its own.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { type IncomingMessage, type Server, createServer } from 'node:http';
+
+export type S3Account = { bucket: string; region: string; keyId: string; secret: string };
+
+const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const sign = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
+
+/** The signature that the request must have; null when its header has not the right form. */
+function expectedSignature(
+  request: IncomingMessage,
+  body: Buffer,
+  { region, keyId, secret }: S3Account,
+): string | null {
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=/.exec(
+      request.headers.authorization ?? '',
+    );
+  const [, givenKeyId, day = '', givenRegion, signedHeaders = ''] = given ?? [];
+  if (givenKeyId !== keyId || givenRegion !== region) return null;
+  const time = String(request.headers['x-amz-date']);
+  const content = String(request.headers['x-amz-content-sha256'] ?? '');
+  if (content !== 'UNSIGNED-PAYLOAD' && content !== hash(body)) return null;
+  const { pathname, search } = new URL(request.url ?? '/', 'http://s3');
+  const headers = signedHeaders
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+    .join('');
+  const canonical = [
+    request.method,
+    pathname,
+    search.slice(1),
+    headers,
+    signedHeaders,
+    content,
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', time, scope, hash(canonical)].join('\n');
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(sign, `AWS4${secret}`);
+  return sign(key, text).toString('hex');
+}
+
+export class S3Server {
+  /** Content and type of each object, by its name. */
+  readonly objects = new Map<string, { bytes: Buffer; type: string }>();
+  /** When set, every request is answered with this status. */
+  refusal: number | undefined;
+  private readonly server: Server;
+  port = 0;
+
+  constructor(private readonly account: S3Account) {
+    this.server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('error', () => {});
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { status, object } = this.answer(request, Buffer.concat(chunks));
+        response.writeHead(status, object && { 'Content-Type': object.type }).end(object?.bytes);
+      });
+    });
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const address = this.server.address();
+    if (typeof address === 'object' && address) this.port = address.port;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private answer(request: IncomingMessage, body: Buffer) {
+    if (this.refusal) return { status: this.refusal };
+    const signature = expectedSignature(request, body, this.account);
+    if (!signature || !request.headers.authorization?.endsWith(`Signature=${signature}`))
+      return { status: 403 };
+    const { pathname } = new URL(request.url ?? '/', 'http://s3');
+    const prefix = `/${this.account.bucket}/`;
+    if (!pathname.startsWith(prefix)) return { status: 404 };
+    const name = decodeURIComponent(pathname.slice(prefix.length));
+    if (request.method === 'PUT') {
+      this.objects.set(name, { bytes: body, type: request.headers['content-type'] ?? '' });
+      return { status: 200 };
+    }
+    if (request.method === 'DELETE') {
+      this.objects.delete(name);
+      return { status: 204 };
+    }
+    const object = this.objects.get(name);
+    return object ? { status: 200, object } : { status: 404 };
+  }
+}
