@@ -51,6 +51,7 @@ import { Route as ManagerGenresIndexRouteImport } from './routes/manager/genres/
 import { Route as ManagerGenresNewRouteImport } from './routes/manager/genres/new';
 import { Route as ManagerUsersIndexRouteImport } from './routes/manager/users/index';
 import { Route as ManagerUsersNewRouteImport } from './routes/manager/users/new';
+import { Route as ApiExportImportsIdRouteImport } from './routes/api/export/imports/$id';
 import { Route as ManagerBooksIdIndexRouteImport } from './routes/manager/books/$id/index';
 import { Route as ManagerBooksIdUpdateRouteImport } from './routes/manager/books/$id/update';
 import { Route as ManagerBooksImportIndexRouteImport } from './routes/manager/books/import/index';
@@ -270,6 +271,11 @@ const ManagerUsersNewRoute = ManagerUsersNewRouteImport.update({
   path: '/new',
   getParentRoute: () => ManagerUsersRouteRoute,
 } as any);
+const ApiExportImportsIdRoute = ApiExportImportsIdRouteImport.update({
+  id: '/api/export/imports/$id',
+  path: '/api/export/imports/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ManagerBooksIdIndexRoute = ManagerBooksIdIndexRouteImport.update({
   id: '/books/$id/',
   path: '/books/$id/',
@@ -354,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/manager/books/': typeof ManagerBooksIndexRoute;
   '/manager/genres/': typeof ManagerGenresIndexRoute;
   '/manager/users/': typeof ManagerUsersIndexRoute;
+  '/api/export/imports/$id': typeof ApiExportImportsIdRoute;
   '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
   '/manager/books/import/$id': typeof ManagerBooksImportIdRoute;
   '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/manager/books': typeof ManagerBooksIndexRoute;
   '/manager/genres': typeof ManagerGenresIndexRoute;
   '/manager/users': typeof ManagerUsersIndexRoute;
+  '/api/export/imports/$id': typeof ApiExportImportsIdRoute;
   '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
   '/manager/books/import/$id': typeof ManagerBooksImportIdRoute;
   '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
@@ -455,6 +463,7 @@ export interface FileRoutesById {
   '/manager/books/': typeof ManagerBooksIndexRoute;
   '/manager/genres/': typeof ManagerGenresIndexRoute;
   '/manager/users/': typeof ManagerUsersIndexRoute;
+  '/api/export/imports/$id': typeof ApiExportImportsIdRoute;
   '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
   '/manager/books/import/$id': typeof ManagerBooksImportIdRoute;
   '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
@@ -509,6 +518,7 @@ export interface FileRouteTypes {
     | '/manager/books/'
     | '/manager/genres/'
     | '/manager/users/'
+    | '/api/export/imports/$id'
     | '/manager/books/$id/update'
     | '/manager/books/import/$id'
     | '/manager/genres/$id/update'
@@ -557,6 +567,7 @@ export interface FileRouteTypes {
     | '/manager/books'
     | '/manager/genres'
     | '/manager/users'
+    | '/api/export/imports/$id'
     | '/manager/books/$id/update'
     | '/manager/books/import/$id'
     | '/manager/genres/$id/update'
@@ -609,6 +620,7 @@ export interface FileRouteTypes {
     | '/manager/books/'
     | '/manager/genres/'
     | '/manager/users/'
+    | '/api/export/imports/$id'
     | '/manager/books/$id/update'
     | '/manager/books/import/$id'
     | '/manager/genres/$id/update'
@@ -644,6 +656,7 @@ export interface RootRouteChildren {
   ApiHealthReadyRoute: typeof ApiHealthReadyRoute;
   ApiRestSplatRoute: typeof ApiRestSplatRoute;
   ApiRpcSplatRoute: typeof ApiRpcSplatRoute;
+  ApiExportImportsIdRoute: typeof ApiExportImportsIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -942,6 +955,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManagerUsersNewRouteImport;
       parentRoute: typeof ManagerUsersRouteRoute;
     };
+    '/api/export/imports/$id': {
+      id: '/api/export/imports/$id';
+      path: '/api/export/imports/$id';
+      fullPath: '/api/export/imports/$id';
+      preLoaderRoute: typeof ApiExportImportsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/manager/books/$id/': {
       id: '/manager/books/$id/';
       path: '/books/$id';
@@ -1117,6 +1137,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiHealthReadyRoute: ApiHealthReadyRoute,
   ApiRestSplatRoute: ApiRestSplatRoute,
   ApiRpcSplatRoute: ApiRpcSplatRoute,
+  ApiExportImportsIdRoute: ApiExportImportsIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

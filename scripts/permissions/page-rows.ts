@@ -2,6 +2,7 @@
 import { apiRouter } from '../../src/api/router.server';
 import { type GuardedPath, pagePermissions } from '../../src/auth/page-permissions';
 import { auditExport } from '../../src/features/audit/audit-export.server';
+import { importFilePermission } from '../../src/features/book-import/import-file.server';
 import { userExport } from '../../src/features/user/user-export.server';
 import { keysOf } from '../../src/lib/records';
 import type { AccessRow } from './access';
@@ -83,7 +84,6 @@ export const pageRows: readonly AccessRow[] = [
     method: 'POST',
     ...rulesOf(apiRouter.cover.create),
     input: { file: 'a picture' },
-    note: 'the only upload',
   },
   ...['books.csv', 'books.bib', 'books.mrc', 'books.xml', 'opds'].map((name): AccessRow => ({
     kind: 'file',
@@ -103,6 +103,14 @@ export const pageRows: readonly AccessRow[] = [
     name: 'GET /api/export/audit.csv',
     path: '/api/export/audit.csv',
     access: auditExport.permission,
+  },
+  {
+    kind: 'file',
+    name: 'GET /api/export/imports/{id}',
+    path: '/api/export/imports/00000000-0000-4000-8000-000000000000',
+    access: importFilePermission,
+    allowed: [404],
+    note: 'the test asks for one that does not exist',
   },
 
   operator({ path: '/api/health/live', access: 'everybody' }),

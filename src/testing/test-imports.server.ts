@@ -8,7 +8,10 @@ type Api = Awaited<ReturnType<typeof addAccount>>['api'];
 export const csvFile = (...lines: string[]) => new File([lines.join('\n')], 'books.csv');
 
 const columns = ['id', 'title', 'author', 'genre', 'isbn', 'publisher'];
-const mapping = JSON.stringify(Object.fromEntries(columns.map((name) => [name, name])));
+/** The mapping of the columns that `bring` uploads. */
+export const importMapping = JSON.stringify(
+  Object.fromEntries(columns.map((name) => [name, name])),
+);
 const none = {
   new: 0,
   unchanged: 0,
@@ -35,7 +38,7 @@ export async function libraryRows(): Promise<unknown[]> {
 export const importsOf = (api: Api) => ({
   /** Uploads lines with the columns id, title, author, genre, isbn and publisher. */
   bring: (...lines: string[]) =>
-    api.bookImport.create({ file: csvFile(columns.join(','), ...lines), mapping }),
+    api.bookImport.create({ file: csvFile(columns.join(','), ...lines), mapping: importMapping }),
   apply: async (id: string) => {
     await api.bookImport.apply({ id });
     await workOnImports();

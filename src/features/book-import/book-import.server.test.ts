@@ -11,6 +11,8 @@ import { workOnImport, workOnImports } from './import-work.server';
 
 const database = await openTestDatabase();
 
+const emmaId = '11111111-1111-4111-8111-111111111111';
+const hobbitId = '22222222-2222-4222-8222-222222222222';
 let api: Awaited<ReturnType<typeof addAccount>>['api'];
 let adminId = '';
 let imports: ReturnType<typeof importsOf>;
@@ -22,8 +24,8 @@ beforeEach(async () => {
   await db()
     .insert(book)
     .values([
-      { id: 'emma', title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' },
-      { id: 'hobbit', title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' },
+      { id: emmaId, title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' },
+      { id: hobbitId, title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' },
     ]);
 });
 
@@ -32,7 +34,7 @@ const mixed = () =>
   imports.bring(
     ',Persuasion,Jane Austen,Novel,9780141439686,',
     ',Emma,Jane Austen,Novel,0141439580,Penguin',
-    'hobbit,The Hobbit,J. R. R. Tolkien,Fantasy,,',
+    `${hobbitId},The Hobbit,J. R. R. Tolkien,Fantasy,,`,
     ',The Trial,Franz Kafka,,,',
   );
 
@@ -74,7 +76,7 @@ describe('an import', () => {
     await db()
       .insert(book)
       .values({ title: 'persuasion', author: 'Jane Austen', genreId: 'novel' });
-    await api.book.update({ id: 'emma', version: 1, description: 'A comedy' });
+    await api.book.update({ id: emmaId, version: 1, description: 'A comedy' });
     const done = await imports.apply(id);
     expect(done.states).toEqual(recordCounts({ imported: 2, doubtful: 2 }));
     expect((await imports.records(id)).map(({ issues }) => issues.map(({ code }) => code))).toEqual(

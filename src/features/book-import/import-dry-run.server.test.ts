@@ -4,24 +4,35 @@ import { auditEntry, book, bookImport, bookImportRecord, genre } from '@/db/sche
 import { addAccount } from '@/testing/test-account.server';
 import { refusalOf } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { csvFile, importsOf, libraryRows, recordCounts } from '@/testing/test-imports.server';
+import {
+  csvFile,
+  importMapping,
+  importsOf,
+  libraryRows,
+  recordCounts,
+} from '@/testing/test-imports.server';
+import { runWithSession } from '@/testing/test-session.server';
 import { stagedAtOnce } from './import-batch.server';
+import { exportSetAside } from './import-file.server';
 import { workOnImports } from './import-work.server';
 
 const database = await openTestDatabase();
 
+const emmaId = '11111111-1111-4111-8111-111111111111';
+const hobbitId = '22222222-2222-4222-8222-222222222222';
 let api: Awaited<ReturnType<typeof addAccount>>['api'];
+let session: Awaited<ReturnType<typeof addAccount>>['session'];
 let imports: ReturnType<typeof importsOf>;
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  ({ api } = await addAccount({ role: 'admin' }));
+  ({ api, session } = await addAccount({ role: 'admin' }));
   imports = importsOf(api);
   await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
   await db()
     .insert(book)
     .values([
-      { id: 'emma', title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' },
-      { id: 'hobbit', title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' },
+      { id: emmaId, title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' },
+      { id: hobbitId, title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' },
     ]);
 });
 
@@ -30,7 +41,7 @@ const mixed = () =>
   imports.bring(
     ',Persuasion,Jane Austen,Novel,9780141439686,',
     ',Emma,Jane Austen,Novel,0141439580,Penguin',
-    'hobbit,The Hobbit,J. R. R. Tolkien,Fantasy,,',
+    `${hobbitId},The Hobbit,J. R. R. Tolkien,Fantasy,,`,
     ',The Trial,Franz Kafka,,,',
   );
 
@@ -39,7 +50,7 @@ describe('a dry run', () => {
     const before = await libraryRows();
     const dryRun = await imports.bring(
       ',Persuasion,Jane Austen,Novel,9780141439686,',
-      'emma,Emma,Jane Austen,Novel,9780141439587,',
+      `${emmaId},Emma,Jane Austen,Novel,9780141439587,`,
       ',Emma,Jane Austen,Novel,0141439580,Penguin',
       ',The Hobbit,J. R. R. Tolkien,Novel,,',
       ',,Nobody,Novel,,',
@@ -101,7 +112,7 @@ describe('a dry run', () => {
     await db().update(book).set({ publisher: 'Penguin' });
     const { id } = await imports.bring(
       ',Emma,Jane Austen,Novel,9780141439587,',
-      'hobbit,The Hobbit,"Tolkien, J.R.R.",Novel,,',
+      `${hobbitId},The Hobbit,"Tolkien, J.R.R.",Novel,,`,
     );
     expect((await imports.records(id)).map(({ differences }) => differences)).toEqual([
       null,
@@ -132,7 +143,7 @@ describe('a decision', () => {
     );
     const decide = (recordId: string, decision: 'create' | 'update' | 'ignore' | null) =>
       api.bookImport.record.decide({ id, recordId, decision });
-    expect(await decide('1', 'update')).toMatchObject({ state: 'changed', bookId: 'hobbit' });
+    expect(await decide('1', 'update')).toMatchObject({ state: 'changed', bookId: hobbitId });
     expect(await decide('3', 'create')).toMatchObject({ state: 'new' });
     expect(await refusalOf(decide('4', 'create'))).toMatchObject({ code: 'CONFLICT' });
     expect(await decide('4', 'ignore')).toMatchObject({ state: 'ignored' });
@@ -181,4 +192,17 @@ describe('a decision', () => {
     );
     expect(await db().$count(bookImportRecord)).toBe(2);
   });
+});
+
+it('the records that are set aside can be downloaded and imported again', async () => {
+  const { id } = await imports.bring(',Persuasion,Jane Austen,Novel,,', ',,Nobody,Novel,,"a\nb"');
+  const request = new Request(`http://localhost:3000/api/export/imports/${id}`);
+  const response = await runWithSession(session, () => exportSetAside(request, id), request);
+  const again = await api.bookImport.create({
+    file: new File([await response.arrayBuffer()], 'to-mend.csv'),
+    mapping: importMapping,
+  });
+  expect(again.states).toEqual(recordCounts({ faulty: 1 }));
+  const [record] = await imports.records(again.id);
+  expect(record?.fields).toMatchObject({ author: 'Nobody', genre: 'Novel' });
 });

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@/lib/intl-formats';
+import { buttonClass } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ChipLink, ChipRow } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
 import { LoadMore } from '@/ui/load-more';
 import { useListPages } from '@/ui/use-list-pages';
 import { importQueries } from './book-import.queries';
@@ -25,7 +27,22 @@ export function ImportRecords({ item, search }: ImportRecordsProps) {
   const canDecide = !isRunning(item.state) && item.state !== 'undone';
   const to = '/manager/books/import/$id';
   return (
-    <Card title={t('recordsTitle')}>
+    <Card
+      title={t('recordsTitle')}
+      actions={
+        states.doubtful + states.faulty > 0 && (
+          <a
+            href={`/api/export/imports/${id}`}
+            download
+            aria-label={t('download')}
+            title={t('download')}
+            className={buttonClass({ variant: 'quiet', size: 'sm', iconOnly: true })}
+          >
+            <Icon name="download" />
+          </a>
+        )
+      }
+    >
       <div className="grid gap-3">
         <ChipRow label={t('filter')}>
           <ChipLink

@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { downloadSession } from '@/auth/download-session.server';
+import { db } from '@/db/client.server';
+import { bookImport, bookImportRecord } from '@/db/schema';
+import { refusal } from '@/server/refusals.server';
+import { type FileFormat, fileFormats } from './formats/record-file';
+import { wrapRecords } from './formats/wrap-records';
+
+/** Who may download the records of an import. */
+export const importFilePermission = { book: ['create'] } as const;
+
+const recordsAtOnce = 500;
+
+const endings: Record<FileFormat, string> = {
+  csv: 'csv',
+  tsv: 'tsv',
+  goodreads: 'csv',
+  librarything: 'tsv',
+  storygraph: 'csv',
+  isbns: 'txt',
+  marc: 'mrc',
+  marcxml: 'xml',
+  bibtex: 'bib',
+};
+
+/**
+ * Responds with the doubtful and faulty records of an import as they stood in its file and in its
+ * format, to be mended and imported alone.
+ */
+export async function exportSetAside(request: Request, id: string): Promise<Response> {
+  const reader = await downloadSession(request, importFilePermission);
+  if (reader instanceof Response) return reader;
+  const [found] = await db().select().from(bookImport).where(eq(bookImport.id, id));
+  const format = fileFormats.find((one) => one === found?.format);
+  if (!found || !format) return refusal(request, 'NOT_FOUND');
+  const { headings, separator } = found;
+  const parts = wrapRecords(
+    { format, headings, ...(separator === null ? {} : { separator }) },
+    sourcesOf(id),
+  );
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await parts.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="to-mend.${endings[format]}"`,
+    },
+  });
+}
+
+/** The texts of the records, a batch at a time. */
+async function* sourcesOf(importId: string): AsyncGenerator<string> {
+  let last = 0;
+  for (let isMore = true; isMore;) {
+    const rows = await db()
+      .select({ number: bookImportRecord.number, source: bookImportRecord.source })
+      .from(bookImportRecord)
+      .where(
+        and(
+          eq(bookImportRecord.importId, importId),
+          inArray(bookImportRecord.state, ['doubtful', 'faulty']),
+          gt(bookImportRecord.number, last),
+        ),
+      )
+      .orderBy(bookImportRecord.number)
+      .limit(recordsAtOnce);
+    for (const { source } of rows) yield source;
+    last = rows.at(-1)?.number ?? last;
+    isMore = rows.length === recordsAtOnce;
+  }
+}
