@@ -39,7 +39,7 @@ export const bookImport = pgTable(
     state: text().notNull(),
     /** The number of the last record that is mapped, while the mapping changes. */
     position: integer().notNull().default(0),
-    /** How much a change raises the version of a book; see docs/decisions/049. */
+    /** How much a change raises the version of a book; see docs/decisions/047. */
     versionStep: integer().notNull().default(1),
     /** The process that works on it, and until when it alone may. */
     leaseOwner: text(),

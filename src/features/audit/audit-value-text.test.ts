@@ -22,7 +22,7 @@ test('translates values', async () => {
   expect(arabic('banned', true)).toBe('نعم');
   const swahili = await inLanguage('sw');
   expect(swahili('role', 'admin')).toBe('msimamizi');
-  expect(swahili('status', 'not-onboarded')).toBe('ambao hawajajiunga');
+  expect(swahili('status', 'not-onboarded')).toBe('ambao hawajakamilisha usajili');
   const french = await inLanguage('fr');
   expect(french('width', 1200)).toBe(new Intl.NumberFormat('fr').format(1200));
   expect(french('publishedYear', 1958)).toBe('1958');
