@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
+              // Otherwise a group takes along what its modules import, also what other pages need.
+              includeDependenciesRecursively: false,
               groups: [
                 // Changes least: browsers keep it over many versions of the rest.
                 {
@@ -25,6 +27,13 @@ export default defineConfig(({ command }) => ({
                 },
                 // What every page loads, in one file.
                 { name: 'start', tags: ['$initial'], priority: 2 },
+                // What list pages share. Other pages, such as the sign-in page, do without it.
+                {
+                  name: 'lists',
+                  test: /src[\\/]ui[\\/](list|search-field|load-more|use-list)/,
+                  minShareCount: 4,
+                  priority: 1,
+                },
                 // Small things that several pages share, such as buttons. One by one, a page would
                 // ask for fifty files.
                 { name: 'shared', minShareCount: 4, maxModuleSize: 8000 },

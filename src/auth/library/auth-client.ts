@@ -1,4 +1,4 @@
-import { adminClient, emailOTPClient } from 'better-auth/client/plugins';
+import { emailOTPClient } from 'better-auth/client/plugins';
 import { createAuthClient } from 'better-auth/react';
 import { announceError } from '@/i18n/announced-error';
 
@@ -6,7 +6,7 @@ import { announceError } from '@/i18n/announced-error';
 export const authClient = createAuthClient({
   basePath: '/api/auth',
   fetchOptions: { onError: ({ error }) => announceError(error) },
-  plugins: [emailOTPClient(), adminClient()],
+  plugins: [emailOTPClient()],
 });
 
 type ClientResult<Data> = { data: Data; error: { message?: string | undefined } | null };

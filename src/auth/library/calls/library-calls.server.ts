@@ -50,7 +50,7 @@ export const libraryCalls = {
     // Our endpoint validates the values itself, with specific error messages.
     input: z.strictObject({ email: anything, type: anything }),
     docs: {
-      summary: 'Ask for a sign-in code by e-mail',
+      summary: 'Ask for a sign-in code by email',
       description:
         'Answers the same whether the address has an account or not. One mail in 30 seconds, 5 an hour and 20 a day for one address.',
       body: { email, type: 'sign-in' },
