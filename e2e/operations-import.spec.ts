@@ -43,6 +43,7 @@ test('an import goes on after kill -9, and is undone as a whole', async ({ workp
   const headers = { origin: caller.url, cookie };
   const body = { method: 'POST', body: form, headers };
   const answer = await fetch(`${caller.url}/api/rest/imports`, body);
+  expect(answer.status, first.output()).toBe(201);
   const dryRun = (await answer.json()) as Found & { records: number };
   expect(dryRun).toMatchObject({ records: rows, states: { new: rows } });
   await caller.call(`/api/rest/imports/${dryRun.id}/apply`, { body: {} });

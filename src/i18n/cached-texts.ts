@@ -45,7 +45,7 @@ function withTexts(
   namespace: string,
   texts: Texts,
 ): TFunction {
-  const translate = t as unknown as (...given: unknown[]) => unknown;
+  const translate = (...given: unknown[]): unknown => Reflect.apply(t, undefined, given);
   const isKept = (key: string): boolean => {
     const [before, after] = key.split(':');
     const raw: unknown = instance.getResource(
