@@ -6,8 +6,9 @@ import { addAccount } from '@/testing/test-account.server';
 import { refusalOf } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { importsOf, libraryRows, recordCounts } from '@/testing/test-imports.server';
+import { leaseEnd } from './import-acts.server';
 import { applyRecords } from './import-apply.server';
-import { workOnImport, workOnImports } from './import-work.server';
+import { freeEmbeddedImports, workOnImport, workOnImports } from './import-work.server';
 
 const database = await openTestDatabase();
 
@@ -117,6 +118,20 @@ describe('an import', () => {
     });
     await imports.undo(id);
     expect(await libraryRows()).toEqual(before);
+  });
+
+  it('is freed at the start of the embedded database only if it began before', async () => {
+    await mixed();
+    const readWithLease = { state: 'reading', leaseOwner: 'a process', leaseUntil: leaseEnd };
+    await db().update(bookImport).set(readWithLease);
+    const [begun] = await db().select().from(bookImport);
+    await freeEmbeddedImports(Date.now() - 60_000);
+    expect(await db().select().from(bookImport)).toEqual([begun]);
+    await freeEmbeddedImports(Date.now() + 60_000);
+    const [freed] = await db().select().from(bookImport);
+    const isFreed = database.kind === 'embedded';
+    expect(freed?.leaseUntil === null).toBe(isFreed);
+    expect((freed?.expiresAt ?? 0) < (begun?.expiresAt ?? 0)).toBe(isFreed);
   });
 
   it('stops after the batch when it is cancelled, and can go on', async () => {

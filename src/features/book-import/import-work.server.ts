@@ -9,7 +9,7 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
 import type { ImportState } from './book-import.schema';
 import type { Mapping } from './formats/record-file';
-import { type ImportChange, leaseEnd } from './import-acts.server';
+import { type ImportChange, leaseEnd, leaseSeconds } from './import-acts.server';
 import { type Work, applyRecords, skipNextRecord } from './import-apply.server';
 import { type StoredRecord, remapRecords, stagedAtOnce } from './import-batch.server';
 import { limitMadeGenres } from './import-genres.server';
@@ -212,11 +212,20 @@ export function startImportWorker(): () => Promise<void> {
 
 const warn = (error: unknown) => logger().warn({ err: error }, 'An import could not go on');
 
-/** Only one process has the embedded database: whoever worked on an import is dead. */
-async function freeEmbeddedImports(): Promise<void> {
+/**
+ * Frees the imports of processes that have ended. Only one process has the embedded database, so
+ * anything older than this process has no owner. Imports that began since the start go on: the
+ * server answers before its worker starts.
+ * @param processStart when this process started, in milliseconds since 1970
+ */
+export async function freeEmbeddedImports(processStart = performance.timeOrigin): Promise<void> {
   if (database().kind !== 'embedded' || isDatabaseFull()) return;
+  const start = new Date(processStart).toISOString();
+  const isAbandonedReading = sql`(state = 'reading' and created_at < ${start}::timestamptz)`;
+  const isAbandonedLease = sql`(lease_until < ${start}::timestamptz + make_interval(secs => ${leaseSeconds}))`;
   await db().execute(sql`
-    update book_import set lease_until = null,
-      expires_at = case when state = 'reading' then now() else expires_at end
-    where state = 'reading' or lease_until is not null`);
+    update book_import set
+      lease_until = case when ${isAbandonedLease} then null else lease_until end,
+      expires_at = case when ${isAbandonedReading} then now() else expires_at end
+    where ${isAbandonedReading} or ${isAbandonedLease}`);
 }
