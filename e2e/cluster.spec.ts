@@ -38,6 +38,7 @@ const test = base.extend<object, { cluster: Cluster; admin: Caller }>({
 });
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
+// `missingPrograms` installs them where it may. What is still missing can only be installed by root.
 test.skip(missing.length > 0, `Install ${missing.join(' and ')}`);
 
 /** The genres that are in the database, of those given. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
+import { book, genre } from '@/db/schema';
+import { type RecordState, recordStates } from '@/features/book-import/book-import.schema';
 import { workOnImports } from '@/features/book-import/import-work.server';
 import type { addAccount } from './test-account.server';
 
@@ -12,19 +14,13 @@ const columns = ['id', 'title', 'author', 'genre', 'isbn', 'publisher'];
 export const importMapping = JSON.stringify(
   Object.fromEntries(columns.map((name) => [name, name])),
 );
-const none = {
-  new: 0,
-  unchanged: 0,
-  changed: 0,
-  doubtful: 0,
-  faulty: 0,
-  ignored: 0,
-  imported: 0,
-  undone: 0,
-};
+const none = Object.fromEntries(recordStates.map((state) => [state, 0]));
 
 /** The numbers of an import; those that are not given are 0. */
-export const recordCounts = (found: Partial<typeof none>) => ({ ...none, ...found });
+export const recordCounts = (found: Partial<Record<RecordState, number>>) => ({
+  ...none,
+  ...found,
+});
 
 /** Every row of the library, byte for byte. */
 export async function libraryRows(): Promise<unknown[]> {
@@ -33,6 +29,28 @@ export async function libraryRows(): Promise<unknown[]> {
     order by 1`);
   return rows.map(({ row }) => row);
 }
+
+export const emmaId = '11111111-1111-4111-8111-111111111111';
+export const hobbitId = '22222222-2222-4222-8222-222222222222';
+
+/** Fills the empty library with one genre and two books. */
+export async function addTwoBooks(): Promise<void> {
+  await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
+  await db()
+    .insert(book)
+    .values([
+      { id: emmaId, title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' },
+      { id: hobbitId, title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' },
+    ]);
+}
+
+/** Lines for the two books: change a publisher, change a book by its ISBN, and make two more. */
+export const mixedLines = [
+  ',Persuasion,Jane Austen,Novel,9780141439686,',
+  ',Emma,Jane Austen,Novel,0141439580,Penguin',
+  `${hobbitId},The Hobbit,J. R. R. Tolkien,Fantasy,,`,
+  ',The Trial,Franz Kafka,,,',
+];
 
 /** Imports as a person does them, with the worker's part done at once. For tests. */
 export const importsOf = (api: Api) => ({

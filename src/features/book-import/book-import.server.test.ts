@@ -5,15 +5,20 @@ import { auditEntry, book, bookImport, genre, user } from '@/db/schema';
 import { addAccount } from '@/testing/test-account.server';
 import { refusalOf } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { importsOf, libraryRows, recordCounts } from '@/testing/test-imports.server';
+import {
+  addTwoBooks,
+  emmaId,
+  importsOf,
+  libraryRows,
+  mixedLines,
+  recordCounts,
+} from '@/testing/test-imports.server';
 import { leaseEnd } from './import-acts.server';
 import { applyRecords } from './import-apply.server';
 import { freeEmbeddedImports, workOnImport, workOnImports } from './import-work.server';
 
 const database = await openTestDatabase();
 
-const emmaId = '11111111-1111-4111-8111-111111111111';
-const hobbitId = '22222222-2222-4222-8222-222222222222';
 let api: Awaited<ReturnType<typeof addAccount>>['api'];
 let adminId = '';
 let imports: ReturnType<typeof importsOf>;
@@ -21,23 +26,10 @@ beforeEach(async () => {
   await emptyTestDatabase(database);
   ({ api, id: adminId } = await addAccount({ role: 'admin' }));
   imports = importsOf(api);
-  await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
-  await db()
-    .insert(book)
-    .values([
-      { id: emmaId, title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' },
-      { id: hobbitId, title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' },
-    ]);
+  await addTwoBooks();
 });
 
-/** Changes the publisher of one book, changes another by its ISBN, and makes two. */
-const mixed = () =>
-  imports.bring(
-    ',Persuasion,Jane Austen,Novel,9780141439686,',
-    ',Emma,Jane Austen,Novel,0141439580,Penguin',
-    `${hobbitId},The Hobbit,J. R. R. Tolkien,Fantasy,,`,
-    ',The Trial,Franz Kafka,,,',
-  );
+const mixed = () => imports.bring(...mixedLines);
 
 describe('an import', () => {
   it('makes books and genres, changes what the dry run showed, and is one act in the audit', async () => {

@@ -7,6 +7,7 @@ import { BackLink } from '@/ui/back-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { importQueries } from './book-import.queries';
 import { type ImportPageSearch, isRunning } from './book-import.schema';
+import { fileFormats } from './formats/record-file';
 import { ImportColumns } from './import-columns';
 import { ImportGenres } from './import-genres';
 import { ImportProgress } from './import-progress';
@@ -55,15 +56,4 @@ export function ImportPage({ id, search }: ImportPageProps) {
   );
 }
 
-const formats = [
-  'csv',
-  'tsv',
-  'goodreads',
-  'librarything',
-  'storygraph',
-  'isbns',
-  'marc',
-  'marcxml',
-  'bibtex',
-] as const;
-const formatKey = (format: string) => formats.find((one) => one === format) ?? 'csv';
+const formatKey = (format: string) => fileFormats.find((one) => one === format) ?? 'csv';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { downloadEntry } from '@/ui/download-entry';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/menu';
 import { type BookSearch, bookSearchSchema } from './book.schema';
@@ -22,13 +23,9 @@ export function BookExportMenu({ search }: { search: BookSearch }) {
       size="md"
       variant="ghost"
       label={t('manage.exportAs')}
-      entries={formats.map(([extension, name]) => ({
-        label: name,
-        icon: 'download',
-        // A download: the browser saves the file and stays on the page.
-        // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the menu fills it
-        link: <a href={`/api/export/books.${extension}?${query}`} download />,
-      }))}
+      entries={formats.map(([extension, name]) =>
+        downloadEntry(name, `/api/export/books.${extension}?${query}`),
+      )}
     >
       <Icon name="download" />
     </Menu>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { downloadEntry } from '@/ui/download-entry';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/menu';
 import { useMediaQuery } from '@/ui/use-media-query';
@@ -34,13 +35,7 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
               },
             ]
           : []),
-        {
-          label: t('list.export'),
-          icon: 'download',
-          // A download: the browser saves the file and stays on the page.
-          // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the menu fills it
-          link: <a href={`/api/export/users.csv?${query}`} download />,
-        },
+        downloadEntry(t('list.export'), `/api/export/users.csv?${query}`),
       ]}
     >
       <Icon name="dots" />

@@ -38,7 +38,7 @@ function titleOf(field: readonly string[]): string {
   return title;
 }
 
-/** Whether somebody is named as author, and not as translator or as author of another work. */
+/** Whether the field names an author of this work: no translator, and no author of another work. */
 function isAuthor(field: readonly string[]): boolean {
   const parts = subfields(field);
   const roles = parts.filter(({ code }) => code === '4' || code === 'e').map(({ value }) => value);
