@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '@/api/field-errors';
 import { isAnnounced } from '@/i18n/announced-error';
@@ -6,6 +6,7 @@ import { useErrorText } from '@/i18n/error-text';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { useFileTarget } from '@/ui/use-file-target';
 import { useMessage } from '@/ui/use-message';
 import { useReadFile } from './book-import.queries';
 import { maxFileBytes } from './formats/record-file';
@@ -25,7 +26,6 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
   const read = useReadFile();
   const errorText = useErrorText();
   const [fault, setFault] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
   const message = useMessage(fault);
 
   const take = async (file: File | undefined) => {
@@ -42,21 +42,12 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
       setFault(first?.key ?? first?.message ?? errorText(error));
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const { isOver, target, onChoose } = useFileTarget((file) => void take(file));
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('upload.title')}</legend>
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        {...target}
         className={cx(
           'grid min-w-0 justify-items-center gap-3 rounded-card border border-dashed border-control bg-surface px-5 py-10 text-center transition-colors',
           isOver && 'border-accent bg-accent-soft',
@@ -88,11 +79,7 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
           hidden
           aria-label={t('upload.choose')}
           accept={accepted}
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            // Choosing the same file again must cause a change event.
-            event.target.value = '';
-          }}
+          onChange={onChoose}
         />
       </div>
     </fieldset>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '@/api/field-errors';
@@ -10,6 +10,7 @@ import { isAnnounced } from '@/i18n/announced-error';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { useFileTarget } from '@/ui/use-file-target';
 import { useMessage } from '@/ui/use-message';
 import { BookCover } from './book-cover';
 import type { BookFormControl } from './use-book-form';
@@ -27,7 +28,6 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
   const { value, onChange, ref } = field;
   const upload = useUploadCover();
   const [fault, setFault] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
   const message = useMessage(fault ?? fieldState.error?.message);
 
   const take = async (file: File | undefined) => {
@@ -44,21 +44,12 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
       setFault(first?.key ?? first?.message ?? 'book:cover.failed');
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const { isOver, target, onChoose } = useFileTarget((file) => void take(file));
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('fields.coverId')}</legend>
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        {...target}
         className={cx(
           'flex flex-wrap items-center gap-4 rounded-card border border-dashed border-control p-4 transition-colors',
           isOver && 'border-accent bg-accent-soft',
@@ -109,11 +100,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
             hidden
             aria-label={t('cover.choose')}
             accept={coverTypes.join(',')}
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              // Choosing the same file again must cause a change event.
-              event.target.value = '';
-            }}
+            onChange={onChoose}
           />
         </div>
       </div>
