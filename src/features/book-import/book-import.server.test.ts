@@ -126,6 +126,17 @@ describe('an import', () => {
     expect((freed?.expiresAt ?? 0) < (begun?.expiresAt ?? 0)).toBe(isFreed);
   });
 
+  it.runIf(database.kind === 'postgres')(
+    'writes its books while readers hold the library open',
+    async () => {
+      const { id } = await mixed();
+      await db().transaction(async (reader) => {
+        await reader.select().from(book);
+        expect(await imports.apply(id)).toMatchObject({ state: 'applied' });
+      });
+    },
+  );
+
   it('stops after the batch when it is cancelled, and can go on', async () => {
     const { id } = await mixed();
     await api.bookImport.apply({ id });

@@ -4,7 +4,6 @@ import { can } from '@/auth/permissions';
 import { type DbOrTransaction, database, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
-import { withBulkIndexing } from '@/db/search/bulk-indexing.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
 import type { ImportState } from './book-import.schema';
@@ -20,9 +19,6 @@ const pollMilliseconds = 5000;
 const purgeMilliseconds = 10 * 60_000;
 /** The embedded database has one connection: a request waits for the whole batch. */
 const recordsAtOnce = { embedded: 100, postgres: 500 };
-
-/** The GIN indexes of books. */
-const searchIndexes = ['book_search_text', 'book_search_typos'];
 
 type Row = typeof bookImport.$inferSelect;
 type Job = {
@@ -111,10 +107,7 @@ const workOnce = (id: string, owner: string, limit: number, isSkipping: boolean)
       await job.skip?.(transaction, workOf(row));
       return true;
     }
-    const isLast = await withBulkIndexing(transaction, searchIndexes, () =>
-      job.batch(transaction, row, limit),
-    );
-    if (!isLast) return true;
+    if (!(await job.batch(transaction, row, limit))) return true;
     await job.finish(transaction, id);
     await set({ ...rest, state: job.next });
     return false;
