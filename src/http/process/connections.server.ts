@@ -41,6 +41,8 @@ const maxDiscardedBytes = 1024 * 1024;
  * arrives.
  */
 const lingerMilliseconds = 2000;
+/** Milliseconds in which a new connection must send its first request when the server closes. */
+const firstRequestMilliseconds = 500;
 
 type Exchange = {
   request: IncomingMessage;
@@ -59,6 +61,8 @@ export class Connections {
   private readonly exchanges = new Set<Exchange>();
   private readonly ended = new WeakSet<Socket>();
   private phase: 'serving' | 'leaving' | 'closed' = 'serving';
+  /** When the last request arrived that was no health check, in milliseconds. */
+  private lastRequest = 0;
 
   constructor(private readonly timeouts: ConnectionTimeouts = defaultTimeouts) {
     setInterval(() => this.endSlow(performance.now()), timeouts.checkInterval).unref();
@@ -87,6 +91,7 @@ export class Connections {
       socket.destroy();
       return false;
     }
+    if (!request.url?.startsWith('/api/health/')) this.lastRequest = performance.now();
     const bytesBefore = socket.bytesRead;
     const exchange = { request, response, start: performance.now(), bytesBefore, backlog: null };
     this.exchanges.add(exchange);
@@ -138,25 +143,53 @@ export class Connections {
   }
 
   /**
-   * Accepts no more connections, closes idle ones, and waits for the requests in flight.
+   * Resolves when no request has arrived for `quiet` milliseconds, health checks aside: the load
+   * balancers have noticed that the server leaves. Resolves after `deadline` milliseconds at the
+   * latest.
+   */
+  async waitForQuiet(quiet: number, deadline: number): Promise<void> {
+    const end = performance.now() + deadline;
+    for (;;) {
+      const now = performance.now();
+      const wait = Math.min(this.lastRequest + quiet, end) - now;
+      if (wait <= 0) return;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
+  /**
+   * Accepts no more connections, closes idle ones, and waits for the requests in flight. A
+   * connection on which nothing was answered yet may still send its first request: a proxy that
+   * opens a connection for each request would lose that request otherwise.
    * @param deadline milliseconds until the remaining connections are cut
    * @returns the number of requests that were cut
    */
   async close(deadline: number): Promise<number> {
+    // The system resets connections that are not accepted yet. Right after a turn of the event loop
+    // has polled, there are none.
+    await new Promise((resolve) => setImmediate(resolve));
     this.phase = 'closed';
     const closed = Promise.all(
       this.servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
     );
-    const busy = new Set([...this.exchanges].map(({ request }) => request.socket));
-    for (const socket of this.sockets) if (!busy.has(socket)) socket.destroySoon();
+    this.endIdle(({ bytesWritten }) => bytesWritten > 0);
+    const unused = setTimeout(() => this.endIdle(() => true), firstRequestMilliseconds);
     let cut = 0;
     const late = setTimeout(() => {
       cut = this.exchanges.size;
       for (const socket of this.sockets) socket.destroy();
     }, deadline);
     await closed;
+    clearTimeout(unused);
     clearTimeout(late);
     return cut;
+  }
+
+  /** Closes the connections without a request in flight, of those that `isMeant`. */
+  private endIdle(isMeant: (socket: Socket) => boolean): void {
+    const busy = new Set([...this.exchanges].map(({ request }) => request.socket));
+    for (const socket of this.sockets)
+      if (!busy.has(socket) && isMeant(socket)) socket.destroySoon();
   }
 
   private endSlow(now: number): void {

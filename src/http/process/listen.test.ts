@@ -194,6 +194,15 @@ describe('a server that ends', () => {
     expect(await closed).toBe(0);
   });
 
+  it('answers the first request of a connection that was just opened', async () => {
+    const { connections, wire } = await started();
+    const closed = connections.close(60_000);
+    wire.send('GET', '/read');
+    await expect.poll(wire.statuses).toEqual([200]);
+    expect(wire.received).toMatch(closing);
+    expect(await closed).toBe(0);
+  });
+
   it('cuts the remaining requests after the deadline and returns their number', async () => {
     const { connections, wire } = await started();
     wire.send('POST', '/read', ofLength(5), 'hel');

@@ -4,16 +4,20 @@ import type { Connections } from './connections.server';
 
 /** Time for load balancers to see that the process is no longer ready. */
 const graceMilliseconds = 1000;
-/** Time until the remaining requests are cut. */
-const requestsMilliseconds = 6500;
+/** A load balancer has not seen it while requests arrive more often than this. */
+const quietMilliseconds = 500;
+/** The longest time, after the grace, for requests to stop arriving. */
+const maxQuietMilliseconds = 3000;
+/** Time until the remaining requests are cut, from the signal on. */
+const requestsMilliseconds = 7500;
 /** Time until the process exits with code 1, even if the database is still closing. */
 const deadlineMilliseconds = 9000;
 
 /**
  * Shuts down on SIGTERM within ten seconds: readiness becomes 503, and each connection closes after
- * its next response. After one second the server accepts no more connections, completes the
- * requests in flight, closes the database, and exits with code 0. Ctrl-C (SIGINT) skips that
- * second. A second signal exits at once with code 1.
+ * its next response. After one second, or up to four while requests still arrive, the server
+ * accepts no more connections, completes the requests in flight, closes the database, and exits
+ * with code 0. Ctrl-C (SIGINT) skips that wait. A second signal exits at once with code 1.
  */
 export function shutDownOnSignal(
   connections: Connections,
@@ -29,22 +33,22 @@ export function shutDownOnSignal(
       logger().error('The database was still being closed; the server ends all the same');
       process.exit(1);
     }, deadlineMilliseconds).unref();
+    const cutAt = performance.now() + requestsMilliseconds;
     const finish = async () => {
-      const cut = await connections.close(requestsMilliseconds);
+      if (signal === 'SIGTERM') {
+        await new Promise((resolve) => setTimeout(resolve, graceMilliseconds));
+        await connections.waitForQuiet(quietMilliseconds, maxQuietMilliseconds);
+      }
+      const cut = await connections.close(cutAt - performance.now());
       if (cut > 0) logger().warn({ requests: cut }, 'Requests were cut because they took too long');
       await closeDatabase();
     };
-    setTimeout(
-      () => {
-        finish().then(
-          () => process.exit(0),
-          (error: unknown) => {
-            logger().error({ err: error }, 'The server did not end well');
-            process.exit(1);
-          },
-        );
+    finish().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger().error({ err: error }, 'The server did not end well');
+        process.exit(1);
       },
-      signal === 'SIGTERM' ? graceMilliseconds : 0,
     );
   };
   process.on('SIGTERM', end);
