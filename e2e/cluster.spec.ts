@@ -234,7 +234,8 @@ test('the primary dies under load: its standby has every acknowledged write', as
   });
   expect(acknowledged.length).toBeGreaterThan(20);
   expect(await savedGenres(cluster, pair.standbyUrl, acknowledged)).toEqual(new Set(acknowledged));
-  expect(milliseconds).toBeLessThan(5000);
+  // Five seconds, or more where other tests use the processors, too.
+  expect(milliseconds).toBeLessThan(isFull ? 5000 : 20_000);
   // Failures are said as such: 503, and nothing else.
   expect(Object.keys(failures).filter((kind) => !kind.includes(' 503 '))).toEqual([]);
   expect(instances.map(({ process: { child } }) => child.pid)).toEqual(processes);

@@ -46,7 +46,7 @@ frontend stats
 backend instances
   balance roundrobin
   option httpchk GET /api/health/ready
-  timeout check 2s
+  timeout check 5s
   default-server inter 250ms fall 2 rise 1
 ${instances.map((one) => `  server at${one} 127.0.0.1:${one} check`).join('\n')}
 `;

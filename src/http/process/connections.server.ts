@@ -61,7 +61,7 @@ export class Connections {
   private readonly exchanges = new Set<Exchange>();
   private readonly ended = new WeakSet<Socket>();
   private phase: 'serving' | 'leaving' | 'closed' = 'serving';
-  /** When the last request arrived that was no health check, in milliseconds. */
+  /** When the last request arrived that was not of a monitoring system, in milliseconds. */
   private lastRequest = 0;
 
   constructor(private readonly timeouts: ConnectionTimeouts = defaultTimeouts) {
@@ -91,7 +91,7 @@ export class Connections {
       socket.destroy();
       return false;
     }
-    if (!request.url?.startsWith('/api/health/')) this.lastRequest = performance.now();
+    if (!isMonitoring(request)) this.lastRequest = performance.now();
     const bytesBefore = socket.bytesRead;
     const exchange = { request, response, start: performance.now(), bytesBefore, backlog: null };
     this.exchanges.add(exchange);
@@ -143,15 +143,15 @@ export class Connections {
   }
 
   /**
-   * Resolves when no request has arrived for `quiet` milliseconds, health checks aside: the load
+   * Resolves when no request has arrived for `quiet` milliseconds, monitoring aside: the load
    * balancers have noticed that the server leaves. Resolves after `deadline` milliseconds at the
    * latest.
    */
   async waitForQuiet(quiet: number, deadline: number): Promise<void> {
     const end = performance.now() + deadline;
     for (;;) {
-      const now = performance.now();
-      const wait = Math.min(this.lastRequest + quiet, end) - now;
+      await untilPolled();
+      const wait = Math.min(this.lastRequest + quiet, end) - performance.now();
       if (wait <= 0) return;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
@@ -165,15 +165,15 @@ export class Connections {
    * @returns the number of requests that were cut
    */
   async close(deadline: number): Promise<number> {
-    // The system resets connections that are not accepted yet. Right after a turn of the event loop
-    // has polled, there are none.
-    await new Promise((resolve) => setImmediate(resolve));
+    // The system resets connections that are not accepted yet.
+    await untilPolled();
     this.phase = 'closed';
     const closed = Promise.all(
       this.servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
     );
     this.endIdle(({ bytesWritten }) => bytesWritten > 0);
-    const unused = setTimeout(() => this.endIdle(() => true), firstRequestMilliseconds);
+    const endUnused = () => void untilPolled().then(() => this.endIdle(() => true));
+    const unused = setTimeout(endUnused, firstRequestMilliseconds);
     let cut = 0;
     const late = setTimeout(() => {
       cut = this.exchanges.size;
@@ -222,3 +222,12 @@ export class Connections {
     if (waited > readGrace && taken - exchange.backlog.taken < due) socket.destroy();
   }
 }
+
+/**
+ * Resolves when the event loop has accepted the connections and read the data that wait. A timer
+ * alone may run before that when the process is busy.
+ */
+const untilPolled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const isMonitoring = ({ url }: IncomingMessage): boolean =>
+  /^\/api\/(health\/|metrics$)/.test(url ?? '');

@@ -5,9 +5,9 @@ import type { Connections } from './connections.server';
 /** Time for load balancers to see that the process is no longer ready. */
 const graceMilliseconds = 1000;
 /** A load balancer has not seen it while requests arrive more often than this. */
-const quietMilliseconds = 500;
+const quietMilliseconds = 1000;
 /** The longest time, after the grace, for requests to stop arriving. */
-const maxQuietMilliseconds = 3000;
+const maxQuietMilliseconds = 4000;
 /** Time until the remaining requests are cut, from the signal on. */
 const requestsMilliseconds = 7500;
 /** Time until the process exits with code 1, even if the database is still closing. */
@@ -15,7 +15,7 @@ const deadlineMilliseconds = 9000;
 
 /**
  * Shuts down on SIGTERM within ten seconds: readiness becomes 503, and each connection closes after
- * its next response. After one second, or up to four while requests still arrive, the server
+ * its next response. After one second, or up to five while requests still arrive, the server
  * accepts no more connections, completes the requests in flight, closes the database, and exits
  * with code 0. Ctrl-C (SIGINT) skips that wait. A second signal exits at once with code 1.
  */
