@@ -13,6 +13,7 @@ const pages = [
   '/app-switch',
   '/manager/dashboard',
   '/manager/books',
+  '/manager/books/deleted',
   '/manager/books/import',
   '/manager/books/new',
   '/manager/books/BOOK',

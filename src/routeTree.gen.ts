@@ -46,6 +46,7 @@ import { Route as ApiRpcSplatRouteImport } from './routes/api/rpc/$';
 import { Route as AppBooksIndexRouteImport } from './routes/app/books/index';
 import { Route as AppBooksIdRouteImport } from './routes/app/books/$id';
 import { Route as ManagerBooksIndexRouteImport } from './routes/manager/books/index';
+import { Route as ManagerBooksDeletedRouteImport } from './routes/manager/books/deleted';
 import { Route as ManagerBooksNewRouteImport } from './routes/manager/books/new';
 import { Route as ManagerGenresIndexRouteImport } from './routes/manager/genres/index';
 import { Route as ManagerGenresNewRouteImport } from './routes/manager/genres/new';
@@ -246,6 +247,11 @@ const ManagerBooksIndexRoute = ManagerBooksIndexRouteImport.update({
   path: '/books/',
   getParentRoute: () => ManagerRouteRoute,
 } as any);
+const ManagerBooksDeletedRoute = ManagerBooksDeletedRouteImport.update({
+  id: '/books/deleted',
+  path: '/books/deleted',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
 const ManagerBooksNewRoute = ManagerBooksNewRouteImport.update({
   id: '/books/new',
   path: '/books/new',
@@ -353,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
+  '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
   '/manager/books/new': typeof ManagerBooksNewRoute;
   '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
+  '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
   '/manager/books/new': typeof ManagerBooksNewRoute;
   '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
@@ -456,6 +464,7 @@ export interface FileRoutesById {
   '/api/rest/$': typeof ApiRestSplatRoute;
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
+  '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
   '/manager/books/new': typeof ManagerBooksNewRoute;
   '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
@@ -511,6 +520,7 @@ export interface FileRouteTypes {
     | '/api/rest/$'
     | '/api/rpc/$'
     | '/app/books/$id'
+    | '/manager/books/deleted'
     | '/manager/books/new'
     | '/manager/genres/new'
     | '/manager/users/new'
@@ -560,6 +570,7 @@ export interface FileRouteTypes {
     | '/api/rest/$'
     | '/api/rpc/$'
     | '/app/books/$id'
+    | '/manager/books/deleted'
     | '/manager/books/new'
     | '/manager/genres/new'
     | '/manager/users/new'
@@ -613,6 +624,7 @@ export interface FileRouteTypes {
     | '/api/rest/$'
     | '/api/rpc/$'
     | '/app/books/$id'
+    | '/manager/books/deleted'
     | '/manager/books/new'
     | '/manager/genres/new'
     | '/manager/users/new'
@@ -920,6 +932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManagerBooksIndexRouteImport;
       parentRoute: typeof ManagerRouteRoute;
     };
+    '/manager/books/deleted': {
+      id: '/manager/books/deleted';
+      path: '/books/deleted';
+      fullPath: '/manager/books/deleted';
+      preLoaderRoute: typeof ManagerBooksDeletedRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
     '/manager/books/new': {
       id: '/manager/books/new';
       path: '/books/new';
@@ -1078,6 +1097,7 @@ interface ManagerRouteRouteChildren {
   ManagerAuditRoute: typeof ManagerAuditRoute;
   ManagerDashboardRoute: typeof ManagerDashboardRoute;
   ManagerIndexRoute: typeof ManagerIndexRoute;
+  ManagerBooksDeletedRoute: typeof ManagerBooksDeletedRoute;
   ManagerBooksNewRoute: typeof ManagerBooksNewRoute;
   ManagerGenresNewRoute: typeof ManagerGenresNewRoute;
   ManagerBooksIndexRoute: typeof ManagerBooksIndexRoute;
@@ -1096,6 +1116,7 @@ const ManagerRouteRouteChildren: ManagerRouteRouteChildren = {
   ManagerAuditRoute: ManagerAuditRoute,
   ManagerDashboardRoute: ManagerDashboardRoute,
   ManagerIndexRoute: ManagerIndexRoute,
+  ManagerBooksDeletedRoute: ManagerBooksDeletedRoute,
   ManagerBooksNewRoute: ManagerBooksNewRoute,
   ManagerGenresNewRoute: ManagerGenresNewRoute,
   ManagerBooksIndexRoute: ManagerBooksIndexRoute,
@@ -1142,12 +1163,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();
-
-import type { getRouter } from './router.tsx';
-import type { createStart } from '@tanstack/react-start';
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true;
-    router: Awaited<ReturnType<typeof getRouter>>;
-  }
-}

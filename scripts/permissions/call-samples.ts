@@ -12,6 +12,11 @@ export const callSamples: Record<ProcedureName, Sample> = {
   'book.update': { input: { id, version: 1, title: '{unique}' }, allowed: notFound },
   'book.delete': { input: { id }, allowed: notFound },
 
+  'bookAct.undo': { input: { id }, allowed: notFound },
+  'deletedBook.list': {},
+  'deletedBook.restore': { input: { ids: [id] } },
+  'deletedBook.purge': { input: { ids: [id] } },
+
   'cover.create': { input: { file: 'a picture' } },
 
   'bookImport.list': {},

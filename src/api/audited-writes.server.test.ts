@@ -23,6 +23,7 @@ import {
   user,
 } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addDeletedBooks } from '@/testing/test-deletions.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { apiRouter } from './router.server';
 
@@ -66,6 +67,7 @@ beforeEach(async () => {
     .insert(genre)
     .values(['used', 'unused'].map((name) => ({ id: name, name, color: '#336699' })));
   await db().insert(book).values({ id: 'book', title: 'Emma', author: 'Austen', genreId: 'used' });
+  await addDeletedBooks('used', ['gone', 'lost']);
   await db()
     .insert(accessToken)
     .values({ id: 'token', userId: 'ada', name: 'Script', hash: 'h', scope: 'read' });
@@ -113,6 +115,15 @@ const table: Record<string, Write | Write[]> = {
     input: () => ({ id: 'book', version: 1, title: 'Emma, again' }),
   },
   'book.delete': { acts: ['book.delete'], input: () => ({ id: 'book' }) },
+  'bookAct.undo': { acts: ['book.restore'], input: () => ({ id: 'act-gone' }) },
+  'deletedBook.restore': [
+    { acts: ['book.restore'], input: () => ({ ids: ['gone'] }) },
+    { acts: ['book.restore-many'], input: () => ({ ids: ['gone', 'lost'] }) },
+  ],
+  'deletedBook.purge': [
+    { acts: ['book.purge'], input: () => ({ ids: ['gone'] }) },
+    { acts: ['book.purge-many'], input: () => ({ ids: ['gone', 'lost'] }) },
+  ],
   'cover.create': { acts: ['cover.create'], input: async () => ({ file: await png() }) },
   // Reading a file and deciding on its records changes nothing in the library.
   'bookImport.create': {
@@ -216,17 +227,8 @@ async function run(name: string, { input, by = ada }: Write): Promise<unknown> {
 
 /** The content of all tables that the calls change, as text. Omits codes and counters. */
 async function everything(): Promise<string> {
-  const tables = [
-    'user',
-    'session',
-    'book',
-    'genre',
-    'cover',
-    'account',
-    'passkey',
-    'access_token',
-    'book_import',
-  ];
+  const library = ['book', 'genre', 'cover', 'book_import', 'book_act', 'former_book'];
+  const tables = ['user', 'session', ...library, 'account', 'passkey', 'access_token'];
   const rows = [];
   for (const table of [...tables, 'outbox_mail']) {
     const one = sql.identifier(table);

@@ -3,6 +3,7 @@ import { accountRouter } from '@/features/account/account.server';
 import { auditRouter } from '@/features/audit/audit.server';
 import { bookImportRouter } from '@/features/book-import/book-import.server';
 import { bookRouter } from '@/features/book/book.server';
+import { bookActRouter, deletedBookRouter } from '@/features/book/undo/book-undo.server';
 import { coverRouter } from '@/features/cover/cover.server';
 import { dashboardRouter } from '@/features/dashboard/dashboard.server';
 import { genreRouter } from '@/features/genre/genre.server';
@@ -16,9 +17,11 @@ export const apiRouter = {
   account: accountRouter,
   audit: auditRouter,
   book: bookRouter,
+  bookAct: bookActRouter,
   bookImport: bookImportRouter,
   cover: coverRouter,
   dashboard: dashboardRouter,
+  deletedBook: deletedBookRouter,
   genre: genreRouter,
   home: homeRouter,
   user: userRouter,

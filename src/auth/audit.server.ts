@@ -9,7 +9,12 @@ import type { CurrentSession } from './session/session.schema';
 export type AuditAct = (
   | { act: TargetedAct; target: { id: string; name: string } }
   | { act: Exclude<AuditActName, TargetedAct>; target?: never }
-) & { before?: unknown; after?: unknown };
+) & {
+  /** The id of the entry, where something else refers to it. */
+  id?: string;
+  before?: unknown;
+  after?: unknown;
+};
 
 type Actor = {
   session: Pick<CurrentSession['session'], 'impersonatedBy'>;
@@ -47,10 +52,11 @@ export function auditOrigin(): { address?: string | undefined; requestId?: strin
 export async function writeAudit(
   transaction: DbOrTransaction,
   actor: Actor | null,
-  { act, target, before, after }: AuditAct,
+  { id, act, target, before, after }: AuditAct,
 ): Promise<void> {
   if (isReadOnly()) return;
   await transaction.insert(auditEntry).values({
+    id,
     actorId: actor?.user.id,
     actorEmail: actor?.user.email,
     realActorId: actor?.session.impersonatedBy,

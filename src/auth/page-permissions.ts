@@ -16,6 +16,7 @@ export const pagePermissions = {
   '/manager': manager,
   '/manager/dashboard': manager,
   '/manager/books': { ...manager, book: ['read'] },
+  '/manager/books/deleted': { ...manager, book: ['delete'] },
   '/manager/books/import': { ...manager, book: ['create'] },
   '/manager/books/import/{id}': { ...manager, book: ['create'] },
   '/manager/books/new': { ...manager, book: ['create'] },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
+import { undoDays } from '@/lib/undo-days';
 import { isDatabaseFull } from './database/data-space.server';
 import { logger } from './logger.server';
 
@@ -15,17 +16,17 @@ const firstRoundAfter = 60_000;
 /** Small enough that one batch does not block requests. */
 const batchSize = 1000;
 
+const olderThan = (days: number) => sql`at < now() - make_interval(days => ${days})`;
+
 /** The expired rows of each table. Add a table here if its rows expire. */
 const expiredRows = [
   { table: 'session', key: 'id', condition: sql`expires_at < now()` },
   { table: 'banned_session', key: 'token_hash', condition: sql`expires_at < now()` },
   { table: 'verification', key: 'id', condition: sql`expires_at < now()` },
   { table: 'rate_counter', key: 'key', condition: sql`expires_at < now()` },
-  {
-    table: 'audit_entry',
-    key: 'id',
-    condition: sql`at < now() - make_interval(days => ${auditDays})`,
-  },
+  { table: 'former_book', key: 'id', condition: olderThan(undoDays) },
+  { table: 'book_act', key: 'id', condition: olderThan(undoDays) },
+  { table: 'audit_entry', key: 'id', condition: olderThan(auditDays) },
 ] as const;
 
 /** Deletes expired rows in batches, until `isStopped`. @returns the number of deleted rows */

@@ -28,6 +28,8 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   searchPlaceholder?: string;
   /** A text such as "47 users", shown unless the user searches by words. */
   count: string;
+  /** In the top bar: a link to the page that this list belongs to. */
+  back?: ReactNode;
   /** Buttons beside the search field, such as a menu of filters. */
   tools?: ReactNode;
   /** Primary button. */
@@ -60,6 +62,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   searchLabel,
   searchPlaceholder,
   count,
+  back,
   tools,
   actions,
   filters,
@@ -151,6 +154,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
     <>
       <PageTopBar
         title={title}
+        start={back}
         search={
           <div className="flex items-center gap-2">
             {field}

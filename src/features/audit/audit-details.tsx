@@ -6,6 +6,7 @@ import { languageName } from '@/lib/language-name';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
 import { type AuditChange, auditChanges } from './audit-changes';
+import { AuditUndo } from './audit-undo';
 import { auditValueText } from './audit-value-text';
 import type { AuditEntry } from './audit.schema';
 
@@ -34,6 +35,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         ]}
       />
       <p className="flex flex-wrap gap-x-5 gap-y-2">
+        {entry.undo && <AuditUndo id={entry.id} isDone={entry.undo === 'done'} />}
         {actor && (
           <Link to="/manager/audit" search={{ actorId: actor.id }} className={link}>
             {t('details.allBy', { name: actor.name || actor.email })}

@@ -23,6 +23,7 @@ const entry: AuditEntry = {
   },
   address: '192.0.2.7',
   requestId: 'request-1',
+  undo: null,
 };
 
 const show = (changes: Partial<AuditEntry> = {}, language: Language = 'en') =>

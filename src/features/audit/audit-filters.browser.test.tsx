@@ -20,6 +20,7 @@ const entry: AuditEntry = {
   after: null,
   address: null,
   requestId: null,
+  undo: null,
 };
 const show = (search: Partial<AuditSearch> = {}) =>
   renderPage(

@@ -2,7 +2,7 @@ import { type SQL, and, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
-import { auditEntry, book, user } from '@/db/schema';
+import { auditEntry, book, bookAct, user } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
 import { startOfDay } from '@/lib/time-zone';
@@ -37,7 +37,11 @@ const columns = {
   after: auditEntry.after,
   address: auditEntry.address,
   requestId: auditEntry.requestId,
+  undoneAt: bookAct.undoneAt,
 };
+
+/** Whether a book that the act changed is still kept as it was. */
+const isUndoable = sql<boolean>`exists (select from former_book where act_id = ${bookAct.id})`;
 
 function conditions({ act, actorId, targetId, personId, ...days }: Filter) {
   const { from, to, zone = 'UTC' } = days;
@@ -61,7 +65,7 @@ function conditions({ act, actorId, targetId, personId, ...days }: Filter) {
 
 type Row = {
   [K in keyof typeof columns]: (typeof columns)[K]['_']['data'] | null;
-};
+} & { isUndoable: boolean };
 
 const toAuditEntry = (row: Row): AuditEntry => ({
   id: row.id ?? '',
@@ -86,6 +90,7 @@ const toAuditEntry = (row: Row): AuditEntry => ({
   after: row.after,
   address: row.address,
   requestId: row.requestId,
+  undo: row.isUndoable ? 'possible' : row.undoneAt ? 'done' : null,
 });
 
 /** Reads one page of the audit, newest first. With `isCounted` false, the total is 0. */
@@ -108,7 +113,7 @@ export async function listAudit({
   };
   const page = await readList(listing, newestFirst, ({ where, ...paging }) =>
     db()
-      .select({ ...columns, cursorValue: paging.cursorValue })
+      .select({ ...columns, isUndoable, cursorValue: paging.cursorValue })
       .from(auditEntry)
       .leftJoin(actor, eq(actor.id, auditEntry.actorId))
       .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
@@ -116,6 +121,7 @@ export async function listAudit({
         book,
         and(eq(auditEntry.targetType, 'cover'), eq(book.coverId, auditEntry.targetId)),
       )
+      .leftJoin(bookAct, eq(bookAct.id, auditEntry.id))
       .where(where)
       .orderBy(paging.orderBy)
       .limit(paging.limit)

@@ -25,6 +25,8 @@ export const auditEntrySchema = z.object({
   after: z.unknown(),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
+  /** Whether an act on books can be undone or was undone; null for other acts, and when it is too late. */
+  undo: z.nullable(z.enum(['possible', 'done'])),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

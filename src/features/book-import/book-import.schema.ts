@@ -47,8 +47,6 @@ export const keptCodes = ['edited', 'deleted', 'taken'] as const;
 export const maxWaitingImports = 20;
 /** Days until an import that was not applied is deleted. */
 export const waitingDays = 7;
-/** Days in which an import can be undone. After them it is deleted. */
-export const undoDays = 30;
 /** Size of the request: the largest file plus the rest of the form. */
 export const importUploadLimit = 50_000_000 + 64 * 1024;
 

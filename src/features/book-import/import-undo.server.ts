@@ -1,16 +1,10 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { bookColumnNames } from '@/db/book-columns.server';
 import type { DbOrTransaction } from '@/db/client.server';
-import { book } from '@/db/schema';
 import type { Work } from './import-apply.server';
 
-const snakeCase = (name: string) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Every column of a book that can be written, so that a further field is restored as well. */
-const writableColumns = Object.keys(getTableColumns(book))
-  .filter((name) => name !== 'id' && name !== 'searchText')
-  .map(snakeCase);
-const columnList = sql.raw(writableColumns.join(', '));
-const rowColumns = sql.raw(writableColumns.map((name) => `was.${name}`).join(', '));
+const columnList = sql.raw(bookColumnNames.join(', '));
+const rowColumns = sql.raw(bookColumnNames.map((name) => `was.${name}`).join(', '));
 
 /**
  * Takes back the next records: first the books that the import made, then its changes, the last

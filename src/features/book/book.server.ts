@@ -20,6 +20,7 @@ import {
   staleBookSchema,
   takenBookSchema,
 } from './book.schema';
+import { beginBookAct, removeBooks } from './undo/former-books.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 
@@ -141,15 +142,18 @@ export const bookRouter = {
       path: '/books/{id}',
       successStatus: 204,
       tags,
-      summary: 'Delete a book',
+      summary: 'Delete a book, which can be restored for 30 days',
     })
     .input(z.extend(id, { version: z.optional(bookChangesSchema.shape.version) }))
     .handler(({ input, context }) =>
       db().transaction(async (transaction) => {
         const before = await loadToChange(input.id, input.version, transaction);
-        await transaction.delete(book).where(eq(book.id, input.id));
-        await updateCoverUse(transaction, [before.coverId]);
+        const actId = await beginBookAct(transaction, 'delete');
+        await removeBooks(transaction, { id: actId, actorId: context.session.user.id }, [
+          before.id,
+        ]);
         await writeAudit(transaction, context.session, {
+          id: actId,
           act: 'book.delete',
           target: target(before),
           before: facts(before),

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { undoDays } from '@/lib/undo-days';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast';
 import { useDeleteBook } from './book.queries';
 import type { Book } from './book.schema';
+import { useUndoToast } from './undo/use-undo-toast';
 
 type DeleteBookDialogProps = {
   book: Pick<Book, 'id' | 'title' | 'author' | 'version'>;
@@ -19,6 +20,7 @@ const isRefusal = isRefusalOf<typeof api.book.delete>;
 /** Asks for confirmation before a book is deleted. */
 export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: DeleteBookDialogProps) {
   const { t } = useTranslation('book');
+  const undoToast = useUndoToast();
   const deleteBook = useDeleteBook(book.id, onDeleted);
   const remove = async () => {
     try {
@@ -28,14 +30,14 @@ export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: Delete
       if (!isRefusal(error) || error.code !== 'NOT_FOUND') throw error;
       await onDeleted?.();
     }
-    toast.success(t('delete.done', { title: book.title }));
+    undoToast(t('delete.done', { title: book.title }), { ids: [book.id] });
   };
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('delete.title', { title: book.title })}
-      description={t('delete.text', { title: book.title, author: book.author })}
+      description={t('delete.text', { title: book.title, author: book.author, days: undoDays })}
       confirmLabel={t('delete.action')}
       onConfirm={remove}
       errorMessage={(error) =>

@@ -8,12 +8,12 @@ import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { useRowDialog } from '@/ui/use-row-dialog';
-import { BookExportMenu } from './book-export-menu';
 import { bookQueries } from './book.queries';
 import { type Book, type BookSearch, hasBookFilters } from './book.schema';
 import { DeleteBookDialog } from './delete-book-dialog';
 import { ManageBookRow } from './manage-book-row';
 import { ManageBooksFilters } from './manage-books-filters';
+import { ManageBooksMenu } from './manage-books-menu';
 
 /** The list of books for managers. */
 export function ManageBooksPage({ search }: { search: BookSearch }) {
@@ -56,7 +56,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         count={t('list.count', { count: list.total })}
         actions={
           <>
-            <BookExportMenu search={list.shown} />
+            <ManageBooksMenu search={list.shown} />
             {actions}
           </>
         }

@@ -108,7 +108,7 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
 
 /**
  * Deletes covers that no book has used for a day: uploads that were not saved, replaced covers and
- * covers of deleted books.
+ * covers of books that were deleted and can no longer be restored.
  * @returns the number of deleted covers
  */
 export async function removeUnusedCovers(): Promise<number> {
@@ -117,6 +117,7 @@ export async function removeUnusedCovers(): Promise<number> {
       select id from cover
       where used_at < now() - interval '1 day'
         and not exists (select from book where book.cover_id = cover.id)
+        and not exists (select from former_book where former_book.cover_id = cover.id)
       limit ${removedAtOnce}
       for update skip locked
     ) returning id`);

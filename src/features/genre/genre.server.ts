@@ -8,7 +8,7 @@ import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { shownGenreName } from '@/db/genre-name.server';
 import { readList } from '@/db/list.server';
-import { book, genre } from '@/db/schema';
+import { book, formerBook, genre } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { errorCodes } from '@/i18n/error-codes';
 import type { Language } from '@/i18n/languages';
@@ -257,6 +257,11 @@ export const genreRouter = {
           .update(book)
           .set({ genreId: input.into, version: sql`${book.version} + 1`, updatedAt: new Date() })
           .where(eq(book.genreId, input.id));
+        // Deleted books come back into the genre that replaces theirs.
+        await transaction
+          .update(formerBook)
+          .set({ genreId: input.into })
+          .where(eq(formerBook.genreId, input.id));
         await transaction.delete(genre).where(eq(genre.id, input.id));
         const after = await load(input.into, transaction);
         await writeAudit(transaction, context.session, {

@@ -13,7 +13,7 @@ type UserListMenuProps = {
 
 /** The menu of actions on the whole list. */
 export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuProps) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'ui']);
   // Wide screens always show the checkboxes.
   const isPhone = useMediaQuery('(width < 48rem)');
   const { cursor: _, ...filter } = userSearchSchema.parse(search);
@@ -29,7 +29,7 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
         ...(isPhone
           ? [
               {
-                label: t(isSelecting ? 'bulk.stopSelecting' : 'bulk.startSelecting'),
+                label: t(isSelecting ? 'ui:selection.stop' : 'ui:selection.start'),
                 icon: 'check' as const,
                 onSelect: () => onSelecting(!isSelecting),
               },

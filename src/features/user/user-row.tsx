@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/ui/avatar';
 import { recordLinkState } from '@/ui/back-navigation';
-import { Checkbox } from '@/ui/checkbox';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
+import type { RowSelection } from '@/ui/selectable-list';
 import type { UserAct } from './user-act';
 import { UserActionsMenu } from './user-actions-menu';
 import {
@@ -22,10 +21,7 @@ type UserRowProps = {
   search: UserSearch;
   /** Whether it is the signed-in user. */
   isCurrentUser: boolean;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
-  /** Whether checkboxes are shown on a phone too. */
-  isSelecting: boolean;
+  selection: RowSelection;
   onAct: (act: UserAct) => void;
   onImpersonate: () => void;
 };
@@ -36,27 +32,14 @@ export function UserRow({
   now,
   search,
   isCurrentUser,
-  isSelected,
-  onSelect,
-  isSelecting,
+  selection,
   onAct,
   onImpersonate,
 }: UserRowProps) {
-  const { t } = useTranslation('user');
-  const displayName = user.name || user.email;
   return (
     <ListRow
-      isSelected={isSelected}
-      selectsOnPhone={isSelecting}
+      {...selection}
       hideActionsOnPhone
-      select={
-        <Checkbox
-          hideLabel
-          label={t('list.select', { name: displayName })}
-          checked={isSelected}
-          onChange={(event) => onSelect(event.target.checked)}
-        />
-      }
       actions={
         <UserActionsMenu
           user={user}

@@ -1,5 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { requireArea } from '@/auth/guards';
+import { UndoReport } from '@/features/book/undo/undo-report';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
 import { OnboardingPage } from '@/features/sign-in/onboarding-page';
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/manager')({
       <ManagerLayout session={session} palette={<CommandPaletteButton />}>
         <Outlet />
         <CommandPalette area="manager" role={session.user.role} takeEarly={takeEarlyPalette} />
+        <UndoReport />
       </ManagerLayout>
     );
   },

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cover } from './library';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** An act on books that can be undone; see docs/decisions/064. Its audit entry has the same id. */
+export const bookAct = pgTable(
+  'book_act',
+  {
+    id: text().primaryKey(),
+    /** One of `bookActKinds`. */
+    kind: text().notNull(),
+    at: moment().notNull().defaultNow(),
+    /** When the last of its books was put back. */
+    undoneAt: moment(),
+  },
+  (table) => [index('book_act_at').on(table.at)],
+);
+
+/** A book as it was before an act. The row goes when the book is put back or the time is over. */
+export const formerBook = pgTable(
+  'former_book',
+  {
+    id: text()
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    actId: text()
+      .notNull()
+      .references(() => bookAct.id, { onDelete: 'cascade' }),
+    bookId: text().notNull(),
+    /** The version that the act gave the book; null if the act removed it. */
+    versionAfter: integer(),
+    /** Every column of `book` but the generated one, so that a further field is kept as well. */
+    record: jsonb().notNull(),
+    title: text().notNull(),
+    author: text().notNull(),
+    /** Without a reference: the genre may be deleted meanwhile. Merging genres changes it. */
+    genreId: text().notNull(),
+    /** The reference keeps the cover from being removed as unused. */
+    coverId: text().references(() => cover.id, { onDelete: 'set null' }),
+    /** Who did it, by the id of the account. */
+    actorId: text(),
+    at: moment().notNull().defaultNow(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_fold(title || ' ' || author || ' ' || coalesce(record ->> 'isbn', ''))`,
+      ),
+  },
+  (table) => [
+    index('former_book_act').on(table.actId, table.bookId),
+    index('former_book_at').on(table.at, table.id),
+    index('former_book_genre').on(table.genreId),
+    index('former_book_cover').on(table.coverId),
+    uniqueIndex('former_book_removed')
+      .on(table.bookId)
+      .where(sql`version_after is null`),
+    index('former_book_newest')
+      .on(table.at, table.bookId)
+      .where(sql`version_after is null`),
+    index('former_book_search_text')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .where(sql`version_after is null`),
+    index('former_book_search_typos')
+      .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
+      .where(sql`version_after is null`),
+  ],
+);

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/auth/can';
+import { useUndoBooks } from '@/features/book/undo/book-undo.queries';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+
+type AuditUndoProps = {
+  /** The id of the entry, which its act shares. */
+  id: string;
+  isDone: boolean;
+};
+
+/** The button that undoes an act on books, or the word that it is undone. */
+export function AuditUndo({ id, isDone }: AuditUndoProps) {
+  const { t } = useTranslation('audit');
+  const mayUndo = useCan({ book: ['update', 'delete'] });
+  const undo = useUndoBooks();
+  if (isDone) return <span className="text-muted">{t('details.undone')}</span>;
+  if (!mayUndo) return null;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      isPending={undo.isPending}
+      onClick={() => undo.mutate({ id })}
+    >
+      <Icon name="undo" />
+      {t('details.undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { refreshAfterSettling, refreshStale } from '@/api/refresh-after-write';
+import {
+  type DeletedBookSearch,
+  type RestoreInput,
+  type UndoInput,
+  deletedBookSearchSchema,
+} from './book-undo.schema';
+
+/** Queries for deleted books. */
+export const deletedBookQueries = {
+  list: (address: DeletedBookSearch) => {
+    // Removes parameters of the URL that the list does not use, such as the language.
+    const { cursor: start, ...search } = deletedBookSearchSchema.parse(address);
+    return infiniteQueryOptions({
+      queryKey: ['book', 'deleted', search, start ?? ''],
+      queryFn: ({ pageParam }) => api.deletedBook.list({ ...search, cursor: pageParam }),
+      initialPageParam: start,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+    });
+  },
+};
+
+/** The mutations whose results `UndoReport` shows, wherever they were asked for. */
+export const undoMutationKey = ['book', 'undo'] as const;
+
+/** Undoes an act on books, or restores deleted books. `UndoReport` says how it went. */
+export function useUndoBooks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: undoMutationKey,
+    mutationFn: (input: UndoInput | RestoreInput) =>
+      'ids' in input ? api.deletedBook.restore(input) : api.bookAct.undo(input),
+    onSettled: (_outcome, error) =>
+      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
+  });
+}
+
+/** Deletes deleted books for good. */
+export function usePurgeBooks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.deletedBook.purge({ ids }),
+    onSettled: (_outcome, error) =>
+      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
+  });
+}

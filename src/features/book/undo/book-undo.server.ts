@@ -1,0 +1,178 @@
+import { type SQL, eq, sql } from 'drizzle-orm';
+import { permissionProcedure, requirePermission } from '@/api/procedures.server';
+import { limitSearch } from '@/api/search-limit.server';
+import { writeAudit } from '@/auth/audit.server';
+import type { Permission } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { bookAct } from '@/db/schema';
+import { errorCodes } from '@/i18n/error-codes';
+import { refuse } from '@/i18n/refuse.server';
+import { listPage } from '@/lib/list-search';
+import {
+  type BookActKind,
+  type UndoOutcome,
+  bookActKinds,
+  deletedBookListInput,
+  deletedBookSchema,
+  purgeInput,
+  purgeOutcomeSchema,
+  restoreInput,
+  undoInput,
+  undoOutcomeSchema,
+} from './book-undo.schema';
+import { listDeletedBooks } from './deleted-book-list.server';
+import { idList } from './former-books.server';
+import { putBack } from './put-back.server';
+
+const { NOT_FOUND } = errorCodes;
+const tags = ['Deleted books'];
+
+/** What undoing an act needs: the permission of the act itself. */
+const undoPermissions: Record<BookActKind, Permission> = {
+  delete: { book: ['delete'] },
+  change: { book: ['update'] },
+};
+
+/** The first titles, and how many there are besides: the name of several books in the audit. */
+export const titlesInAudit = (titles: readonly string[]): string =>
+  titles.slice(0, 3).join(', ') + (titles.length > 3 ? ` +${titles.length - 3}` : '');
+
+/** Puts books back and writes it down. Nothing is written if no book changed. */
+async function undo(
+  transaction: DbOrTransaction,
+  session: CurrentSession,
+  { which, genreId }: { which: SQL; genreId: string | undefined },
+): Promise<UndoOutcome> {
+  const { done, failed } = await putBack(transaction, which, genreId);
+  const [first] = done;
+  if (first) {
+    const isRestored = done.every(({ isRemoved }) => isRemoved);
+    const name = titlesInAudit(done.map(({ title }) => title));
+    const actIds = new Set(done.map(({ actId }) => actId));
+    const several = {
+      target: { id: actIds.size === 1 ? first.actId : crypto.randomUUID(), name },
+      after: { bookCount: done.length, notDone: failed.length },
+    };
+    await writeAudit(
+      transaction,
+      session,
+      isRestored && done.length === 1
+        ? { act: 'book.restore', target: { id: first.bookId, name } }
+        : { act: isRestored ? 'book.restore-many' : 'book.undo', ...several },
+    );
+  }
+  return { done: done.length, failed };
+}
+
+/** The API of deleted books, which can be restored for a time. */
+export const deletedBookRouter = {
+  list: permissionProcedure({ book: ['delete'] })
+    .route({ method: 'GET', path: '/deleted-books', tags, summary: 'List deleted books' })
+    .input(deletedBookListInput)
+    .output(listPage(deletedBookSchema))
+    .handler(async ({ input, context }) => {
+      await limitSearch(context.session, input.searchTerm);
+      return listDeletedBooks(input);
+    }),
+
+  restore: permissionProcedure({ book: ['delete'] })
+    .route({
+      method: 'POST',
+      path: '/deleted-books/restore',
+      tags,
+      summary: 'Restore deleted books',
+    })
+    .input(restoreInput)
+    .output(undoOutcomeSchema)
+    .handler(({ input: { ids, genreId }, context: { session } }) =>
+      db().transaction(async (transaction) => {
+        const which = sql`f.version_after is null and f.book_id in ${idList(ids)}`;
+        const { done, failed } = await undo(transaction, session, { which, genreId });
+        return { done, failed: [...failed, ...(await purged(transaction, ids, failed))] };
+      }),
+    ),
+
+  purge: permissionProcedure({ book: ['delete'] })
+    .route({
+      method: 'POST',
+      path: '/deleted-books/purge',
+      tags,
+      summary: 'Delete deleted books for good',
+    })
+    .input(purgeInput)
+    .output(purgeOutcomeSchema)
+    .handler(({ input: { ids }, context: { session } }) =>
+      db().transaction(async (transaction) => {
+        const { rows } = await transaction.execute<{ id: string; title: string }>(sql`
+          delete from former_book where version_after is null and book_id in ${idList(ids)}
+          returning book_id as id, title`);
+        const [first] = rows;
+        const name = titlesInAudit(rows.map(({ title }) => title));
+        if (first && rows.length === 1)
+          await writeAudit(transaction, session, {
+            act: 'book.purge',
+            target: { id: first.id, name },
+          });
+        else if (first)
+          await writeAudit(transaction, session, {
+            act: 'book.purge-many',
+            target: { id: crypto.randomUUID(), name },
+            after: { bookCount: rows.length },
+          });
+        return { done: rows.length };
+      }),
+    ),
+};
+
+/** The books that are neither in the library nor restorable: they were deleted for good. */
+async function purged(
+  transaction: DbOrTransaction,
+  ids: readonly string[],
+  failed: UndoOutcome['failed'],
+): Promise<UndoOutcome['failed']> {
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    select id from unnest(array[${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )}]::text[]) id
+    where not exists (select from book where book.id = id.id)`);
+  const known = new Set(failed.map(({ id }) => id));
+  return rows
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }) => ({ id, title: '', author: '', reason: 'gone' }));
+}
+
+/** The API of acts on books that can be undone as a whole. */
+export const bookActRouter = {
+  undo: permissionProcedure({ book: ['read'] })
+    .meta({ further: 'undoing also requires the permission of the act' })
+    .errors({ NOT_FOUND })
+    .route({
+      method: 'POST',
+      path: '/book-acts/{id}/undo',
+      tags: ['Books'],
+      summary: 'Undo a deletion or a change of several books',
+    })
+    .input(undoInput)
+    .output(undoOutcomeSchema)
+    .handler(({ input: { id, genreId }, context: { session } }) =>
+      db().transaction(async (transaction) => {
+        const [act] = await transaction.select().from(bookAct).where(eq(bookAct.id, id));
+        const kind = bookActKinds.find((one) => one === act?.kind);
+        if (!act || !kind) throw refuse('NOT_FOUND');
+        requirePermission(session, undoPermissions[kind]);
+        const which = sql`f.act_id = ${id}`;
+        const outcome = await undo(transaction, session, { which, genreId });
+        const isGone = !act.undoneAt && outcome.done + outcome.failed.length === 0;
+        if (isGone && !(await isUndone(transaction, id))) throw refuse('NOT_FOUND');
+        return outcome;
+      }),
+    ),
+};
+
+/** Whether an act is undone, perhaps by a call at the same time. */
+async function isUndone(transaction: DbOrTransaction, id: string): Promise<boolean> {
+  const [act] = await transaction.select().from(bookAct).where(eq(bookAct.id, id));
+  return Boolean(act?.undoneAt);
+}

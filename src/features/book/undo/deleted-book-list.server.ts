@@ -1,0 +1,70 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { readList } from '@/db/list.server';
+import { formerBook, genre, user } from '@/db/schema';
+import { searchIn } from '@/db/search/search.server';
+import type { ListPage } from '@/lib/list-search';
+import { undoDays } from '@/lib/undo-days';
+import type { DeletedBook, DeletedBookListInput } from './book-undo.schema';
+
+const newestFirst = {
+  expression: sql`${formerBook.at}`,
+  type: 'timestamptz',
+  descending: true,
+} as const;
+
+const columns = {
+  id: formerBook.bookId,
+  title: formerBook.title,
+  author: formerBook.author,
+  language: sql<string | null>`${formerBook.record} ->> 'language'`,
+  coverId: formerBook.coverId,
+  genre: {
+    id: genre.id,
+    name: genre.name,
+    translations: genre.translations,
+    color: genre.color,
+  },
+  deletedAt: formerBook.at,
+  deletedBy: user.name,
+};
+
+const dayMs = 86_400_000;
+
+/** Reads one page of the deleted books that can be restored, the last deleted first. */
+export async function listDeletedBooks({
+  searchTerm,
+  ...asked
+}: DeletedBookListInput): Promise<ListPage<DeletedBook>> {
+  const listing = {
+    ...asked,
+    table: formerBook,
+    id: formerBook.bookId,
+    cursor: asked.cursor,
+    filters: isNull(formerBook.versionAfter),
+    search: await searchIn(formerBook.searchText, searchTerm, [
+      formerBook.title,
+      formerBook.author,
+    ]),
+    sort: undefined,
+  };
+  const page = await readList(listing, newestFirst, ({ where, ...paging }) =>
+    db()
+      .select({ ...columns, cursorValue: paging.cursorValue })
+      .from(formerBook)
+      .leftJoin(genre, eq(genre.id, formerBook.genreId))
+      .leftJoin(user, eq(user.id, formerBook.actorId))
+      .where(sql`${where} and ${formerBook.versionAfter} is null`)
+      .orderBy(paging.orderBy)
+      .limit(paging.limit)
+      .offset(paging.offset),
+  );
+  return {
+    ...page,
+    items: page.items.map((one) => ({
+      ...one,
+      deletedBy: one.deletedBy || null,
+      expiresAt: new Date(one.deletedAt.getTime() + undoDays * dayMs),
+    })),
+  };
+}

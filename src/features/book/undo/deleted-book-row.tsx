@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { ListCell, ListMain, ListRow } from '@/ui/list';
+import type { RowSelection } from '@/ui/selectable-list';
+import { Time } from '@/ui/time';
+import { BookCover } from '../book-cover';
+import type { DeletedBook } from './book-undo.schema';
+
+type DeletedBookRowProps = {
+  book: DeletedBook;
+  now: number;
+  selection: RowSelection;
+  onRestore: () => void;
+};
+
+/** The cloth of a drawn cover whose genre is gone. */
+const noGenre = { color: '#524152' };
+
+/** A row of the list of deleted books. */
+export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookRowProps) {
+  const { t } = useTranslation('book');
+  return (
+    <ListRow
+      {...selection}
+      actions={
+        <Button
+          size="sm"
+          variant="ghost"
+          iconOnly
+          aria-label={t('deleted.restoreOne', { title: book.title })}
+          onClick={onRestore}
+        >
+          <Icon name="undo" />
+        </Button>
+      }
+    >
+      <ListMain
+        start={
+          <BookCover
+            book={{ ...book, genre: book.genre ?? noGenre }}
+            sizes="2.25rem"
+            className="w-9 shrink-0"
+          />
+        }
+        title={<span lang={book.language ?? undefined}>{book.title}</span>}
+        subtitle={book.author}
+      />
+      <ListCell phone="below" className="truncate text-small">
+        <Time value={book.deletedAt} format="relative" now={now} />
+        {book.deletedBy && (
+          <>
+            {' · '}
+            <bdi>{book.deletedBy}</bdi>
+          </>
+        )}
+      </ListCell>
+      <ListCell className="truncate text-small">
+        <Time value={book.expiresAt} format="date" />
+      </ListCell>
+    </ListRow>
+  );
+}

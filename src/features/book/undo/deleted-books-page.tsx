@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { undoDays } from '@/lib/undo-days';
+import { BackLink } from '@/ui/back-link';
+import { BulkBar } from '@/ui/bulk-bar';
+import { Button } from '@/ui/button';
+import { ListPageLayout } from '@/ui/list-page-layout';
+import { SelectableList } from '@/ui/selectable-list';
+import { useSearchedPages } from '@/ui/use-list-pages';
+import { useListSearch } from '@/ui/use-list-search';
+import { useMediaQuery } from '@/ui/use-media-query';
+import { useRowDialog } from '@/ui/use-row-dialog';
+import { useSelection } from '@/ui/use-selection';
+import { deletedBookQueries, useUndoBooks } from './book-undo.queries';
+import type { DeletedBook, DeletedBookSearch } from './book-undo.schema';
+import { DeletedBookRow } from './deleted-book-row';
+import { PurgeBooksDialog } from './purge-books-dialog';
+
+type DeletedBooksPageProps = {
+  search: DeletedBookSearch;
+  /** The server's clock when the page was drawn. */
+  now: number;
+};
+
+/** The deleted books that can still be restored. */
+export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
+  const { t } = useTranslation(['book', 'ui']);
+  const list = useSearchedPages(search, deletedBookQueries.list);
+  const address = useListSearch('/manager/books/deleted', search);
+  const [isSelecting, setIsSelecting] = useState(false);
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const selection = useSelection(list.items, () => setIsSelecting(false));
+  const purging = useRowDialog<readonly DeletedBook[]>();
+  const undo = useUndoBooks();
+  const restore = (books: readonly DeletedBook[]) =>
+    undo.mutate({ ids: books.map(({ id }) => id) }, { onSuccess: () => selection.clear() });
+  return (
+    <>
+      <ListPageLayout
+        address={address}
+        list={list}
+        title={t('deleted.title')}
+        heading="top-bar"
+        back={<BackLink to="/manager/books" iconOnly aria-label={t('list.title')} />}
+        searchLabel={t('list.search')}
+        searchPlaceholder={t('list.searchPlaceholder')}
+        count={t('deleted.count', { count: list.total, days: undoDays })}
+        actions={
+          isPhone &&
+          list.items.length > 0 &&
+          !isSelecting && (
+            <Button variant="quiet" onClick={() => setIsSelecting(true)}>
+              {t('ui:selection.start')}
+            </Button>
+          )
+        }
+        icon="trash"
+        isFiltered={Boolean(list.shown.searchTerm)}
+        nothingFound={{
+          title: t('list.nothingFound'),
+          hint: t('deleted.nothingFoundHint'),
+          showAll: t('deleted.showAll'),
+        }}
+        empty={{ title: t('deleted.empty'), hint: t('deleted.emptyHint', { days: undoDays }) }}
+      >
+        {(loadMore) => (
+          <SelectableList
+            selection={selection}
+            label={t('deleted.title')}
+            columns="minmax(0, 2.2fr) minmax(0, 1fr) minmax(0, 1fr)"
+            headings={[t('fields.title'), t('deleted.deletedAt'), t('deleted.expiresAt')]}
+            selectAllLabel={t('bulk.selectAll')}
+            selectLabel={({ title }) => t('bulk.select', { title })}
+            isSelecting={isSelecting}
+            row={(book, rowSelection) => (
+              <DeletedBookRow
+                key={book.id}
+                book={book}
+                now={now}
+                selection={rowSelection}
+                onRestore={() => restore([book])}
+              />
+            )}
+            bar={
+              <BulkBar
+                label={t('bulk.label')}
+                count={t('bulk.selected', { count: selection.selected.length })}
+                actions={[
+                  {
+                    id: 'restore',
+                    label: t('deleted.restore'),
+                    icon: 'undo',
+                    onSelect: () => restore(selection.selected),
+                  },
+                  {
+                    id: 'purge',
+                    label: t('deleted.purge'),
+                    icon: 'trash',
+                    tone: 'negative',
+                    onSelect: () => purging.show(selection.selected),
+                  },
+                ]}
+                onClear={selection.clear}
+              />
+            }
+          >
+            {loadMore}
+          </SelectableList>
+        )}
+      </ListPageLayout>
+      {purging.row && (
+        <PurgeBooksDialog books={purging.row} onPurged={selection.clear} {...purging.dialog} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bookColumnNames } from '@/db/book-columns.server';
+import type { DbOrTransaction } from '@/db/client.server';
+import { bookAct } from '@/db/schema';
+import type { BookActKind } from './book-undo.schema';
+
+/** The act for which books are kept as they were. */
+type Act = { id: string; actorId: string };
+
+/** Ids as a list for `in (...)`. */
+export const idList = (ids: readonly string[]): SQL =>
+  sql`(${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+
+/** Begins an act that can be undone. Its audit entry has the same id. */
+export async function beginBookAct(
+  transaction: DbOrTransaction,
+  kind: BookActKind,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await transaction.insert(bookAct).values({ id, kind });
+  return id;
+}
+
+const kept = (was: string, versionAfter: string, act: Act) => {
+  const old = sql.raw(was);
+  return sql`insert into former_book
+      (act_id, actor_id, book_id, version_after, record, title, author, genre_id, cover_id)
+    select ${act.id}, ${act.actorId}, ${old}.id, ${sql.raw(versionAfter)},
+      to_jsonb(${old}) - 'search_text', ${old}.title, ${old}.author, ${old}.genre_id, ${old}.cover_id`;
+};
+
+/** Takes books out of the library and keeps them, so that they can be restored. */
+export async function removeBooks(
+  transaction: DbOrTransaction,
+  act: Act,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction.execute(sql`
+    with gone as (delete from book where id in ${idList(ids)} returning *)
+    ${kept('gone', 'null', act)} from gone`);
+}
+
+/** The stored row of `former_book f` as a row of `book`, in the genre `g`. */
+const storedRow = sql`jsonb_populate_record(null::book,
+  f.record || jsonb_build_object('genre_id', g.id, 'cover_id', f.cover_id)) was`;
+const columns = sql.raw(bookColumnNames.join(', '));
+const storedColumns = sql.raw(bookColumnNames.map((name) => `was.${name}`).join(', '));
+/** The genre of a stored row, or the one that replaces it. */
+const genreOf = (genreId: string | undefined) => sql`
+  left join genre own on own.id = f.genre_id
+  join genre g on g.id = coalesce(own.id, ${genreId ?? null}::text)`;
+
+type Chosen = { ids: readonly string[]; genreId: string | undefined };
+
+/** Inserts removed books again. @returns the ids of the rows of those that are back */
+export async function insertAgain(
+  transaction: DbOrTransaction,
+  { ids, genreId }: Chosen,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    with back as (
+      insert into book (id, ${columns})
+      select f.book_id, ${storedColumns} from former_book f ${genreOf(genreId)}
+      cross join lateral ${storedRow}
+      where f.id in ${idList(ids)} order by f.at, f.book_id
+      on conflict do nothing returning id
+    )
+    select f.id from former_book f join back on back.id = f.book_id where f.id in ${idList(ids)}`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives changed books the fields that they had, version and date of the last change included, unless
+ * they were edited since. @returns the ids of the rows of those that are as they were
+ */
+export async function changeBack(
+  transaction: DbOrTransaction,
+  { ids, genreId }: Chosen,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    update book set (${columns}) = (select ${storedColumns} from ${storedRow})
+    from former_book f ${genreOf(genreId)}
+    where f.id in ${idList(ids)} and book.id = f.book_id and book.version = f.version_after
+    returning f.id`);
+  return rows.map(({ id }) => id);
+}

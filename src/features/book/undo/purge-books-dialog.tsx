@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toast';
+import { usePurgeBooks } from './book-undo.queries';
+import type { DeletedBook } from './book-undo.schema';
+
+type PurgeBooksDialogProps = {
+  books: readonly DeletedBook[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPurged: () => void;
+};
+
+/** Asks for confirmation before deleted books are deleted for good. */
+export function PurgeBooksDialog({ books, open, onOpenChange, onPurged }: PurgeBooksDialogProps) {
+  const { t } = useTranslation('book');
+  const purgeBooks = usePurgeBooks();
+  const count = books.length;
+  const purge = async () => {
+    await purgeBooks.mutateAsync(books.map(({ id }) => id));
+    onPurged();
+    toast.success(t('deleted.purged', { count }));
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('deleted.purgeTitle', { count, title: books[0]?.title })}
+      description={t('deleted.purgeText', { count })}
+      confirmLabel={t('deleted.purge')}
+      onConfirm={purge}
+      errorMessage={() => t('delete.failed')}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { cacheFirst } from '@/api/cache-first';
+import { guardPage } from '@/auth/guards';
+import { deletedBookQueries } from '@/features/book/undo/book-undo.queries';
+import { deletedBookSearchSchema } from '@/features/book/undo/book-undo.schema';
+import { DeletedBooksPage } from '@/features/book/undo/deleted-books-page';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+import { waitForList } from '@/shell/wait-for-list';
+
+export const Route = createFileRoute('/manager/books/deleted')({
+  validateSearch: deletedBookSearchSchema,
+  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  beforeLoad: guardPage('/manager/books/deleted'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
+    const list = { ...deletedBookQueries.list(deps), ...cacheFirst };
+    await Promise.all([
+      loadTexts(i18n, ['book']),
+      waitForList(cause, queryClient.infiniteQuery(list)),
+    ]);
+  },
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:deleted.title')),
+  component: function DeletedBooks() {
+    const { now } = Route.useRouteContext().start;
+    return <DeletedBooksPage search={Route.useSearch()} now={now} />;
+  },
+});
