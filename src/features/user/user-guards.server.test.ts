@@ -6,7 +6,7 @@ import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { emptyTestDatabase, openTestDatabase, raceRounds } from '@/testing/test-database.server';
 import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { refusedUserWrite } from './user-rules.server';
@@ -97,7 +97,7 @@ describe('the last administrator', () => {
       (id: string) => call(userRouter.ban, { id }, context),
       (id: string) => call(userRouter.delete, { id }, context),
     ];
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < raceRounds({ postgres: 50, embedded: 6 }); round++) {
       await emptyTestDatabase(database);
       await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
       await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin,user' });
@@ -116,7 +116,7 @@ describe('the last administrator', () => {
 
 describe('the last administrator of two', () => {
   it('remains when two statements run at once', async () => {
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < raceRounds({ postgres: 50, embedded: 6 }); round++) {
       await emptyTestDatabase(database);
       await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
       await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
@@ -138,7 +138,7 @@ describe('the last administrator of two', () => {
   });
 
   it('remains when one deletes their account while a role changes', async () => {
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < raceRounds({ postgres: 50, embedded: 6 }); round++) {
       await emptyTestDatabase(database);
       await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
       await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });

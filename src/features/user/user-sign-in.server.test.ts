@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { session as sessionTable, user } from '@/db/schema';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { emptyTestDatabase, openTestDatabase, raceRounds } from '@/testing/test-database.server';
 import { addPerson, addSession } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
@@ -45,7 +45,7 @@ async function signInDuring(
 
 describe('a sign-in at the same time as', () => {
   it('a ban leaves no session', async () => {
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < raceRounds({ postgres: 30, embedded: 15 }); round++) {
       const { id, answer } = await signInDuring(round % 15, (person) =>
         call(userRouter.ban, { id: person }, context),
       );
@@ -57,7 +57,7 @@ describe('a sign-in at the same time as', () => {
 
   it('a new ban does not lift it together with the expired one', async () => {
     const over = { banned: true, banReason: 'Before', banExpires: new Date(Date.now() - 1000) };
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < raceRounds({ postgres: 40, embedded: 20 }); round++) {
       const again = (person: string) =>
         call(userRouter.ban, { id: person, reason: 'Again' }, context);
       const { id } = await signInDuring(round % 20, again, { ...over, emailVerified: true });
