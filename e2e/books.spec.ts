@@ -11,7 +11,7 @@ test.describe('an administrator', () => {
   test.use({ allowedProblems: [/status of 409/] });
 
   test(
-    'adds, changes and deletes a book, and a reader sees it',
+    'adds, changes, deletes and restores a book, and a reader sees it',
     { tag: '@main' },
     async ({ page, goto, signInAs, browser, server }) => {
       await signInAs(admin);
@@ -51,6 +51,22 @@ test.describe('an administrator', () => {
       await expect(page.getByText('“Le Comte de Monte-Cristo” deleted')).toBeVisible();
       await page.getByRole('searchbox').fill('monte-cristo');
       await expect(page.getByText('No book found')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('The book is as it was')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Le Comte de Monte-Cristo' })).toBeVisible();
+
+      await page.getByRole('checkbox', { name: 'Select Le Comte de Monte-Cristo' }).check();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('No book found')).toBeVisible();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Recently deleted' }).click();
+      await page.getByRole('button', { name: 'Restore Le Comte de Monte-Cristo' }).click();
+      await expect(page.getByText('Nothing deleted')).toBeVisible();
+      await goto('/manager/books');
+      await page.getByRole('searchbox').fill('monte-cristo');
+      await expect(page.getByRole('link', { name: 'Le Comte de Monte-Cristo' })).toBeVisible();
     },
   );
 

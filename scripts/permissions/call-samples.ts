@@ -12,6 +12,8 @@ export const callSamples: Record<ProcedureName, Sample> = {
   'book.update': { input: { id, version: 1, title: '{unique}' }, allowed: notFound },
   'book.delete': { input: { id }, allowed: notFound },
 
+  'book.bulk': { input: { act: 'delete', books: [{ id }] } },
+
   'bookAct.undo': { input: { id }, allowed: notFound },
   'deletedBook.list': {},
   'deletedBook.restore': { input: { ids: [id] } },

@@ -115,15 +115,16 @@ const table: Record<string, Write | Write[]> = {
     input: () => ({ id: 'book', version: 1, title: 'Emma, again' }),
   },
   'book.delete': { acts: ['book.delete'], input: () => ({ id: 'book' }) },
+  'book.bulk': {
+    acts: ['book.delete-many'],
+    input: () => ({ act: 'delete', books: [{ id: 'book' }] }),
+  },
   'bookAct.undo': { acts: ['book.restore'], input: () => ({ id: 'act-gone' }) },
   'deletedBook.restore': [
     { acts: ['book.restore'], input: () => ({ ids: ['gone'] }) },
     { acts: ['book.restore-many'], input: () => ({ ids: ['gone', 'lost'] }) },
   ],
-  'deletedBook.purge': [
-    { acts: ['book.purge'], input: () => ({ ids: ['gone'] }) },
-    { acts: ['book.purge-many'], input: () => ({ ids: ['gone', 'lost'] }) },
-  ],
+  'deletedBook.purge': { acts: ['book.purge-many'], input: () => ({ ids: ['gone', 'lost'] }) },
   'cover.create': { acts: ['cover.create'], input: async () => ({ file: await png() }) },
   // Reading a file and deciding on its records changes nothing in the library.
   'bookImport.create': {

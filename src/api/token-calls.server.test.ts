@@ -38,6 +38,7 @@ const open = [
   'account.onboard',
   'account.update',
   'audit.list',
+  'book.bulk',
   'book.create',
   'book.delete',
   'book.get',

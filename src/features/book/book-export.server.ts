@@ -1,19 +1,33 @@
+import * as z from 'zod/mini';
 import { streamedFile } from '@/api/csv-response.server';
 import { downloadSession } from '@/auth/download-session.server';
 import { countSearch } from '@/auth/search-limit.server';
+import { recordId } from '@/lib/list-search';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
+import { maxExportedIds } from './book-export-format';
 import { type BookFileFormat, bookFiles } from './book-files.server';
 import { listBooks } from './book-list.server';
-import { type BookListInput, bookListInput } from './book.schema';
+import { bookListInput } from './book.schema';
 
 const batchSize = 500;
+
+/** The filters of the list, or the books themselves. */
+const exportInput = z.extend(bookListInput, {
+  ids: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(maxExportedIds * 65)),
+      z.transform((text) => text.split(',').filter((id) => recordId.safeParse(id).success)),
+    ),
+  ),
+});
+type ExportInput = z.output<typeof exportInput>;
 
 /** Responds with all books that match a search and its filters, as a file. */
 export async function exportBooks(request: Request, format: BookFileFormat): Promise<Response> {
   const reader = await downloadSession(request, { book: ['read'] });
   if (reader instanceof Response) return reader;
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const filter = bookListInput.safeParse(query);
+  const filter = exportInput.safeParse(query);
   if (!filter.success) return refusal(request, 'BAD_REQUEST');
   const retryAfter = await countSearch(reader, filter.data.searchTerm);
   if (retryAfter > 0) return tooManyRequests(request, retryAfter);
@@ -25,7 +39,7 @@ export async function exportBooks(request: Request, format: BookFileFormat): Pro
   });
 }
 
-async function* parts(filter: BookListInput, format: BookFileFormat): AsyncGenerator<string> {
+async function* parts(filter: ExportInput, format: BookFileFormat): AsyncGenerator<string> {
   const { start, book, end } = bookFiles[format];
   yield start;
   let cursor: string | undefined;

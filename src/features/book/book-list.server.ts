@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
@@ -31,15 +31,17 @@ export async function listBooks({
   genreId,
   language,
   author,
+  ids,
   sort,
   ...asked
-}: BookListInput & { isCounted?: boolean }): Promise<ListPage<Book>> {
+}: BookListInput & { isCounted?: boolean; ids?: string[] | undefined }): Promise<ListPage<Book>> {
   const listing = {
     ...asked,
     table: book,
     id: book.id,
     cursor: asked.cursor,
     filters: and(
+      ids ? inArray(book.id, ids) : undefined,
       genreId ? eq(book.genreId, genreId) : undefined,
       language ? eq(book.language, language) : undefined,
       // The first condition uses the index, whose keys are shortened; the second compares whole

@@ -20,6 +20,7 @@ import {
   staleBookSchema,
   takenBookSchema,
 } from './book.schema';
+import { bookBulk } from './bulk/book-bulk.server';
 import { beginBookAct, removeBooks } from './undo/former-books.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
@@ -134,6 +135,8 @@ export const bookRouter = {
         throw await refusedBookWrite(error, { ...before, ...changes });
       }
     }),
+
+  bulk: bookBulk,
 
   delete: permissionProcedure({ book: ['delete'] })
     .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: staleBookSchema } })

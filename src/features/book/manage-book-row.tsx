@@ -7,6 +7,7 @@ import { ColorDot } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
 import { Menu, type MenuEntry } from '@/ui/menu';
+import type { RowSelection } from '@/ui/selectable-list';
 import { BookCover } from './book-cover';
 import type { Book } from './book.schema';
 
@@ -14,11 +15,12 @@ type ManageBookRowProps = {
   book: Book;
   /** Navigation state for the links to the book; see `useBackNavigation`. */
   linkState: HistoryState;
+  selection: RowSelection;
   onDelete: () => void;
 };
 
 /** A row of the managers' list of books. */
-export function ManageBookRow({ book, linkState, onDelete }: ManageBookRowProps) {
+export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBookRowProps) {
   const { t, i18n } = useTranslation('book');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
@@ -45,6 +47,7 @@ export function ManageBookRow({ book, linkState, onDelete }: ManageBookRowProps)
   ];
   return (
     <ListRow
+      {...selection}
       hideActionsOnPhone
       actions={
         <Menu label={t('manage.actionsFor', { title: book.title })} entries={entries} iconOnly>

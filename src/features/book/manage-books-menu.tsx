@@ -4,13 +4,27 @@ import { useCan } from '@/auth/can';
 import { downloadEntry } from '@/ui/download-entry';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
+import { useMediaQuery } from '@/ui/use-media-query';
 import { bookExportFormats, bookExportUrl } from './book-export-format';
 import type { BookSearch } from './book.schema';
 
+type ManageBooksMenuProps = {
+  search: BookSearch;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+};
+
 /** The menu of managers' actions on the whole list: files with its books, and the deleted books. */
-export function ManageBooksMenu({ search }: { search: BookSearch }) {
-  const { t } = useTranslation('book');
+export function ManageBooksMenu({ search, isSelecting, onSelecting }: ManageBooksMenuProps) {
+  const { t } = useTranslation(['book', 'ui']);
   const mayDelete = useCan({ book: ['delete'] });
+  // Wide screens always show the checkboxes.
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const selectEntry = (): MenuEntry => ({
+    label: t(isSelecting ? 'ui:selection.stop' : 'ui:selection.start'),
+    icon: 'check',
+    onSelect: () => onSelecting(!isSelecting),
+  });
   const deletedEntry = (): MenuEntry => ({
     label: t('deleted.title'),
     icon: 'trash',
@@ -23,6 +37,7 @@ export function ManageBooksMenu({ search }: { search: BookSearch }) {
       variant="ghost"
       label={t('manage.menu')}
       entries={() => [
+        ...(isPhone ? [selectEntry()] : []),
         ...bookExportFormats.map(([extension, name]) =>
           downloadEntry(t('manage.exportAs', { format: name }), bookExportUrl(extension, search)),
         ),

@@ -1,17 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
 import { recordLinkState } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
-import { List } from '@/ui/list';
 import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
-import { useRowDialog } from '@/ui/use-row-dialog';
 import { bookQueries } from './book.queries';
-import { type Book, type BookSearch, hasBookFilters } from './book.schema';
-import { DeleteBookDialog } from './delete-book-dialog';
-import { ManageBookRow } from './manage-book-row';
+import { type BookSearch, hasBookFilters } from './book.schema';
+import { ManageBookList } from './bulk/manage-book-list';
 import { ManageBooksFilters } from './manage-books-filters';
 import { ManageBooksMenu } from './manage-books-menu';
 
@@ -20,7 +18,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
   const list = useSearchedPages(search, bookQueries.list);
   const address = useListSearch('/manager/books', search);
-  const deletion = useRowDialog<Book>();
+  const [isSelecting, setIsSelecting] = useState(false);
   const linkState = recordLinkState('/manager/books', search);
   const create = (
     <Can permission={{ book: ['create'] }}>
@@ -45,58 +43,46 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
     </Can>
   );
   return (
-    <>
-      <ListPageLayout
-        address={address}
-        list={list}
-        title={t('list.title')}
-        heading="top-bar"
-        searchLabel={t('list.search')}
-        searchPlaceholder={t('list.searchPlaceholder')}
-        count={t('list.count', { count: list.total })}
-        actions={
-          <>
-            <ManageBooksMenu search={list.shown} />
-            {actions}
-          </>
-        }
-        countFilters={<ManageBooksFilters search={search} onChange={address.change} />}
-        icon="book"
-        isFiltered={hasBookFilters(list.shown)}
-        nothingFound={{
-          title: t('list.nothingFound'),
-          hint: t('list.nothingFoundHint'),
-          showAll: t('list.showAll'),
-        }}
-        empty={{ title: t('list.empty'), hint: t('manage.emptyHint'), action: create }}
-      >
-        {(loadMore) => (
-          <>
-            <List
-              label={t('list.title')}
-              columns="minmax(0, 2.2fr) minmax(0, 1fr) 5rem minmax(0, 0.8fr)"
-              headings={[
-                t('fields.title'),
-                t('fields.genreId'),
-                t('fields.publishedYear'),
-                t('fields.language'),
-              ]}
-              hasActions
-            >
-              {list.items.map((book) => (
-                <ManageBookRow
-                  key={book.id}
-                  book={book}
-                  linkState={linkState}
-                  onDelete={() => deletion.show(book)}
-                />
-              ))}
-            </List>
-            {loadMore}
-          </>
-        )}
-      </ListPageLayout>
-      {deletion.row && <DeleteBookDialog book={deletion.row} {...deletion.dialog} />}
-    </>
+    <ListPageLayout
+      address={address}
+      list={list}
+      title={t('list.title')}
+      heading="top-bar"
+      searchLabel={t('list.search')}
+      searchPlaceholder={t('list.searchPlaceholder')}
+      count={t('list.count', { count: list.total })}
+      actions={
+        <>
+          <ManageBooksMenu
+            search={list.shown}
+            isSelecting={isSelecting}
+            onSelecting={setIsSelecting}
+          />
+          {actions}
+        </>
+      }
+      countFilters={<ManageBooksFilters search={search} onChange={address.change} />}
+      icon="book"
+      isFiltered={hasBookFilters(list.shown)}
+      nothingFound={{
+        title: t('list.nothingFound'),
+        hint: t('list.nothingFoundHint'),
+        showAll: t('list.showAll'),
+      }}
+      empty={{ title: t('list.empty'), hint: t('manage.emptyHint'), action: create }}
+    >
+      {(loadMore) => (
+        <ManageBookList
+          // Another search is another list, so no book stays selected that is no longer shown.
+          key={JSON.stringify({ ...list.shown, cursor: undefined })}
+          books={list.items}
+          linkState={linkState}
+          isSelecting={isSelecting}
+          onStopSelecting={() => setIsSelecting(false)}
+        >
+          {loadMore}
+        </ManageBookList>
+      )}
+    </ListPageLayout>
   );
 }

@@ -22,7 +22,7 @@ import {
   undoOutcomeSchema,
 } from './book-undo.schema';
 import { listDeletedBooks } from './deleted-book-list.server';
-import { idList } from './former-books.server';
+import { idList, titlesInAudit } from './former-books.server';
 import { putBack } from './put-back.server';
 
 const { NOT_FOUND } = errorCodes;
@@ -33,10 +33,6 @@ const undoPermissions: Record<BookActKind, Permission> = {
   delete: { book: ['delete'] },
   change: { book: ['update'] },
 };
-
-/** The first titles, and how many there are besides: the name of several books in the audit. */
-export const titlesInAudit = (titles: readonly string[]): string =>
-  titles.slice(0, 3).join(', ') + (titles.length > 3 ? ` +${titles.length - 3}` : '');
 
 /** Puts books back and writes it down. Nothing is written if no book changed. */
 async function undo(

@@ -46,7 +46,7 @@ export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookR
         title={<span lang={book.language ?? undefined}>{book.title}</span>}
         subtitle={book.author}
       />
-      <ListCell phone="below" className="truncate text-small">
+      <ListCell phone="below" className="truncate text-small @max-2xl:ps-12">
         <Time value={book.deletedAt} format="relative" now={now} />
         {book.deletedBy && (
           <>

@@ -14,6 +14,12 @@ export const idList = (ids: readonly string[]): SQL =>
     sql`, `,
   )})`;
 
+/** The first titles, and how many there are besides: the name of several books in the audit. */
+export function titlesInAudit(titles: readonly string[]): string {
+  const first = titles.toSorted((one, other) => one.localeCompare(other)).slice(0, 3);
+  return first.join(', ') + (titles.length > 3 ? ` +${titles.length - 3}` : '');
+}
+
 /** Begins an act that can be undone. Its audit entry has the same id. */
 export async function beginBookAct(
   transaction: DbOrTransaction,
@@ -41,6 +47,29 @@ export async function removeBooks(
   await transaction.execute(sql`
     with gone as (delete from book where id in ${idList(ids)} returning *)
     ${kept('gone', 'null', act)} from gone`);
+}
+
+/** A change raises the version by a step within these limits; see docs/decisions/047. */
+const [leastStep, mostStep] = [1000, 1_000_000];
+
+/**
+ * Changes books and keeps them as they were. Lock their rows before.
+ * @param assignments of an `update book`, such as `language = 'fr'`
+ */
+export async function changeBooks(
+  transaction: DbOrTransaction,
+  act: Act,
+  ids: readonly string[],
+  assignments: SQL,
+): Promise<void> {
+  const step = leastStep + Math.floor(Math.random() * (mostStep - leastStep));
+  await transaction.execute(sql`
+    with was as materialized (select * from book where id in ${idList(ids)}),
+    changed as (
+      update book set ${assignments}, version = book.version + ${step}, updated_at = now()
+      from was where book.id = was.id returning book.id, book.version
+    )
+    ${kept('was', 'changed.version', act)} from was join changed on changed.id = was.id`);
 }
 
 /** The stored row of `former_book f` as a row of `book`, in the genre `g`. */

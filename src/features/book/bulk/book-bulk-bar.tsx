@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/auth/can';
+import { BulkBar } from '@/ui/bulk-bar';
+import { downloadEntry } from '@/ui/download-entry';
+import { Icon, type IconName } from '@/ui/icon';
+import { Menu } from '@/ui/menu';
+import { bookExportFormats, maxExportedIds, selectedBooksUrl } from '../book-export-format';
+import type { Book } from '../book.schema';
+import { type BulkField, bulkFields } from './book-bulk.schema';
+
+/** An action on selected books: a field to change, or `delete`. */
+export type BookAct = BulkField | 'delete';
+
+type BookBulkBarProps = {
+  books: readonly Book[];
+  onAct: (act: BookAct) => void;
+  onClear: () => void;
+};
+
+const icons: Record<BulkField, IconName> = {
+  genreId: 'tag',
+  language: 'globe',
+  publisher: 'pencil',
+};
+
+/** The toolbar with the actions on the selected books. */
+export function BookBulkBar({ books, onAct, onClear }: BookBulkBarProps) {
+  const { t } = useTranslation('book');
+  const mayUpdate = useCan({ book: ['update'] });
+  const mayDelete = useCan({ book: ['delete'] });
+  const ids = books.map(({ id }) => id);
+  const downloads = () =>
+    ids.length > maxExportedIds
+      ? [{ label: t('bulk.tooManyToExport', { max: maxExportedIds }), isDisabled: true }]
+      : bookExportFormats.map(([extension, name]) =>
+          downloadEntry(t('manage.exportAs', { format: name }), selectedBooksUrl(extension, ids)),
+        );
+  return (
+    <BulkBar
+      label={t('bulk.label')}
+      count={t('bulk.selected', { count: books.length })}
+      actions={[
+        ...(mayUpdate
+          ? bulkFields.map((field) => ({
+              id: field,
+              label: t(`bulk.change.${field}.action`),
+              icon: icons[field],
+              onSelect: () => onAct(field),
+            }))
+          : []),
+        ...(mayDelete
+          ? [
+              {
+                id: 'delete',
+                label: t('delete.action'),
+                icon: 'trash' as const,
+                tone: 'negative' as const,
+                onSelect: () => onAct('delete'),
+              },
+            ]
+          : []),
+      ]}
+      more={{
+        controls: (
+          <Menu variant="quiet" side="top" entries={downloads}>
+            <Icon name="download" />
+            {t('bulk.export')}
+          </Menu>
+        ),
+        entries: () => ['separator', ...downloads()],
+      }}
+      onClear={onClear}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import {
+  refreshAfterSettling,
+  refreshStale,
+  removeInactiveQueries,
+} from '@/api/refresh-after-write';
+import type { BookBulkInput } from './book-bulk.schema';
+
+/** Deletes or changes several books as one act. */
+export function useBulkBooks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: BookBulkInput) => api.book.bulk(input),
+    onSettled: (_result, error) => {
+      // So that the Back button shows no book as it was before.
+      removeInactiveQueries(queryClient);
+      return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));
+    },
+  });
+}

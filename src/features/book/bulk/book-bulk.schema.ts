@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { recordId } from '@/lib/list-search';
+import { bookFormSchema, bookSchema } from '../book.schema';
+import { bookActLimit } from '../undo/book-undo.schema';
+
+/** The fields that can be changed for several books at once. */
+export const bulkFields = ['genreId', 'language', 'publisher'] as const;
+export type BulkField = (typeof bulkFields)[number];
+
+const books = z
+  .array(
+    z.strictObject({
+      id: recordId,
+      /** The version that was read. A book that was edited since is left out. */
+      version: z.optional(z.int().check(z.minimum(1))),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(bookActLimit));
+
+const { genreId, language, publisher } = bookFormSchema.shape;
+const changes = z
+  .strictObject({
+    genreId: z.optional(genreId),
+    language: z.optional(language),
+    publisher: z.optional(publisher),
+  })
+  .check(z.refine((given) => Object.keys(given).length > 0));
+
+/** Input of an act on several books. Missing fields stay as they are; null clears one. */
+export const bookBulkInput = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('delete'), books }),
+  z.strictObject({ act: z.literal('change'), books, changes }),
+]);
+export type BookBulkInput = z.input<typeof bookBulkInput>;
+
+export const bookBulkOutput = z.object({
+  /** The id by which the act can be undone; null if no book changed. */
+  actId: z.nullable(z.string()),
+  done: z.int(),
+  /** The number of books that had these values already. */
+  unchanged: z.int(),
+  failed: z.array(
+    z.extend(z.pick(bookSchema, { id: true }), {
+      /** Edited since it was read, or no longer in the library. */
+      reason: z.enum(['edited', 'gone']),
+    }),
+  ),
+});
+export type BookBulkOutput = z.infer<typeof bookBulkOutput>;

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '@/testing/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
+import { signedInForTest, userForTest } from '@/testing/test-users';
+import { Toaster } from '@/ui/toaster';
+import type { Book } from '../book.schema';
+import { ManageBookList } from './manage-book-list';
+
+const book = (title: string, version = 1): Book => ({
+  id: title.toLowerCase(),
+  title,
+  author: 'Jane Austen',
+  genreId: 'novel',
+  genre: { id: 'novel', name: 'Novel', translations: {}, color: '#632a55' },
+  coverId: null,
+  publisher: null,
+  publishedYear: null,
+  language: null,
+  isbn: null,
+  description: null,
+  version,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+});
+
+const show = (role = 'admin') =>
+  renderPage(
+    <>
+      <ManageBookList
+        books={[book('Emma'), book('Persuasion', 7), book('Sanditon')]}
+        linkState={{}}
+        isSelecting={false}
+        onStopSelecting={() => {}}
+      >
+        <p>the foot</p>
+      </ManageBookList>
+      <Toaster />
+    </>,
+    {
+      texts: ['book', 'genre', 'error'],
+      answers: [signedInForTest(userForTest('Ada', { role }))],
+    },
+  );
+
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const bar = () => page.getByRole('toolbar', { name: 'Selected books' });
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('deleting sends the versions that were read, names what was left, and can be undone', async () => {
+  const asked: unknown[] = [];
+  serveApiForTest({
+    book: {
+      bulk: testProcedure.handler(({ input }) => {
+        asked.push(input);
+        const failed = [{ id: 'sanditon', reason: 'edited' }];
+        return { actId: 'act', done: 2, unchanged: 0, failed };
+      }),
+    },
+    bookAct: {
+      undo: testProcedure.handler(({ input }) => {
+        asked.push(input);
+        return { done: 2, failed: [] };
+      }),
+    },
+  });
+  await show();
+  await box('Select all that are shown').click();
+  await expect.element(bar().getByText('3 selected')).toBeVisible();
+  await bar().getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 3 books?' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+
+  const report = page.getByRole('dialog', { name: 'One book was left as it is' });
+  await expect
+    .element(report.getByRole('listitem'))
+    .toHaveTextContent('Sanditon Jane AustenSomebody has edited it since this list was loaded.');
+  await report.getByRole('button', { name: 'Close' }).first().click();
+  await expect.element(bar()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(asked).toEqual([
+    {
+      act: 'delete',
+      books: [
+        { id: 'emma', version: 1 },
+        { id: 'persuasion', version: 7 },
+        { id: 'sanditon', version: 1 },
+      ],
+    },
+    { id: 'act' },
+  ]);
+});
+
+test('a field is changed for the selected books only', async () => {
+  const asked: unknown[] = [];
+  serveApiForTest({
+    book: {
+      bulk: testProcedure.handler(({ input }) => {
+        asked.push(input);
+        return { actId: 'act', done: 1, unchanged: 0, failed: [] };
+      }),
+    },
+  });
+  await show();
+  await box('Select Emma').click();
+  await bar().getByRole('button', { name: 'Publisher' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the publisher' });
+  await dialog.getByLabelText('Publisher').fill('Penguin');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect.element(page.getByText('1 book changed')).toBeVisible();
+  expect(asked).toEqual([
+    { act: 'change', books: [{ id: 'emma' }], changes: { publisher: 'Penguin' } },
+  ]);
+});
+
+test('without the rights to change books, only the export is offered', async () => {
+  await show('user');
+  await box('Select Emma').click();
+  await expect.element(bar().getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect.element(bar().getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  await expect.element(bar().getByRole('button', { name: 'Genre' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,84 @@
+import type { HistoryState } from '@tanstack/react-router';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectableList } from '@/ui/selectable-list';
+import { useRowDialog } from '@/ui/use-row-dialog';
+import { useSelection } from '@/ui/use-selection';
+import type { Book } from '../book.schema';
+import { DeleteBookDialog } from '../delete-book-dialog';
+import { ManageBookRow } from '../manage-book-row';
+import type { PendingBookAct } from './book-act-dialogs';
+import { BookBulkBar } from './book-bulk-bar';
+
+// Fetched when it is needed, because forms are large.
+const BookActDialogs = lazy(() =>
+  import('./book-act-dialogs').then((module) => ({ default: module.BookActDialogs })),
+);
+
+type ManageBookListProps = {
+  books: readonly Book[];
+  /** Navigation state for the links to the books; see `useBackNavigation`. */
+  linkState: HistoryState;
+  /** Whether checkboxes are shown on a phone too. */
+  isSelecting: boolean;
+  onStopSelecting: () => void;
+  /** The footer: the total, and the button that loads more. */
+  children: ReactNode;
+};
+
+/** The selectable rows of books, with the actions on the selected ones. */
+export function ManageBookList({
+  books,
+  linkState,
+  isSelecting,
+  onStopSelecting,
+  children,
+}: ManageBookListProps) {
+  const { t } = useTranslation('book');
+  const selection = useSelection(books, onStopSelecting);
+  const deletion = useRowDialog<Book>();
+  const [pending, setPending] = useState<PendingBookAct | null>(null);
+  const [hasActed, setHasActed] = useState(false);
+  const act = (name: PendingBookAct['act']) => {
+    setHasActed(true);
+    setPending({ act: name, books: selection.selected });
+  };
+  return (
+    <SelectableList
+      selection={selection}
+      label={t('list.title')}
+      columns="minmax(0, 2.2fr) minmax(0, 1fr) 5rem minmax(0, 0.8fr)"
+      headings={[
+        t('fields.title'),
+        t('fields.genreId'),
+        t('fields.publishedYear'),
+        t('fields.language'),
+      ]}
+      selectAllLabel={t('bulk.selectAll')}
+      selectLabel={({ title }) => t('bulk.select', { title })}
+      isSelecting={isSelecting}
+      row={(book, rowSelection) => (
+        <ManageBookRow
+          key={book.id}
+          book={book}
+          linkState={linkState}
+          selection={rowSelection}
+          onDelete={() => deletion.show(book)}
+        />
+      )}
+      bar={<BookBulkBar books={selection.selected} onAct={act} onClear={selection.clear} />}
+    >
+      {children}
+      {deletion.row && <DeleteBookDialog book={deletion.row} {...deletion.dialog} />}
+      {hasActed && (
+        <Suspense fallback={null}>
+          <BookActDialogs
+            pending={pending}
+            onClose={() => setPending(null)}
+            onDone={selection.clear}
+          />
+        </Suspense>
+      )}
+    </SelectableList>
+  );
+}
