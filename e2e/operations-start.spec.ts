@@ -32,6 +32,7 @@ test('npm start leaves one process beside the launcher', async ({ workplace }) =
   // Node cannot list the descendants of a process, and only Linux has /proc. The scripts under test
   // are the same on every system.
   test.skip(process.platform !== 'linux', 'reads /proc');
+  workplace.addLibrary();
   const launcher = workplace.start();
   await addressOf(launcher);
   // A TypeScript loader, for example, would be a second process for as long as the server runs.
@@ -58,6 +59,7 @@ test('prints one line per invalid setting, without values', async ({ workplace }
 });
 
 test('refuses a folder in use, naming the process that uses it', async ({ workplace }) => {
+  workplace.addLibrary();
   const first = workplace.serve();
   const address = await addressOf(first);
   // The same port, as if `npm start` was run twice, and any port.
@@ -71,6 +73,7 @@ test('refuses a folder in use, naming the process that uses it', async ({ workpl
 });
 
 test('refuses a port in use', async ({ workplace }) => {
+  workplace.addLibrary();
   const { port } = new URL(await addressOf(workplace.serve()));
   const second = workplace.serve({ PORT: port, DATA_DIR: join(workplace.folder, 'other') });
   expect(await second.ended).toBe(1);

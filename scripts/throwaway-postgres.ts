@@ -1,8 +1,21 @@
 /** A temporary PostgreSQL server, in a folder that is deleted when it stops. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port';
 import { postgresPrograms } from './postgres-programs';
@@ -15,6 +28,8 @@ export type ThrowawayPostgres = {
   /** Runs a query in the default database. */
   query: (text: string) => Promise<Record<string, unknown>[]>;
   stop: () => Promise<void>;
+  /** Stops it and keeps its data in `folder`, which later servers copy, see `startPostgres`. */
+  stopAndKeep: (folder: string) => Promise<void>;
 };
 
 /** Fast settings without durability, because the data is discarded. */
@@ -59,14 +74,25 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/**
- * Starts a server. @throws when PostgreSQL is missing and cannot be installed
- * @param given settings of the server
- */
-export async function startPostgres(
-  given: Record<string, string> = {},
-): Promise<ThrowawayPostgres> {
-  const programs = postgresPrograms();
+/** Moves a finished folder to `.tmp`. Another process may have made the same one meanwhile. */
+function keep(source: string, target: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  const half = mkdtempSync(`${target}-`);
+  cpSync(source, half, { recursive: true });
+  try {
+    renameSync(half, target);
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+}
+
+/** The data of a new server. It is made once and kept, because initdb takes a second. */
+function emptyData(programs: string): string {
+  const { mtimeMs } = statSync(join(programs, 'postgres'));
+  const key = createHash('sha256').update(`${programs} ${mtimeMs}`).digest('hex').slice(0, 16);
+  const kept = resolve('.tmp', `postgres-${key}`);
+  if (existsSync(kept)) return kept;
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'start-ui-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -77,6 +103,38 @@ export async function startPostgres(
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
+  keep(data, kept);
+  rmSync(folder, { recursive: true, force: true });
+  return kept;
+}
+
+/** Copies the data of a server, for the user who runs it. */
+function copyData(source: string, target: string): void {
+  cpSync(source, target, { recursive: true });
+  // PostgreSQL refuses a folder that others can read.
+  chmodSync(target, 0o700);
+  const { uid, gid } = serverUser();
+  if (uid === undefined || gid === undefined) return;
+  lchownSync(target, uid, gid);
+  for (const name of readdirSync(target, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(target, name), uid, gid);
+}
+
+/**
+ * Starts a server. @throws when PostgreSQL is missing and cannot be installed
+ * @param given settings of the server
+ * @param kept data that an earlier server has left, see `stopAndKeep`; without it, none
+ */
+export async function startPostgres(
+  given: Record<string, string> = {},
+  kept?: string,
+): Promise<ThrowawayPostgres> {
+  const programs = postgresPrograms();
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'start-ui-pg-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  copyData(kept ?? emptyData(programs), data);
   const port = await freePort();
   const options = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => [
     '-c',
@@ -90,13 +148,21 @@ export async function startPostgres(
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const stop = async () => {
+  const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
     process.off('exit', kill);
-    if (server.exitCode === null) {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGQUIT');
-      await ended;
-    }
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill(signal);
+    await ended;
+  };
+  const stop = async () => {
+    await end('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const stopAndKeep = async (target: string) => {
+    // Unlike SIGQUIT, SIGINT writes everything, so that the next start has nothing to recover.
+    await end('SIGINT');
+    keep(data, target);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -108,5 +174,5 @@ export async function startPostgres(
   const query = (text: string) => run(url(), text);
   const createDatabase = async (name: string, template?: string) =>
     void (await query(`CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}"` : ''}`));
-  return { url, createDatabase, query, stop };
+  return { url, createDatabase, query, stop, stopAndKeep };
 }
