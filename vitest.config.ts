@@ -1,10 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
+import { parseArgs } from 'node:util';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/find-browser.ts';
-import { withoutServerFiles } from './scripts/without-server-files.ts';
 
 /**
  * Server tests that need modules of their own: they change settings before they import the
@@ -37,6 +33,14 @@ const serverTests = (kind: 'embedded' | 'postgres', isolate: boolean) => ({
   },
 });
 
+const { values } = parseArgs({
+  options: { project: { type: 'string', multiple: true } },
+  strict: false,
+});
+const named = [values.project ?? 'browser'].flat();
+// Server tests and unit tests start sooner without the plugins and the browser of the others.
+const needsBrowser = named.some((name) => !/^(server|unit)\b/.test(String(name)));
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
@@ -61,43 +65,9 @@ export default defineConfig({
       serverTests('embedded', true),
       serverTests('postgres', false),
       serverTests('postgres', true),
-      {
-        extends: true,
-        plugins: [withoutServerFiles(), tailwindcss(), react()],
-        // What tests reach by dynamic imports: found while they run, it would load the page anew.
-        optimizeDeps: {
-          include: [
-            '@base-ui/react/direction-provider',
-            '@base-ui/react/drawer',
-            '@base-ui/react/menu',
-            '@orpc/client/plugins',
-            '@tanstack/react-router',
-            'i18next',
-            'input-otp',
-            'react',
-            'react-dom/client',
-            'react-hook-form',
-            'react-i18next',
-            'react/jsx-dev-runtime',
-            'sonner',
-            'vitest-browser-react',
-          ],
-        },
-        test: {
-          name: 'browser',
-          include: ['src/**/*.browser.test.tsx'],
-          setupFiles: ['scripts/browser-test-setup.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox'] },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      ...(needsBrowser
+        ? [(await import('./scripts/browser-test-project.ts')).browserTestProject()]
+        : []),
     ],
   },
 });

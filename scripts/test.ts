@@ -1,6 +1,7 @@
 /** `npm test`: runs all checks and tests. */
 import { spawn } from 'node:child_process';
 import { findBrowser, howToGetBrowser, installBrowser } from './find-browser';
+import { runPart } from './run-parts';
 import {
   type Counts,
   addCounts,
@@ -21,7 +22,9 @@ type Step = {
   title: string;
   /** The name of the run whose report contains the counts. */
   report: string;
-  commands: string[][];
+  command: string[];
+  /** A program that must succeed first. All of them start at once, beside the first step. */
+  needs?: string[];
 };
 
 const node = process.execPath;
@@ -42,19 +45,20 @@ const vitest = (project: string) => [
 ];
 
 const steps: Step[] = [
-  { name: 'check', title: 'Checks', report: 'unit', commands: [script('check.ts')] },
+  { name: 'check', title: 'Checks', report: 'unit', command: script('check.ts') },
   {
     name: 'server',
     title: 'Server tests, on both databases',
     report: 'server',
-    commands: [vitest('server:*')],
+    command: vitest('server:*'),
   },
-  { name: 'browser', title: 'Component tests', report: 'browser', commands: [vitest('browser*')] },
+  { name: 'browser', title: 'Component tests', report: 'browser', command: vitest('browser*') },
   {
     name: 'journeys',
     title: 'Journeys',
     report: 'journeys',
-    commands: [script('build.ts', '--if-stale'), ['playwright', 'test']],
+    command: ['playwright', 'test'],
+    needs: script('build.ts', '--if-stale'),
   },
 ];
 
@@ -73,10 +77,21 @@ function run([program = '', ...args]: string[], report: string): Promise<boolean
   });
 }
 
-async function runStep({ title, report, commands }: Step): Promise<Counts> {
+type StartedStep = Step & { needed: Promise<{ passed: boolean; output: string }> };
+
+/** Starts what a step needs. */
+const start = (step: Step): StartedStep => ({
+  ...step,
+  needed: step.needs
+    ? runPart({ name: step.name, command: step.needs })
+    : Promise.resolve({ passed: true, output: '' }),
+});
+
+async function runStep({ title, report, command, needed }: StartedStep): Promise<Counts> {
   console.log(`\n=== ${title} ===`);
-  let passed = true;
-  for (const command of commands) if (passed) passed = await run(command, report);
+  const { passed: isReady, output } = await needed;
+  if (output) console.log(output.trim());
+  const passed = isReady && (await run(command, report));
   const counts = readCounts(report) ?? { passed: 0, failed: 0, skipped: 0 };
   // A failure outside of a test, such as a failed build, counts as one failed test.
   return { ...counts, failed: counts.failed || (passed ? 0 : 1) };
@@ -89,7 +104,8 @@ async function main(names: string[]): Promise<number> {
   const needsBrowser = chosen.some(({ name }) => name === 'browser' || name === 'journeys');
   if (needsBrowser && !findBrowser() && !installBrowser()) console.error(howToGetBrowser);
   const results: { title: string; counts: Counts }[] = [];
-  for (const step of chosen) results.push({ title: step.title, counts: await runStep(step) });
+  for (const step of chosen.map(start))
+    results.push({ title: step.title, counts: await runStep(step) });
 
   console.log(`\n=== Summary (${Math.round((performance.now() - started) / 1000)} s) ===`);
   for (const { title, counts } of results) {

@@ -1,0 +1,45 @@
+/** The project of the component tests, for vitest.config.ts. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { findBrowser } from './find-browser';
+import { withoutServerFiles } from './without-server-files';
+
+export const browserTestProject = (): TestProjectInlineConfiguration => ({
+  extends: true,
+  plugins: [withoutServerFiles(), tailwindcss(), react()],
+  // What tests reach by dynamic imports: found while they run, it would load the page anew.
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/direction-provider',
+      '@base-ui/react/drawer',
+      '@base-ui/react/menu',
+      '@orpc/client/plugins',
+      '@tanstack/react-router',
+      'i18next',
+      'input-otp',
+      'react',
+      'react-dom/client',
+      'react-hook-form',
+      'react-i18next',
+      'react/jsx-dev-runtime',
+      'sonner',
+      'vitest-browser-react',
+    ],
+  },
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['scripts/browser-test-setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox'] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
