@@ -6,6 +6,7 @@ import type { BenchResult, BenchRow } from './bench-requests';
 const HELP = `Usage: npm run bench [-- --rounds N] [-- --seconds N] [-- --connections N] [-- --json FILE]
                     [-- --accept]
        npm run bench -- lists [--users N] [--books N] [--entries N]
+       npm run bench -- load [--people N] [--seconds N]
 
 Asks the production build for pages and calls, on a PostgreSQL server of its own with the sample
 library. Beside each row is the least that answers the same: node:http with as many bytes, React with
@@ -21,7 +22,12 @@ when a ratio is more than a quarter above the one in bench/accepted.json.
 lists: milliseconds of lists and searches, on a PostgreSQL server of its own with a large library.
   --users N         how many people (100000)
   --books N         how many books (100000)
-  --entries N       how many entries of the audit (100000)`;
+  --entries N       how many entries of the audit (100000)
+
+load: what an instance serves at most and at three times that, many people who sign in at once, and a
+mixed load at 50 requests a second, with the memory.
+  --people N        how many people sign in (200)
+  --seconds N       how long the mixed load takes (600)`;
 
 const acceptedFile = resolve(import.meta.dirname, '../bench/accepted.json');
 /** Ratios vary by a tenth from run to run. */
@@ -76,6 +82,9 @@ else if (process.argv[2] === 'lists') {
     books: numberAfter('--books', 100_000),
     entries: numberAfter('--entries', 100_000),
   });
+} else if (process.argv[2] === 'load') {
+  const { benchLoad } = await import('./load/bench-load');
+  await benchLoad({ people: numberAfter('--people', 200), seconds: numberAfter('--seconds', 600) });
 } else {
   const { benchRequests } = await import('./bench-requests');
   const result = await benchRequests({

@@ -2,7 +2,7 @@
  * Creates the production build when the sources have changed since the last one. Processes that
  * need it at the same time build it once. The finished build replaces the old one in one step.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -65,6 +65,12 @@ function runTool([program = '', ...args]: string[], verbose: boolean): Promise<s
   });
 }
 
+/** The commit that is built: SOURCE_COMMIT where there is no repository, as in an image. */
+function currentCommit(): string | null {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root });
+  return process.env.SOURCE_COMMIT || (status === 0 ? stdout.toString().trim() : null);
+}
+
 async function build(verbose: boolean): Promise<void> {
   const hash = sourceHash();
   const fresh = join(scratch, `build-${process.pid}`);
@@ -84,6 +90,7 @@ async function build(verbose: boolean): Promise<void> {
   }
   cpSync(template, fresh, { recursive: true });
   await compressFiles(join(fresh, 'client'));
+  writeFileSync(join(fresh, 'build.json'), `${JSON.stringify({ commit: currentCommit() })}\n`);
   writeFileSync(join(fresh, hashFile), `${hash}\n`);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);

@@ -3,13 +3,16 @@ import { handleRequest } from './http/handle-request.server';
 import { prepareServer } from './http/process/prepare.server';
 import { serve as serveWith } from './http/process/serve.server';
 import { routeHandlers } from './http/route-handlers.server';
+import { setRouteNames } from './http/route-names.server';
 
 const answerPage = (request: Request) => Promise.resolve(handler.fetch(request));
 
 /** Serves the production build; called by `npm start`. */
 export async function serve(): Promise<void> {
   const { routeTree } = await import('./routeTree.gen');
-  const findAnswer = routeHandlers(Object.values(routeTree.children ?? {}));
+  const routes = Object.values(routeTree.children ?? {});
+  setRouteNames(routes);
+  const findAnswer = routeHandlers(routes);
   const answer = async (request: Request) => (findAnswer(request) ?? answerPage)(request);
   await serveWith((request, socketAddress) => handleRequest(request, socketAddress, answer));
 }

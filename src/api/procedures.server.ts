@@ -12,6 +12,7 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
 import { requestScope } from '@/server/request-scope.server';
 import { declaredError } from './declared-error.server';
+import { observeCall } from './observe-call.server';
 
 /** The source of a call: `page` is a direct call while a page renders on the server. */
 export type ApiContext = {
@@ -126,6 +127,7 @@ export const signedInProcedure = os
   .$context<ApiContext>()
   .$meta<ProcedureMeta>({})
   .errors({ ...callErrors, ...writeErrors })
+  .use(({ path, next }) => observeCall(path.join('.'), async () => next()))
   .use(async ({ context, procedure, next }) => {
     const session = await admitCaller(procedure, context.via);
     if (isWriting(procedure) && isDatabaseFull()) throw new StorageFullError('The disk is full');

@@ -8,6 +8,7 @@ import { decrypt, encrypt } from '@/server/encryption.server';
 import { logger } from '@/server/logger.server';
 import { type Mail, deliverToMailbox } from '@/server/mail/mailbox.server';
 import { settings } from '@/server/settings/settings.server';
+import { inSpan } from '@/server/tracing/tracing.server';
 import { type CodeMessage, codeEmail } from './code-email.server';
 
 /** A mail in the outbox, with the conditions for sending it. */
@@ -137,7 +138,8 @@ async function sendClaimed(
   const mail: QueuedMail | null = plain === null ? null : JSON.parse(plain);
   try {
     const final = mail && (await finalMail(mail));
-    if (final) await send(final, sendTimeout);
+    if (final)
+      await inSpan('send mail', { kind: 'client', mayBegin: true }, () => send(final, sendTimeout));
   } catch (error) {
     // Logs no error message, because it can contain the address of the recipient.
     const code = thrownCode(error);

@@ -3,7 +3,7 @@ import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { addressMatcher } from '@/lib/address-range';
 import { isDevelopment } from '@/lib/is-development';
 import { requestUrl } from '@/lib/request-url';
-import { hadDatabaseFault, isDatabaseOverloaded } from '@/server/database/database-faults.server';
+import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
 import { refusal, storageFull } from '@/server/refusals.server';
 import { limitBody } from '@/server/request-body.server';
@@ -14,9 +14,11 @@ import {
   runInRequestScope,
 } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
+import { type SpanInProgress, type SpanOptions, inSpan } from '@/server/tracing/tracing.server';
 import { compressContent } from './compress.server';
 import { limitApi } from './guards/api-rate-limit.server';
 import { readClient } from './guards/client-address.server';
+import { refuseOverload, trackRequest, waitForTurn } from './guards/overload.server';
 import {
   refuseAddress,
   refuseBodyType,
@@ -38,6 +40,7 @@ import {
   responseOf,
   setHeader,
 } from './response-content.server';
+import { routeName } from './route-names.server';
 import { fixedSecurityHeaders, securityHeaders } from './security-headers.server';
 
 let isTrustedProxy: ((address: string) => boolean) | undefined;
@@ -67,15 +70,31 @@ export async function handleRequest(
     request,
     memo: new Map<string, unknown>(),
   };
-  return runInRequestScope(scope, async () => {
+  const answerTracked = async () => {
+    const { bodyRead, answered } = trackRequest(request);
+    const overflow = () => (isTooLarge = true);
+    const bounded = limitBody(request, { overflow, end: bodyRead });
+    try {
+      if (!(await waitForTurn(request))) return new Response(null, { status: 503 });
+      return (await refuse(request)) ?? (await answerBounded(bounded, answer));
+    } finally {
+      answered();
+    }
+  };
+  const isFromProxy = isTrustedProxy(socketAddress);
+  const span: SpanOptions = {
+    kind: 'server',
+    mayBegin: true,
+    // Strangers could otherwise have every request of theirs recorded.
+    traceparent: isFromProxy ? request.headers.get('traceparent') : null,
+  };
+  const answerInScope = async (inProgress?: SpanInProgress) => {
     let response: Response;
     try {
       response =
-        (await refuse(request)) ??
-        (await answerBounded(
-          limitBody(request, () => (isTooLarge = true)),
-          answer,
-        ));
+        (await refuseLongAddress(request)) ??
+        (await refuseOverload(request)) ??
+        (await answerTracked());
       if (scope.fault) throw scope.fault.thrown;
     } catch (error) {
       // If the client has aborted the request, the error is only a consequence and is not logged.
@@ -90,6 +109,7 @@ export async function handleRequest(
     // After a database fault, a redirect to sign-in or a 404 may be wrong, so 503 is sent instead.
     if (response.status >= 300 && hadDatabaseFault()) response = await standbyPage(request);
     const { pathname } = requestUrl(request);
+    if (inProgress) describeSpan(inProgress, request, response, scope);
     logger().info(
       {
         method: request.method,
@@ -102,7 +122,26 @@ export async function handleRequest(
     const content = contentOf(response);
     addHeaders(request, content, scope);
     return responseOf(isDevelopment ? content : await compressContent(request, content));
+  };
+  return runInRequestScope(scope, () => inSpan(request.method, span, answerInScope));
+}
+
+/** Names the span by its route, because addresses may hold personal data. */
+function describeSpan(
+  span: SpanInProgress,
+  request: Request,
+  { status }: Response,
+  scope: RequestScope,
+): void {
+  const route = scope.route ?? routeName(requestUrl(request).pathname);
+  span.rename(`${request.method} ${route}`);
+  span.set({
+    'http.request.method': request.method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'start_ui.request_id': scope.id,
   });
+  if (status >= 500) span.fail();
 }
 
 const answerBounded = async (
@@ -115,10 +154,8 @@ const answerBounded = async (
     : response;
 };
 
-/** Runs the guards, the cheapest first; null if the request may proceed. */
+/** Runs the other guards, the cheapest first; null if the request may proceed. */
 const refuse = async (request: Request): Promise<Response | null> =>
-  (await refuseLongAddress(request)) ??
-  (isDatabaseOverloaded() && !isHealthPath(request) ? await standbyPage(request) : null) ??
   (await refuseForeignWrite(request)) ??
   (await refuseMethod(request)) ??
   (await refuseAddress(request)) ??
@@ -157,5 +194,3 @@ function withoutOwnHost(location: string, request: Request): string {
   if (!target || target.host !== requestUrl(request).host) return location;
   return target.pathname.replace(/^\/+/, '/') + target.search + target.hash;
 }
-
-const isHealthPath = (request: Request) => requestUrl(request).pathname.startsWith('/api/health/');

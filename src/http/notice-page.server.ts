@@ -1,4 +1,6 @@
-import { type Language, languageCodes, languages } from '@/i18n/languages';
+import { type Language, languages } from '@/i18n/languages';
+import { requestLanguage } from '@/i18n/request-language.server';
+import { countRefusal } from '@/server/metrics/refusal-counts.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 
 /** Texts are written here because the pages must not depend on loading them. */
@@ -18,12 +20,25 @@ const tooManyTexts: Texts = {
   sw: 'Kurasa nyingi mno zimefunguliwa. Ukurasa huu utajifungua wenyewe baada ya muda mfupi.',
 };
 
+const overloadTexts: Texts = {
+  en: 'Many people are here at the moment. This page opens by itself in a few seconds.',
+  fr: 'Il y a beaucoup de monde en ce moment. Cette page s’ouvrira d’elle-même dans quelques secondes.',
+  ar: 'الإقبال كبير في هذه اللحظة. ستُفتح هذه الصفحة تلقائيًا بعد ثوانٍ قليلة.',
+  sw: 'Kuna watu wengi kwa sasa. Ukurasa huu utajifungua wenyewe baada ya sekunde chache.',
+};
+
 const standbySeconds = 5;
 
-/** The 503 response while the database is down or overloaded: a page, or JSON for other clients. */
-export const standbyPage = async (request: Request): Promise<Response> =>
+/** The 503 response while the database is down: a page, or JSON for other clients. */
+export const standbyPage = (request: Request): Promise<Response> => unavailable(request, standby);
+
+/** The 503 response when more arrives than can be answered: a page, or JSON for other clients. */
+export const overloadedPage = (request: Request): Promise<Response> =>
+  unavailable(request, overloadTexts);
+
+const unavailable = async (request: Request, texts: Texts): Promise<Response> =>
   acceptsHtml(request)
-    ? noticePage(503, standby, standbySeconds)
+    ? noticePage(request, 503, texts, standbySeconds)
     : refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': `${standbySeconds}` });
 
 /**
@@ -32,21 +47,21 @@ export const standbyPage = async (request: Request): Promise<Response> =>
  */
 export const tooManyPages = async (request: Request, retryAfter: number): Promise<Response> =>
   acceptsHtml(request)
-    ? noticePage(429, tooManyTexts, retryAfter)
+    ? noticePage(request, 429, tooManyTexts, retryAfter)
     : tooManyRequests(request, retryAfter);
 
 const acceptsHtml = (request: Request) =>
   request.headers.get('accept')?.includes('text/html') ?? false;
 
 /**
- * A page that needs no database and no script, shows every language, and reloads after `retryAfter`
- * seconds.
+ * A page that needs no database and no script, in the language of the request, and reloads after
+ * `retryAfter` seconds.
  */
-function noticePage(status: number, texts: Texts, retryAfter: number): Response {
-  const body = languageCodes
-    .map((name) => `<p lang="${name}" dir="${languages[name].direction}">${texts[name]}</p>`)
-    .join('');
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}"><title>${status} | Start UI</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font:16px/1.6 system-ui,sans-serif;background:#faf8f4;color:#2a1f2c;padding:24px}h1{font:600 64px/1 Georgia,serif;opacity:.35;margin:0 0 16px}p{margin:4px 0}@media(prefers-color-scheme:dark){body{background:#1a141c;color:#f1ece4}}</style></head><body><main><h1>${status}</h1>${body}</main></body></html>`;
+function noticePage(request: Request, status: number, texts: Texts, retryAfter: number): Response {
+  countRefusal(status === 429 ? 'TOO_MANY_REQUESTS' : 'SERVICE_UNAVAILABLE');
+  const language = requestLanguage(request);
+  const { direction } = languages[language];
+  const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}"><title>${status} | Start UI</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font:16px/1.6 system-ui,sans-serif;background:#faf8f4;color:#2a1f2c;padding:24px}h1{font:600 64px/1 Georgia,serif;opacity:.35;margin:0 0 16px}p{margin:4px 0}@media(prefers-color-scheme:dark){body{background:#1a141c;color:#f1ece4}}</style></head><body><main><h1>${status}</h1><p>${texts[language]}</p></main></body></html>`;
   return new Response(html, {
     status,
     headers: { 'Retry-After': String(retryAfter), 'Content-Type': 'text/html; charset=utf-8' },

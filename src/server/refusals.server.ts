@@ -4,6 +4,7 @@ import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestUrl } from '@/lib/request-url';
 import { type RefusalData, translateFields } from './field-faults.server';
+import { countRefusal } from './metrics/refusal-counts.server';
 import { maybeRequestScope } from './request-scope.server';
 
 /** The JSON body of every error below /api. */
@@ -32,6 +33,7 @@ export async function refusalBody(
   code: string,
   data?: RefusalData,
 ): Promise<RefusalBody> {
+  countRefusal(code);
   const language = readerLanguageOf(request);
   const translated = await translateFields(data, language);
   const field = code === 'CONFLICT' ? translated?.fields?.[0] : undefined;

@@ -39,9 +39,13 @@ export const isMultipart = (request: Request): boolean =>
 /**
  * Returns the request with a body limit. The stream is read only on demand, and fails when more
  * bytes arrive than the limit of the path or of `raiseBodyLimit`, even if Content-Length is smaller.
- * @param onOverflow called when the limit is exceeded
+ * @param on.overflow called when the limit is exceeded
+ * @param on.end called when the whole body has been read
  */
-export function limitBody(request: Request, onOverflow: () => void): Request {
+export function limitBody(
+  request: Request,
+  on: { overflow: () => void; end: () => void },
+): Request {
   const { method, headers, signal, url } = request;
   if (method === 'GET' || method === 'HEAD') return request;
   if (!declaresBody(request) && (declaredLength(request) === 0 || request.body === null))
@@ -49,7 +53,7 @@ export function limitBody(request: Request, onOverflow: () => void): Request {
   const { memo } = requestScope();
   const limit = () =>
     (memo.get(limitName) as number | undefined) ?? bodyLimitOf(new URL(url).pathname);
-  const body = limitedStream(request, limit, onOverflow);
+  const body = limitedStream(request, limit, on);
   const init: StreamingInit = { method, headers, body, signal, duplex: 'half' };
   return new Request(url, init);
 }
@@ -60,14 +64,14 @@ export type StreamingInit = RequestInit & { duplex: 'half' };
 function limitedStream(
   request: Request,
   limit: () => number,
-  onOverflow: () => void,
+  on: { overflow: () => void; end: () => void },
 ): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   let received = 0;
   // The rest of the body is not cancelled here: that would close the connection before the response
   // is sent. `Connections.beforeAnswer` discards the rest.
   const overflow = (controller: ReadableStreamDefaultController) => {
-    onOverflow();
+    on.overflow();
     controller.error(new Error(`The body is larger than ${limit()} bytes`));
   };
   return new ReadableStream<Uint8Array>(
@@ -76,7 +80,10 @@ function limitedStream(
         if ((declaredLength(request) ?? 0) > limit()) return overflow(controller);
         reader ??= request.body?.getReader();
         const chunk = await reader?.read();
-        if (!chunk || chunk.done) return controller.close();
+        if (!chunk || chunk.done) {
+          on.end();
+          return controller.close();
+        }
         received += chunk.value.byteLength;
         if (received > limit()) return overflow(controller);
         controller.enqueue(chunk.value);

@@ -14,6 +14,8 @@ export type RequestScope = {
   request: Request;
   /** The language of the signed-in account, once the session is read and if a language is set. */
   language?: Language | null;
+  /** The route for metrics and traces, where the path alone does not tell it. */
+  route?: string;
   /** An error thrown by a route, rethrown so that the framework's error response is not used. */
   fault?: { thrown: unknown };
   /** Values computed once per request, by name; see `oncePerRequest`. */

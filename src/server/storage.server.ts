@@ -6,6 +6,7 @@ import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { thrownCode } from '@/lib/thrown';
 import { dataSpace } from './database/data-space.server';
 import { settings } from './settings/settings.server';
+import { inSpan } from './tracing/tracing.server';
 
 /** Storage of uploaded files. The server generates the names, which contain no path. */
 export type Storage = {
@@ -127,7 +128,19 @@ export function bucketStorage(bucket: Bucket): Storage {
 }
 
 /** The storage of covers: the S3 bucket if it is configured, otherwise a folder in DATA_DIR. */
-export function coverStorage(): Storage {
+export const coverStorage = (): Storage => traced(openStorage());
+
+/** Makes each access a span of its request. */
+function traced({ put, get, remove }: Storage): Storage {
+  const options = { kind: 'client' } as const;
+  return {
+    put: (...given) => inSpan('storage put', options, () => put(...given)),
+    get: (name) => inSpan('storage get', options, () => get(name)),
+    remove: (name) => inSpan('storage remove', options, () => remove(name)),
+  };
+}
+
+function openStorage(): Storage {
   const { dataDir, ...given } = settings();
   const { S3_BUCKET_NAME, S3_HOST, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (!S3_BUCKET_NAME || !S3_HOST || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

@@ -20,6 +20,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   if (isReadOnly() && !call?.isOpenWhenReadOnly) return refusal(request, 'DEMO_MODE_ENABLED');
   if (!call) return refusal(request, 'NOT_FOUND');
   const path = requestUrl(request).pathname.slice('/api/auth'.length);
+  requestScope().route = `/api/auth${path}`;
   if (isDatabaseFull() && !call.isOpenOnFullDisk) return refuseOnFullDisk(request, path);
   // Uses `currentSession`, so that the same rules apply here as everywhere else.
   if (path === '/get-session') return Response.json(await currentSession());

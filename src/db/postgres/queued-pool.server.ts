@@ -32,8 +32,6 @@ export type QueuedPoolOptions = {
 
 /** Maximum wait for a connection, in milliseconds. */
 const maxWait = 10_000;
-/** With waits longer than this, in milliseconds, new requests are refused before they begin. */
-const overloadWait = 5000;
 /** Queue lengths from which new requests are refused, and from which every query is refused. */
 const overloadQueueLength = 1000;
 const maxQueueLength = 5000;
@@ -97,10 +95,10 @@ export class QueuedPool extends pg.Pool {
     this.on('error', () => {});
   }
 
-  /** Whether new requests should be refused at once, because they would wait too long. */
-  get isOverloaded(): boolean {
-    const { length } = this.queue;
-    return length > 0 && (length >= overloadQueueLength || this.lastWait > overloadWait);
+  /** Milliseconds that a new request would wait for a connection: as long as the last one did. */
+  get expectedWait(): number {
+    if (this.queue.length >= overloadQueueLength) return Infinity;
+    return this.queue.length > 0 ? this.lastWait : 0;
   }
 
   /** Number of queries that wait for a connection. */

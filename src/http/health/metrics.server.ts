@@ -3,7 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { database } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
+import { overloadRefusals } from '@/http/guards/overload.server';
+import { buildInfo } from '@/server/build-info.server';
 import { dataSpace } from '@/server/database/data-space.server';
+import { callDurations, routeDurations } from '@/server/metrics/durations.server';
+import { Histogram } from '@/server/metrics/histogram.server';
+import { refusalCounts } from '@/server/metrics/refusal-counts.server';
 import { isDatabaseUp } from './readiness.server';
 
 /** Groups requests by path prefix; the first match counts. Keep the list short for charts. */
@@ -20,9 +25,11 @@ const classes: [prefix: string, name: string][] = [
 /** Upper bounds of the histogram buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `counts`: the requests in each bucket, without those of the smaller ones. */
-type Histogram = { counts: number[]; sum: number; count: number };
-const durations = new Map<string, Histogram>();
+const durations = new Histogram(
+  'start_ui_request_duration_seconds',
+  'Requests by what answers them, to their last byte.',
+  bounds,
+);
 let inFlight = 0;
 
 /** Wraps `answer` and measures each request until the last byte of its response. */
@@ -35,26 +42,14 @@ export const measureRequests =
       inFlight -= 1;
       // 499: the client closed the connection before the response.
       const status = response.headersSent ? response.statusCode : 499;
-      observe(classOf(request.url ?? '/'), status, (performance.now() - start) / 1000);
+      const labels = `class="${classOf(request.url ?? '/')}",status="${status}"`;
+      durations.observe(labels, (performance.now() - start) / 1000);
     });
     return answer(request, response);
   };
 
 const classOf = (path: string) =>
   classes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page';
-
-function observe(kind: string, status: number, seconds: number): void {
-  const labels = `class="${kind}",status="${status}"`;
-  let histogram = durations.get(labels);
-  if (!histogram) {
-    histogram = { counts: bounds.map(() => 0), sum: 0, count: 0 };
-    durations.set(labels, histogram);
-  }
-  const bucket = bounds.findIndex((bound) => seconds <= bound);
-  if (bucket !== -1) histogram.counts[bucket] = (histogram.counts[bucket] ?? 0) + 1;
-  histogram.sum += seconds;
-  histogram.count += 1;
-}
 
 const eventLoop = monitorEventLoopDelay({ resolution: 20 });
 eventLoop.enable();
@@ -64,13 +59,15 @@ export async function metricsText(): Promise<string> {
   const { heapUsed, rss } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const isUp = await isDatabaseUp();
+  const outbox = isUp ? await waitingMails() : undefined;
   const gauges: [name: string, help: string, value: number | null, type?: 'counter'][] = [
     ['start_ui_requests_in_flight', 'Requests being answered.', inFlight],
     ['start_ui_database_up', 'Whether the database answers.', isUp ? 1 : 0],
     ['start_ui_database_queries_total', 'Queries sent.', queryCount(), 'counter'],
     ['start_ui_data_free_bytes', 'Room on the disk of DATA_DIR.', Math.max(0, dataSpace().bytes())],
     ...poolGauges(),
-    ['start_ui_outbox_waiting', 'Mails that wait to go out.', isUp ? await waitingMails() : null],
+    ['start_ui_outbox_waiting', 'Mails that wait to go out.', outbox?.waiting ?? null],
+    ['start_ui_outbox_oldest_seconds', 'Age of the oldest of them.', outbox?.oldest ?? null],
     ['process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6, 'counter'],
     ['process_resident_memory_bytes', 'Memory of the process.', rss],
     ['process_heap_bytes', 'Heap in use.', heapUsed],
@@ -85,7 +82,13 @@ export async function metricsText(): Promise<string> {
   const lines = gauges.flatMap(([name, help, value, type = 'gauge']) =>
     value === null ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, `${name} ${value}`],
   );
-  return `${[...lines, ...durationLines()].join('\n')}\n`;
+  return `${[
+    ...lines,
+    ...labelledLines(),
+    ...durations.lines(),
+    ...routeDurations.lines(),
+    ...callDurations.lines(),
+  ].join('\n')}\n`;
 }
 
 function poolGauges(): [string, string, number][] {
@@ -99,27 +102,41 @@ function poolGauges(): [string, string, number][] {
   ];
 }
 
-async function waitingMails(): Promise<number | null> {
-  const { rows } = await database().db.execute<{ n: number }>(
-    sql`select count(*)::int as n from outbox_mail`,
-  );
-  return rows[0]?.n ?? null;
+async function waitingMails(): Promise<{ waiting: number; oldest: number } | undefined> {
+  const { rows } = await database().db.execute<{ waiting: number; oldest: number }>(sql`
+    select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+    from outbox_mail`);
+  return rows[0];
 }
 
-function durationLines(): string[] {
-  const name = 'start_ui_request_duration_seconds';
-  const lines = [...durations].flatMap(([labels, { counts, sum, count }]) => [
-    ...bounds.map((bound, index) => {
-      const upTo = counts.slice(0, index + 1).reduce((sum, one) => sum + one, 0);
-      return `${name}_bucket{${labels},le="${bound}"} ${upTo}`;
-    }),
-    `${name}_bucket{${labels},le="+Inf"} ${count}`,
-    `${name}_sum{${labels}} ${sum}`,
-    `${name}_count{${labels}} ${count}`,
-  ]);
+/** The lines of counters and gauges with a label, or several. */
+function labelled(
+  name: string,
+  type: 'counter' | 'gauge',
+  help: string,
+  values: Iterable<readonly [labels: string, value: number]>,
+): string[] {
+  const lines = Array.from(values, ([labels, value]) => `${name}{${labels}} ${value}`);
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
+}
+
+function labelledLines(): string[] {
+  const { version, commit, migration } = buildInfo();
+  const build = `version="${version}",commit="${commit ?? ''}",migration="${migration}"`;
   return [
-    `# HELP ${name} Requests by what answers them, to their last byte.`,
-    `# TYPE ${name} histogram`,
-    ...lines,
+    ...labelled('start_ui_build_info', 'gauge', 'What runs.', [[build, 1]]),
+    ...labelled(
+      'start_ui_overload_refused_total',
+      'counter',
+      'Requests answered 503 because too much waits for the event loop or the database.',
+      Object.entries(overloadRefusals()).map(([reason, value]) => [`reason="${reason}"`, value]),
+    ),
+    ...labelled(
+      'start_ui_refusals_total',
+      'counter',
+      'Refusals by their code; TOO_MANY_REQUESTS are limits that were reached.',
+      Array.from(refusalCounts(), ([code, value]) => [`code="${code}"`, value] as const),
+    ),
   ];
 }

@@ -10,6 +10,7 @@ import { openDatabase } from '@/server/database/open-database.server';
 import { startHousekeeping } from '@/server/housekeeping.server';
 import { closeRedis } from '@/server/limits/redis.server';
 import { settings } from '@/server/settings/settings.server';
+import { startTracing, traceDatabase } from '@/server/tracing/start-tracing.server';
 
 /** Attempts to reach the database at start, one per second. */
 const connectionAttempts = 10;
@@ -17,7 +18,9 @@ const connectionAttempts = 10;
 const firstImportsAfter = 1000;
 
 async function prepare(): Promise<() => Promise<void>> {
+  const stopTracing = await startTracing();
   const opened = await openDatabase();
+  await traceDatabase(opened);
   setDatabase(opened);
   await whenReachable(() => migrateServedDatabase(opened));
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
@@ -32,7 +35,7 @@ async function prepare(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all([stopOutbox(), stopHousekeeping(), stopImports()]);
     closeRedis();
-    await database().close();
+    await Promise.all([database().close(), stopTracing()]);
   };
 }
 

@@ -20,8 +20,8 @@ export function currentConnectionOwner(): ConnectionOwner | undefined {
 /** Whether the database itself failed during the current request, for example by a timeout. */
 export const hadDatabaseFault = (): boolean => maybeRequestScope()?.memo.has(faultName) ?? false;
 
-/** Whether a new request would wait too long for the database. */
-export function isDatabaseOverloaded(): boolean {
+/** Milliseconds that a new request would wait for a connection to the database. */
+export function databaseWait(): number {
   const opened = database();
-  return opened.kind === 'postgres' && opened.pool.isOverloaded;
+  return opened.kind === 'postgres' ? opened.pool.expectedWait : 0;
 }

@@ -1,0 +1,74 @@
+/** Three times as many pages are asked for as the server can render. */
+import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from '../scripts/load/send-load';
+import { Caller } from './fixtures/http';
+import { expect, test } from './fixtures/operations';
+import { addressOf } from './fixtures/product-process';
+
+test('too many requests are refused early, and the server does as much as before', async ({
+  workplace,
+}) => {
+  test.setTimeout(180_000);
+  workplace.addLibrary();
+  const server = workplace.serve({ API_RATE_LIMIT: '0', LOGGER_LEVEL: 'warn' });
+  const site = await addressOf(server);
+  const reader = new Caller(site);
+  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
+  await reader.signIn({ mailbox: { mails } }, 'user@user.com');
+  const page = { url: `${site}/login`, headers: { accept: 'text/html', 'accept-language': 'fr' } };
+  const processor = async () => (await readMetrics(site)).get('process_cpu_seconds_total') ?? 0;
+  // The first requests load and compile what a page needs.
+  await sendInTurn(
+    4,
+    (answers) => answers.length >= 60,
+    () => page,
+  );
+
+  const calmBegin = await processor();
+  const calmStart = performance.now();
+  const calm = await sendInTurn(
+    8,
+    (answers) => answers.length >= 150,
+    () => page,
+  );
+  const perSecond = (calm.length * 1000) / (performance.now() - calmStart);
+  const perProcessorSecond = calm.length / ((await processor()) - calmBegin);
+
+  const [file = ''] =
+    /\/assets\/[^"]+\.css/.exec((await new Caller(site).call('/login')).text) ?? [];
+  expect(file).not.toBe('');
+  const cookie = [...reader.cookies].map((pair) => pair.join('=')).join('; ');
+  // Few in between: health, a static file, and one who is signed in.
+  const others = [
+    { url: `${site}/api/health/ready` },
+    { url: site + file },
+    { url: `${site}/api/rest/books`, headers: { cookie } },
+  ];
+  const overloadBegin = await processor();
+  const isRefused = ({ url, status }: LoadAnswer) => url === page.url && status === 503;
+  const all = await sendAtRate(
+    3 * perSecond,
+    (soFar, sent) => soFar.filter(isRefused).length >= 300 || sent >= 60 * perSecond,
+    (index) => others[index % 40] ?? page,
+  );
+  const used = (await processor()) - overloadBegin;
+
+  const answers = all.filter(({ url }) => url === page.url);
+  const refused = answers.filter(isRefused);
+  const served = answers.filter(({ status }) => status === 200);
+  test.info().annotations.push({
+    type: 'measured',
+    description: `${perSecond.toFixed(0)} pages a second; of ${answers.length} ${refused.length} refused; ${((100 * served.length) / used / perProcessorSecond).toFixed(0)} % as many served a second of processor time; slowest ${Math.max(...served.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms`,
+  });
+  expect(refused.length).toBeGreaterThanOrEqual(300);
+  expect(served.length + refused.length).toBe(answers.length);
+  expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+  // Refusing costs little beside serving. Counted by processor time, because other programs share the
+  // machine, and loosely, because they also make it slower; `npm run bench -- load` measures.
+  expect(served.length / used).toBeGreaterThan(0.4 * perProcessorSecond);
+  for (const { url } of others) {
+    const statuses = all.filter((one) => one.url === url).map(({ status }) => status);
+    expect({ url, statuses: new Set(statuses) }).toEqual({ url, statuses: new Set([200]) });
+  }
+  const counted = (await readMetrics(site)).get('start_ui_overload_refused_total{reason="loop"}');
+  expect(counted).toBe(refused.length);
+});

@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { settingDefinitions } from '../src/server/settings/setting-definitions.server';
+
+const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Variables that are not settings of the product. */
+const others =
+  /^(NODE_ENV|SOURCE_COMMIT|POSTGRES_|MINIO_|LISTEN_PORT|AUTH_TYPE|POOL_MODE|DEFAULT_POOL_SIZE|MAX_CLIENT_CONN|SERVER_LOGIN_RETRY|QUERY_TIMEOUT|METH_GET|ALL$|CMD|ENV|FROM|RUN|COPY|ARG)/;
+
+it.each(files.filter((file) => /compose|kubernetes|systemd/.test(file)))(
+  '%s names only settings that exist',
+  (file) => {
+    const assigned = read(file).matchAll(/(?:^|[\s=-])([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?==|: )/gm);
+    const unknown = [...assigned]
+      .map(([, name = '']) => name)
+      .filter((name) => !(name in settingDefinitions) && !others.test(name));
+    expect(unknown).toEqual([]);
+  },
+);
+
+it('the image copies everything that the server reads', () => {
+  const image = read('deploy/Dockerfile').split('\nFROM ').at(-1) ?? '';
+  for (const part of ['dist', 'migrations', 'scripts', 'node_modules', 'package.json'])
+    expect(image).toMatch(new RegExp(`COPY .*${part.replace('.', '\\.')}`));
+  expect(image).toMatch(/^USER node$/m);
+  expect(image).toContain('/api/health/ready');
+});
+
+it('each container and unit is without rights that it does not need', () => {
+  expect(read('deploy/kubernetes/start-ui.yaml')).toMatch(
+    /runAsNonRoot: true[\s\S]*readOnlyRootFilesystem: true[\s\S]*capabilities: \{ drop: \[ALL\] \}/,
+  );
+  expect(read('deploy/compose.yaml')).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\]/);
+  expect(read('deploy/systemd/start-ui@.service')).toMatch(/^ProtectSystem=strict$/m);
+});

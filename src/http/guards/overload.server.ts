@@ -1,0 +1,95 @@
+import type { ServerRequest } from 'srvx';
+import { sessionCookieName } from '@/auth/session/session-cookie.server';
+import { overloadedPage } from '@/http/notice-page.server';
+import { routeName } from '@/http/route-names.server';
+import { requestUrl } from '@/lib/request-url';
+import { databaseWait } from '@/server/database/database-faults.server';
+import { logger } from '@/server/logger.server';
+import { routeDurations } from '@/server/metrics/durations.server';
+import { declaresBody } from '@/server/request-body.server';
+import { maybeRequestScope } from '@/server/request-scope.server';
+import { LoadGuard } from './load-guard.server';
+
+const alwaysAnswered = /^\/api\/(health\/|metrics$)/;
+/** The longest wait for a connection to the database that is accepted, in milliseconds. */
+const maxDatabaseWait = { known: 3000, stranger: 1500 };
+/** Milliseconds between two lines of the log. */
+const logInterval = 60_000;
+
+const guard = new LoadGuard();
+const refused = { loop: 0, database: 0 };
+let loggedAt = -Infinity;
+
+/** Number of requests refused since the start, by what there was too much of. */
+export const overloadRefusals = (): Readonly<typeof refused> => refused;
+
+/** Whether the request is for operators, who ask all the more under load; it costs little. */
+export const isForOperators = (request: Request): boolean =>
+  alwaysAnswered.test(requestUrl(request).pathname);
+
+/**
+ * Refuses a request with 503 before any work is done for it, when it would wait too long for this
+ * process or for a connection to the database.
+ * @returns null if the request may proceed
+ */
+export function refuseOverload(request: Request): Promise<Response> | null {
+  if (isForOperators(request)) return null;
+  const isKnown = isPreferred(request);
+  const isLoop = guard.isOverloaded(isKnown);
+  if (!isLoop && databaseWait() <= (isKnown ? maxDatabaseWait.known : maxDatabaseWait.stranger))
+    return null;
+  refused[isLoop ? 'loop' : 'database'] += 1;
+  const now = performance.now();
+  if (now - loggedAt > logInterval) {
+    loggedAt = now;
+    logger().warn({ refused }, 'More arrives than can be answered; some requests get 503');
+  }
+  return overloadedPage(request);
+}
+
+/** Whether the request is signed in, or writes. The session is not checked: that would cost more. */
+const isPreferred = (request: Request) =>
+  request.method !== 'GET' ||
+  request.headers.has('authorization') ||
+  (request.headers.get('cookie') ?? '').includes(`${sessionCookieName()}=`);
+
+/** Waits until the process may begin with the request. @returns whether the client is still there */
+export async function waitForTurn(request: ServerRequest): Promise<boolean> {
+  if (isForOperators(request)) return true;
+  await guard.turn(isPreferred(request));
+  return !request.runtime?.node?.res?.destroyed;
+}
+
+/**
+ * Counts a request as in progress, from the last byte of its body until its response is sent. While
+ * a slow client sends its body, there is nothing to do.
+ * @returns functions for the end of the body, and for the end of a response without a connection
+ */
+export function trackRequest(request: ServerRequest): {
+  bodyRead: () => void;
+  answered: () => void;
+} {
+  const response = request.runtime?.node?.res;
+  let end: (() => void) | undefined;
+  let isOver = false;
+  const begin = () => {
+    if (!isOver) end ??= guard.begin(isPreferred(request));
+  };
+  const finish = () => {
+    isOver = true;
+    end?.();
+    end = undefined;
+  };
+  if (!declaresBody(request)) begin();
+  const scope = maybeRequestScope();
+  const began = performance.now();
+  response?.once('close', () => {
+    finish();
+    const route = scope?.route ?? routeName(requestUrl(request).pathname);
+    // 499: the client closed the connection before the response.
+    const status = response.headersSent ? response.statusCode : 499;
+    const seconds = (performance.now() - began) / 1000;
+    routeDurations.observe(`route="${route}",status="${status}"`, seconds);
+  });
+  return { bodyRead: begin, answered: response ? () => {} : finish };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { metricsText } from './metrics.server';
+
+const database = await openTestDatabase();
+const read = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8');
+
+/** Names of metrics in a text, without the suffixes that a histogram adds. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/\b(?:start_ui|process)_[a-z_]+/g)].map(([name]) =>
+    name.replace(/(_duration_seconds)_(?:bucket|sum|count)$/, '$1'),
+  );
+
+it.each(['dashboard.json', 'alerts.yaml'])('%s names only metrics that exist', async (file) => {
+  await sendRequest('GET', '/api/rest/books');
+  const text = await metricsText();
+  const existing = new Set(text.match(/(?<=# TYPE )\w+/g));
+  const named = new Set(namesIn(read(file)));
+  expect(named.size).toBeGreaterThan(5);
+  // The embedded database has no pool.
+  const missing = [...named].filter(
+    (name) => !existing.has(name) && !(database.kind === 'embedded' && name.includes('_pool_')),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('counts refusals, routes and what runs', async () => {
+  expect((await sendRequest('GET', '/api/rest/books')).status).toBe(401);
+  const text = await metricsText();
+  expect(text).toMatch(/^start_ui_refusals_total\{code="UNAUTHORIZED"\} [1-9]/m);
+  expect(text).toMatch(
+    /^start_ui_call_duration_seconds_count\{call="book\.list",result="refused"\} [1-9]/m,
+  );
+  expect(text).toMatch(
+    /^start_ui_build_info\{version="\d+\.\d+\.\d+",commit="\w*",migration="\d{4}_\w+"\} 1$/m,
+  );
+  expect(text).toMatch(/^start_ui_outbox_oldest_seconds \d/m);
+});
+
+it('the dashboard is a dashboard of Grafana', () => {
+  const { panels, schemaVersion } = JSON.parse(read('dashboard.json')) as {
+    schemaVersion: number;
+    panels: { id: number; title: string; targets: { expr: string }[] }[];
+  };
+  expect(schemaVersion).toBeGreaterThan(30);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  for (const { title, targets } of panels) {
+    expect(title).not.toBe('');
+    for (const { expr } of targets) {
+      // Brackets are balanced.
+      for (const [open, close] of ['()', '{}', '[]'])
+        expect([expr, expr.split(open ?? '').length]).toEqual([
+          expr,
+          expr.split(close ?? '').length,
+        ]);
+    }
+  }
+});

@@ -1,0 +1,135 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { toError } from '@/lib/thrown';
+import { describeError } from '@/server/logger.server';
+import type { SpanInProgress, SpanOptions, Tracing } from './tracing.server';
+
+type Environment = Record<string, string | undefined>;
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
+/** Time in which the last spans must have been sent when the process ends. */
+const closeMilliseconds = 2000;
+
+/** The sampler that OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG name. */
+function samplerOf(env: Environment): Sampler {
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1);
+  const byRatio = () => new TraceIdRatioBasedSampler(Number.isFinite(ratio) ? ratio : 1);
+  const byParent = (root: Sampler) => new ParentBasedSampler({ root });
+  switch (env.OTEL_TRACES_SAMPLER) {
+    case 'always_on':
+      return new AlwaysOnSampler();
+    case 'always_off':
+      return new AlwaysOffSampler();
+    case 'traceidratio':
+      return byRatio();
+    case 'parentbased_always_off':
+      return byParent(new AlwaysOffSampler());
+    case 'parentbased_traceidratio':
+      return byParent(byRatio());
+    default:
+      return byParent(new AlwaysOnSampler());
+  }
+}
+
+const numberIn = (value: string | undefined) => (Number(value) > 0 ? Number(value) : undefined);
+
+/**
+ * Opens OpenTelemetry as its variables say: OTEL_EXPORTER_OTLP_* (over HTTP, as protobuf),
+ * OTEL_TRACES_SAMPLER, OTEL_BSP_*, OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
+ */
+export function openTelemetry(env: Environment): Tracing {
+  const processor = new BatchSpanProcessor({
+    exporter: new OTLPTraceExporter(),
+    scheduledDelayMillis: numberIn(env.OTEL_BSP_SCHEDULE_DELAY),
+    exportTimeoutMillis: numberIn(env.OTEL_BSP_EXPORT_TIMEOUT),
+    maxQueueSize: numberIn(env.OTEL_BSP_MAX_QUEUE_SIZE),
+    maxExportBatchSize: numberIn(env.OTEL_BSP_MAX_EXPORT_BATCH_SIZE),
+  });
+  const provider = new TracerProvider({
+    sampler: samplerOf(env),
+    spanProcessors: [processor],
+    resource: resourceFromAttributes({ 'service.name': 'start-ui' }).merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
+  });
+  const tracer = provider.getTracer('start-ui');
+  const contexts = new AsyncLocalStorage<Context>();
+
+  const parentOf = ({ traceparent }: SpanOptions): Context => {
+    const remote = traceparent ? parseTraceParent(traceparent) : null;
+    return remote
+      ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true })
+      : ROOT_CONTEXT;
+  };
+  const isSampled = (context: Context) =>
+    ((trace.getSpanContext(context)?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
+
+  return {
+    async run(name, options, work) {
+      const current = contexts.getStore();
+      // Within a trace that is not recorded there is nothing to do, which keeps sampling cheap.
+      if (current ? !isSampled(current) : !options.mayBegin) return work(undefined);
+      const parent = current ?? parentOf(options);
+      const kind = options.kind ? kinds[options.kind] : SpanKind.INTERNAL;
+      const span = tracer.startSpan(name, { kind, attributes: options.attributes }, parent);
+      if (!span.isRecording())
+        return contexts.run(trace.setSpan(parent, span), () => work(undefined));
+      const inProgress = inProgressOf(span);
+      try {
+        return await contexts.run(trace.setSpan(parent, span), () => work(inProgress));
+      } catch (error) {
+        inProgress.fail(error);
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    isRecording: () => {
+      const current = contexts.getStore();
+      return current !== undefined && isSampled(current);
+    },
+    close: () => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, closeMilliseconds).unref());
+      return Promise.race([provider.shutdown().catch(() => {}), late]);
+    },
+  };
+}
+
+const inProgressOf = (span: Span): SpanInProgress => ({
+  rename: (name) => void span.updateName(name),
+  set: (attributes) => void span.setAttributes(attributes),
+  fail: (error) => {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    // Not the message: that of a failed query holds its values.
+    if (error !== undefined) {
+      const { message } = describeError(error);
+      span.setAttribute('error.type', toError(error).name);
+      if (typeof message === 'string') span.setStatus({ code: SpanStatusCode.ERROR, message });
+    }
+  },
+});

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { startTracing, traceDatabase, wantsTraces } from './start-tracing.server';
+import { inSpan, isRecorded } from './tracing.server';
+
+const database = await openTestDatabase();
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+  for (const name of Object.keys(process.env))
+    if (name.startsWith('OTEL_')) delete process.env[name];
+});
+
+/** A collector of traces. @returns the bytes that it has received, as text */
+async function startCollector(): Promise<() => string> {
+  const received: Buffer[] = [];
+  const server = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => received.push(chunk));
+    request.on('end', () => response.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endings.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
+  process.env.OTEL_SERVICE_NAME = 'library-of-a-test';
+  return () => Buffer.concat(received).toString('latin1');
+}
+
+const request = { kind: 'server', mayBegin: true } as const;
+
+it.each([
+  [{}, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }, true],
+  [{ OTEL_TRACES_EXPORTER: 'otlp' }, true],
+  [{ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, false],
+  [{ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, false],
+])('is switched on by the standard variables: %j %s', (env, isOn) => {
+  expect(wantsTraces(env)).toBe(isOn);
+});
+
+it('sends requests, calls and queries, without the values of queries', async () => {
+  const sent = await startCollector();
+  const stop = await startTracing();
+  await traceDatabase(database);
+  const { db } = database;
+  await inSpan('GET', request, async (span) => {
+    span?.rename('GET /app/books');
+    await inSpan('book.list', {}, async () => {
+      await db.execute(sql`select ${'a-secret-title'}::text as title`);
+      await db.transaction((inside) =>
+        inside.execute(sql`delete from genre where name = ${'a-secret-name'}`),
+      );
+    });
+    const failing = db.execute(sql`select ${'a-secret-number'}::int`);
+    await expect(failing).rejects.toThrow(/a-secret-number|Failed query/);
+  });
+  await stop();
+  for (const part of ['library-of-a-test', 'GET /app/books', 'book.list', 'SELECT', 'DELETE'])
+    expect(sent()).toContain(part);
+  expect(sent()).toContain('select $1::text as title');
+  expect(sent()).not.toContain('a-secret');
+});
+
+it('follows the sampler, and does nothing in a request that is not recorded', async () => {
+  const sent = await startCollector();
+  process.env.OTEL_TRACES_SAMPLER = 'parentbased_traceidratio';
+  process.env.OTEL_TRACES_SAMPLER_ARG = '0';
+  const stop = await startTracing();
+  await inSpan('GET', request, async (span) => {
+    expect(span).toBeUndefined();
+    expect(isRecorded()).toBe(false);
+    await inSpan('book.list', {}, async (call) => expect(call).toBeUndefined());
+  });
+  // A caller that is trusted decides, by the flag in its header.
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  await inSpan('GET /recorded', { ...request, traceparent }, async (span) => {
+    expect(span).toBeDefined();
+  });
+  await stop();
+  expect(sent()).toContain('GET /recorded');
+  expect(sent()).not.toContain('book.list');
+});
+
+it('runs the work alone when it is off', async () => {
+  const stop = await startTracing();
+  await inSpan('GET', request, async (span) => expect(span).toBeUndefined());
+  await stop();
+});

@@ -1,0 +1,46 @@
+/** Values of a span. They must not hold personal data: traces go to another service. */
+export type SpanAttributes = Record<string, string | number | boolean | undefined>;
+
+export type SpanOptions = {
+  kind?: 'server' | 'client';
+  attributes?: SpanAttributes;
+  /** Starts a trace where there is none, as for a mail that a worker sends. */
+  mayBegin?: boolean;
+  /** The traceparent header of a caller that is trusted (W3C Trace Context). */
+  traceparent?: string | null;
+};
+
+/** A span in progress: what is known only at its end is added here. */
+export type SpanInProgress = {
+  rename: (name: string) => void;
+  set: (attributes: SpanAttributes) => void;
+  fail: (error?: unknown) => void;
+};
+
+/** What `open-telemetry.server.ts` provides when traces are switched on. */
+export type Tracing = {
+  run: <T>(
+    name: string,
+    options: SpanOptions,
+    work: (span: SpanInProgress | undefined) => Promise<T>,
+  ) => Promise<T>;
+  isRecording: () => boolean;
+  close: () => Promise<void>;
+};
+
+let tracing: Tracing | undefined;
+
+/** Runs `work` in a span of OpenTelemetry. Without traces it only runs `work`. */
+export const inSpan = <T>(
+  name: string,
+  options: SpanOptions,
+  work: (span?: SpanInProgress) => Promise<T>,
+): Promise<T> => (tracing ? tracing.run(name, options, work) : work());
+
+/** Whether the current request is recorded; asked before each query. */
+export const isRecorded = (): boolean => tracing?.isRecording() ?? false;
+
+/** Switches traces on, or off with undefined. */
+export function setTracing(opened: Tracing | undefined): void {
+  tracing = opened;
+}
