@@ -26,9 +26,10 @@ export default defineConfig<object, ServerOptions>({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Pictures of every step would cost a tenth of the processor time. A failed test leaves one, and a
-    // trace with the page at each step.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and copies of the page at every step would each cost a tenth of the processor time. A
+    // failed test leaves a picture, and a trace of its steps, requests and console. To see the page
+    // at each step, run the test with `--trace on`.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox'] },
     contextOptions: { reducedMotion: 'reduce' },

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { expect, test, waitForHydration } from './fixtures/test';
 
-const languages = { en: 'ltr', fr: 'ltr', ar: 'rtl', sw: 'ltr' } as const;
-const themes = ['light', 'dark'] as const;
-
 const pages = [
   '/app',
   '/app/books',
@@ -47,10 +44,21 @@ async function sampleIds(page: Page): Promise<Record<string, string>> {
   };
 }
 
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
 /** WCAG 1.4.10: at 400 % zoom a window of 1280 px is 320 px wide, and must not scroll sideways. */
 const narrow = { width: 320, height: 640 };
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 800 };
+
+/**
+ * Each page is opened once in each language: twice in each theme, and at every size. The axe check
+ * is slow, so it runs in one combination of each theme, direction and size.
+ */
+const crawls = [
+  { language: 'en', direction: 'ltr', theme: 'light', sizes: [desktop, phone, narrow], axe: true },
+  { language: 'fr', direction: 'ltr', theme: 'dark', sizes: [phone, narrow, desktop], axe: false },
+  { language: 'ar', direction: 'rtl', theme: 'dark', sizes: [phone, narrow, desktop], axe: true },
+  { language: 'sw', direction: 'ltr', theme: 'light', sizes: [desktop, phone, narrow], axe: false },
+];
 
 /** Fails if the page is wider than its window, and names the elements that are too wide. */
 async function expectNoSidewaysScrolling(page: Page, place: string): Promise<void> {
@@ -83,47 +91,50 @@ async function expectNarrowDrawer(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page, 'the drawer');
 }
 
-for (const [language, direction] of Object.entries(languages)) {
-  for (const theme of themes) {
-    const isPhone = theme === 'dark';
-    const size = isPhone ? phone : desktop;
-    const title = `every page in ${language}, ${theme}, at ${isPhone ? '390 and 320' : size.width} px`;
-    test(title, async ({ page, server, signInAsNew }) => {
-      test.setTimeout(600_000);
-      const cookies = { i18next: language, theme };
-      for (const [name, value] of Object.entries(cookies))
-        await page.context().addCookies([{ name, value, url: server.url }]);
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/api/rpc')) calls.push(request.url());
-      });
-
-      const visit = async (path: string) => {
-        await page.setViewportSize(size);
-        const html = (await (await page.goto(path))?.text()) ?? '';
-        expect(html, `${path} from the server`).toContain(
-          `<html lang="${language}" dir="${direction}"`,
-        );
-        expect(html).toMatch(new RegExp(`<html[^>]* class="[^"]*${theme}`));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect(page).toHaveTitle(/\S \| Start UI$/);
-        await waitForHydration(page);
-        await expectNoSidewaysScrolling(page, path);
-        // The axe check is slow, so it runs in two combinations of language, theme and direction.
-        if (`${language} ${theme}` === 'en light' || `${language} ${theme}` === 'ar dark')
-          await expectAccessible(page);
-        if (!isPhone) return;
-        await page.setViewportSize(narrow);
-        await expectNoSidewaysScrolling(page, path);
-      };
-      for (const path of publicPages) await visit(path);
-      await signInAsNew('admin');
-      const ids = await sampleIds(page);
-      for (const path of pages) await visit(path.replace(/[A-Z]{4,}/, (key) => ids[key] ?? key));
-      expect(calls, 'data asked for right after a page that had it').toEqual([]);
-      if (isPhone) await expectNarrowDrawer(page);
+for (const { language, direction, theme, sizes, axe } of crawls) {
+  const [firstSize = desktop, ...otherSizes] = sizes;
+  const otherTheme = theme === 'dark' ? 'light' : 'dark';
+  const title = `every page in ${language}, ${theme}, from ${sizes.map(({ width }) => width).join(', ')} px`;
+  test(title, async ({ page, server, signInAsNew }) => {
+    test.setTimeout(600_000);
+    const setTheme = (value: string) =>
+      page.context().addCookies([{ name: 'theme', value, url: server.url }]);
+    await page.context().addCookies([{ name: 'i18next', value: language, url: server.url }]);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/rpc')) calls.push(request.url());
     });
-  }
+
+    const expectFirstHtml = (html: string, itsTheme: string, path: string) => {
+      expect(html, `${path} from the server`).toContain(
+        `<html lang="${language}" dir="${direction}"`,
+      );
+      expect(html, path).toMatch(new RegExp(`<html[^>]* class="[^"]*${itsTheme}`));
+    };
+    const visit = async (path: string) => {
+      // The other theme changes only what the server writes, and the colours.
+      await setTheme(otherTheme);
+      expectFirstHtml(await (await page.request.get(path)).text(), otherTheme, path);
+      await setTheme(theme);
+      await page.setViewportSize(firstSize);
+      expectFirstHtml((await (await page.goto(path))?.text()) ?? '', theme, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/\S \| Start UI$/);
+      await waitForHydration(page);
+      await expectNoSidewaysScrolling(page, path);
+      if (axe) await expectAccessible(page);
+      for (const size of otherSizes) {
+        await page.setViewportSize(size);
+        await expectNoSidewaysScrolling(page, path);
+      }
+    };
+    for (const path of publicPages) await visit(path);
+    await signInAsNew('admin');
+    const ids = await sampleIds(page);
+    for (const path of pages) await visit(path.replace(/[A-Z]{4,}/, (key) => ids[key] ?? key));
+    expect(calls, 'data asked for right after a page that had it').toEqual([]);
+    await expectNarrowDrawer(page);
+  });
 }
 
 test('a link may set the language and contain unknown parameters', async ({
