@@ -22,7 +22,6 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
       'react',
       'react-dom/client',
       'react-hook-form',
-      'react-i18next',
       'react/jsx-dev-runtime',
       'sonner',
       'vitest-browser-react',

@@ -1,13 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { I18nextProvider } from 'react-i18next';
 import { forgetSession } from './auth/session/session.queries';
-import { type Texts, createI18n, loadedTexts } from './i18n/create-i18n';
+import { createI18n } from './i18n/create-i18n';
 import { defaultLanguage } from './i18n/languages';
+import { TextsProvider } from './i18n/use-translation';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
 import { routeTree } from './routeTree.gen';
 import { NotFoundPage } from './shell/not-found-page';
+import { takePageData } from './shell/page-data';
 import { explainRouteError, isUnauthorized } from './shell/page-error';
 import { PageSkeleton } from './shell/page-skeleton';
 import { type PageStart, readPageStart, requestedHref } from './shell/page-start';
@@ -37,26 +37,18 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,
     ...(onServer?.nonce ? { ssr: { nonce: onServer.nonce } } : {}),
-    InnerWrap: ({ children }) => <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>,
-    dehydrate: () => {
-      const { nonce: _, ...start } = context.start as PageStart & { nonce?: string };
-      return { start, texts: loadedTexts(context.i18n) as Record<string, {}> };
-    },
-    hydrate: (page: { start: PageStart; texts: Record<string, {}> }) => {
-      Object.assign(context, {
-        i18n: createI18n(page.start.language, page.texts as Texts),
-        start: page.start,
-      });
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+    InnerWrap: ({ children }) => <TextsProvider i18n={context.i18n}>{children}</TextsProvider>,
+    hydrate: () => {
+      const { start, texts, queries } = takePageData();
+      Object.assign(context, { i18n: createI18n(start.language, texts), start });
+      for (const [key, data, updatedAt] of queries)
+        queryClient.setQueryData(key, data, { updatedAt });
     },
   });
   if (!onServer) inBrowser = router;
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    // Loaders wait for the queries of a page. Failed and pending queries are not sent to the browser,
-    // which fetches them again; a pending promise would be rejected there.
-    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
-  });
   return router;
 }
 

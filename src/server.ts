@@ -1,11 +1,10 @@
-import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
+import { createServerEntry } from '@tanstack/react-start/server';
 import { handleRequest } from './http/handle-request.server';
 import { prepareServer } from './http/process/prepare.server';
 import { serve as serveWith } from './http/process/serve.server';
+import { answerPage } from './http/render-page.server';
 import { routeHandlers } from './http/route-handlers.server';
 import { setRouteNames } from './http/route-names.server';
-
-const answerPage = (request: Request) => Promise.resolve(handler.fetch(request));
 
 /** Serves the production build; called by `npm start`. */
 export async function serve(): Promise<void> {

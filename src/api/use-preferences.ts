@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announceSessionChange } from '@/auth/session/session-sync';
 import { changeLanguage } from '@/i18n/change-language';
 import { type Language, languageOf } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
 import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/theme';
 import { api } from './client';
 import { refreshStale } from './refresh-after-write';

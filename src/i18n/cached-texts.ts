@@ -1,15 +1,22 @@
 import type { TFunction, i18n } from 'i18next';
 import { isDevelopment } from '@/lib/is-development';
 
-type Texts = Map<string, string>;
+type Values = Readonly<Record<string, string | number>>;
+/**
+ * A text as it is, or its parts around values (text, mark, name, text ...); null for a text that only
+ * i18next can write.
+ */
+type Written = string | readonly string[] | null;
+type Texts = Map<string, Written>;
 
 /** By language and namespaces. In the build, texts never change while the process runs. */
 const ofProcess = new Map<string, Texts>();
 
 /**
- * Lets the instance find each text without values only once, instead of in each component that shows
- * it: a list repeats the same texts in each row, and each page those of the frame. Only a text that
- * the namespace has in this very language is kept, so that a fallback is not.
+ * Lets the instance find each text only once, instead of in each component that shows it: a list
+ * repeats the same texts in each row, and each page those of the frame. Plurals, and values that are
+ * neither texts nor numbers, are left to i18next. Only a text that the namespace has in this very
+ * language is kept, so that a fallback is not.
  * @param all the texts found so far; those of this instance alone while the files can change
  */
 export function cacheTexts(
@@ -24,7 +31,7 @@ export function cacheTexts(
     const name = JSON.stringify([lng, ns, fixedOptions]);
     const known = made.get(name);
     if (known) return known;
-    const texts = all.get(name) ?? new Map<string, string>();
+    const texts = all.get(name) ?? new Map<string, Written>();
     all.set(name, texts);
     const t = withTexts(instance, create(), lng, namespaceIn(instance, ns), texts);
     made.set(name, t);
@@ -46,7 +53,7 @@ function withTexts(
   texts: Texts,
 ): TFunction {
   const translate = (...given: unknown[]): unknown => Reflect.apply(t, undefined, given);
-  const isKept = (key: string): boolean => {
+  const rawText = (key: string): string | null => {
     const [before, after] = key.split(':');
     const raw: unknown = instance.getResource(
       lng,
@@ -54,15 +61,76 @@ function withTexts(
       after ?? key,
     );
     // A text that contains another one depends on more than its own namespace.
-    return typeof raw === 'string' && !raw.includes('$t(');
+    return typeof raw === 'string' && !raw.includes('$t(') ? raw : null;
   };
+  const escape = (value: string) => instance.options.interpolation?.escape?.(value) ?? value;
   const cached = (key: unknown, ...given: unknown[]): unknown => {
-    if (typeof key !== 'string' || given.length > 0) return translate(key, ...given);
-    const known = texts.get(key);
-    if (known !== undefined) return known;
-    const text = translate(key);
-    if (typeof text === 'string' && isKept(key)) texts.set(key, text);
+    if (typeof key !== 'string' || given.length > 1) return translate(key, ...given);
+    const [values] = given;
+    if (values !== undefined && !isValues(values)) return translate(key, values);
+    // A text without values keeps its placeholders, so it is another one.
+    const name = values === undefined ? key : `${key}\0`;
+    const known = texts.get(name);
+    if (typeof known === 'string') return known;
+    const filled = known && values ? filledIn(known, values, escape) : null;
+    if (filled !== null) return filled;
+    const text = translate(key, ...given);
+    if (known !== undefined || typeof text !== 'string') return text;
+    const raw = rawText(key);
+    if (raw === null) return text;
+    texts.set(name, values === undefined ? text : partsOf(raw));
     return text;
   };
   return Object.assign(cached, t);
+}
+
+/** Options of i18next that choose another text; with them only i18next knows which. */
+const choosing = new Set([
+  'count',
+  'context',
+  'ordinal',
+  'defaultValue',
+  'lng',
+  'lngs',
+  'ns',
+  'fallbackLng',
+  'joinArrays',
+  'postProcess',
+  'replace',
+  'interpolation',
+  'returnObjects',
+  'returnDetails',
+  'skipInterpolation',
+]);
+
+function isValues(given: unknown): given is Values {
+  if (typeof given !== 'object' || given === null) return false;
+  for (const [name, value] of Object.entries(given)) {
+    if (choosing.has(name)) return false;
+    if (typeof value !== 'string' && typeof value !== 'number') return false;
+  }
+  return true;
+}
+
+const placeholder = /\{\{(-?)\s*(\w+)\s*\}\}/;
+
+/** The parts of a text; null when it has a format, or a value without a plain name. */
+function partsOf(raw: string): readonly string[] | null {
+  const parts = raw.split(placeholder);
+  return parts.some((part, at) => at % 3 === 0 && part.includes('{{')) ? null : parts;
+}
+
+/** Fills values in; null when one is missing. */
+function filledIn(
+  parts: readonly string[],
+  values: Values,
+  escape: (value: string) => string,
+): string | null {
+  let text = parts[0] ?? '';
+  for (let at = 1; at < parts.length; at += 3) {
+    const value = values[parts[at + 1] ?? ''];
+    if (value === undefined) return null;
+    text += (parts[at] === '-' ? value : escape(String(value))) + (parts[at + 2] ?? '');
+  }
+  return text;
 }

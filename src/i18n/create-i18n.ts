@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import i18next, { type BackendModule, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { isDevelopment } from '@/lib/is-development';
 import { isolateText } from '@/lib/isolate-text';
 import { toError } from '@/lib/thrown';
 import { cacheTexts } from './cached-texts';
@@ -20,7 +20,11 @@ import { type Namespace, initialNamespaces } from './namespaces';
 const readTexts = createIsomorphicFn()
   .server((language: string, namespace: string): Promise<unknown> | undefined => {
     const files = import.meta.glob('./locales/*/*.json', { import: 'default' });
-    return files[`./locales/${language}/${namespace}.json`]?.();
+    const file = files[`./locales/${language}/${namespace}.json`];
+    return file?.().then((texts) => {
+      if (!isDevelopment) onServer.set(`${language}/${namespace}`, texts);
+      return texts;
+    });
   })
   .client((language: string, namespace: string): Promise<unknown> | undefined => {
     const addresses = import.meta.glob<string>('./locales/*/*.json', {
@@ -30,6 +34,33 @@ const readTexts = createIsomorphicFn()
     });
     const address = addresses[`./locales/${language}/${namespace}.json`];
     return address === undefined ? undefined : fetchTexts(address);
+  });
+
+/**
+ * The texts that the server has read, by language and namespace. To import a file again for each page
+ * takes longer than most components.
+ */
+const onServer = new Map<string, unknown>();
+
+/** The types of i18next do not know it. */
+type TextStore = { addResourceBundle: (...given: unknown[]) => void };
+const asTheyAre = { silent: true, skipCopy: true };
+
+/** Gives an instance the texts that the server has read already. @returns the other namespaces */
+const addKnown = (instance: i18n, language: string, namespaces: Namespace[]): Namespace[] =>
+  namespaces.filter((namespace) => {
+    const texts = onServer.get(`${language}/${namespace}`);
+    // Not copied: nothing changes texts.
+    if (texts)
+      (instance.store as unknown as TextStore).addResourceBundle(
+        language,
+        namespace,
+        texts,
+        false,
+        false,
+        asTheyAre,
+      );
+    return texts === undefined;
   });
 
 async function fetchTexts(address: string): Promise<unknown> {
@@ -67,34 +98,30 @@ export type Texts = Record<string, Record<string, unknown>>;
  */
 export function createI18n(language: Language, texts: Texts = {}): i18n {
   const instance = i18next.createInstance();
-  void instance
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      // A check ensures that every language has every text. If a file cannot be fetched, the
-      // language in which the page started is used; see `loadTexts`.
-      fallbackLng: language,
-      supportedLngs: languageCodes,
-      load: 'currentOnly',
-      ns: Object.keys(texts),
-      defaultNS: 'common',
-      resources: { [language]: texts },
-      partialBundledLanguages: true,
-      initAsync: false,
-      maxParallelReads: translationLoading.parallelReads,
-      backend: {},
-      maxRetries: translationLoading.retries,
-      retryTimeout: translationLoading.delay,
-      interpolation: {
-        escapeValue: true,
-        // React escapes HTML. This isolates the direction of inserted values such as titles; a text
-        // with `{{-name}}` inserts the value unchanged.
-        escape: (value) => isolateText(value, languages[languageOf(instance)].direction),
-      },
-      react: { useSuspense: false },
-      returnNull: false,
-    });
+  void instance.use(backend).init({
+    lng: language,
+    // A check ensures that every language has every text. If a file cannot be fetched, the
+    // language in which the page started is used; see `loadTexts`.
+    fallbackLng: language,
+    supportedLngs: languageCodes,
+    load: 'currentOnly',
+    ns: Object.keys(texts),
+    defaultNS: 'common',
+    resources: { [language]: texts },
+    partialBundledLanguages: true,
+    initAsync: false,
+    maxParallelReads: translationLoading.parallelReads,
+    backend: {},
+    maxRetries: translationLoading.retries,
+    retryTimeout: translationLoading.delay,
+    interpolation: {
+      escapeValue: true,
+      // React escapes HTML. This isolates the direction of inserted values such as titles; a text
+      // with `{{-name}}` inserts the value unchanged.
+      escape: (value) => isolateText(value, languages[languageOf(instance)].direction),
+    },
+    returnNull: false,
+  });
   cacheTexts(instance);
   const failed = new Set<string>();
   failures.set(instance, failed);
@@ -115,7 +142,8 @@ export async function loadTexts(instance: i18n, namespaces: readonly Namespace[]
   const missingIn = (language: string) =>
     required.filter((name) => !instance.hasResourceBundle(language, name));
   const load = async (language: string, names: Namespace[]) => {
-    if (names.length > 0) await instance.reloadResources([language], names);
+    const unknown = addKnown(instance, language, names);
+    if (unknown.length > 0) await instance.reloadResources([language], unknown);
   };
   // A failed namespace is not fetched again while the first language has its texts.
   const hasFailed = (name: Namespace) =>

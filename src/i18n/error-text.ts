@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { thrownCode } from '@/lib/thrown';
 
 /** The code of an error: the error itself if it is a string, otherwise `error.code`. */

@@ -22,7 +22,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     Object.assign(start, lastStartData(queryClient));
     // The first HTML is in the language of the account. An open page changes its language only when
     // the user chooses another.
-    if (typeof window === 'undefined') await i18n.changeLanguage(start.language);
+    if (typeof window === 'undefined' && i18n.language !== start.language)
+      await i18n.changeLanguage(start.language);
     await loadTexts(i18n, start.settings.isDemo ? ['demo'] : []);
     return { session };
   },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { Icon } from '@/ui/icon';
 import { SkipLink } from '@/ui/skip-link';

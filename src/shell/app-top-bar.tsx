@@ -1,8 +1,8 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { SignOutDialog } from '@/auth/session/sign-out-dialog';
+import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { BackLink } from '@/ui/back-link';
 import { useBackNavigation } from '@/ui/back-navigation';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { Logo } from '@/ui/logo';
 import { SkipLink } from '@/ui/skip-link';
 import { InsideLayout } from './inside-layout';

@@ -7,9 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { SignOutDialog } from '@/auth/session/sign-out-dialog';
+import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { TopBarSlotsContext } from '@/ui/page';
 import { SkipLink } from '@/ui/skip-link';

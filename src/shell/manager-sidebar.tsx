@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { Icon, type IconName } from '@/ui/icon';
 import { HomeLink } from './home-link';
 import { managerNavigation } from './navigation';

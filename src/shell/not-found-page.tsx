@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { ErrorPage } from './error-page';
 
 /** For unknown URLs and for records that do not exist. */

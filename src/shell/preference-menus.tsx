@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '@/api/use-preferences';
 import { languageCodes, languages, toLanguage } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
 import { type Theme, themes } from '@/lib/theme';
 import { Icon, type IconName } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';

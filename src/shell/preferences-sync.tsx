@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refreshStale } from '@/api/refresh-after-write';
 import { changeLanguage, rememberLanguage, storedLanguage } from '@/i18n/change-language';
 import {
@@ -11,6 +10,7 @@ import {
   languageStorageKey,
   toLanguage,
 } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
 import { followTheme } from '@/lib/theme';
 
 /** Runs `work` when the page has nothing else to do, which Safari does not tell. */

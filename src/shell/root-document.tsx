@@ -1,9 +1,10 @@
-import { ScriptOnce, useRouteContext } from '@tanstack/react-router';
+import { ScriptOnce, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { languages, storedLanguageScript, languageOf } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
 import { themeScript } from '@/lib/theme';
 import { earlyInputScript } from './early-input';
+import { pageDataScript } from './page-data';
 
 /** The HTML of every page, with language, direction and theme. */
 export function RootDocument({
@@ -34,8 +35,15 @@ export function RootDocument({
       </head>
       <body>
         {children}
+        <PageData />
         {scripts}
       </body>
     </html>
   );
+}
+
+/** A component of its own, so that it is written after the page has read its data. */
+function PageData() {
+  const { options } = useRouter();
+  return <ScriptOnce>{pageDataScript(options.context)}</ScriptOnce>;
 }

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@/i18n/error-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { isConnectionFault, isModuleFault } from '@/lib/connection-fault';
 import { Button } from '@/ui/button';
 import { ErrorPage } from './error-page';

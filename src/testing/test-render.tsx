@@ -8,13 +8,13 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { render } from 'vitest-browser-react';
 import { createI18n, loadTexts } from '@/i18n/create-i18n';
 import { type Language, languages } from '@/i18n/languages';
 import ar from '@/i18n/locales/ar/ui.json';
 import en from '@/i18n/locales/en/ui.json';
 import type { Namespace } from '@/i18n/namespaces';
+import { TextsProvider } from '@/i18n/use-translation';
 
 const texts = { ar, en };
 
@@ -22,7 +22,9 @@ const texts = { ar, en };
 export async function renderForTest(element: ReactElement, language: keyof typeof texts = 'en') {
   setDocument(language);
   const i18n = createI18n(language, { common: {}, ui: texts[language] });
-  return render(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
+  return render(element, {
+    wrapper: ({ children }) => <TextsProvider i18n={i18n}>{children}</TextsProvider>,
+  });
 }
 
 /** Renders within a router of one page, for components with links. */
@@ -78,11 +80,11 @@ export async function renderPage(
     ]),
   });
   const screen = await render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return { ...screen, router };
 }

@@ -2,11 +2,7 @@ import { cx } from '@/lib/cx';
 import { hashText } from '@/lib/hash-text';
 import { initials } from '@/lib/initials';
 
-const SIZES = {
-  sm: 'size-7 text-[0.6875rem]',
-  md: 'size-9 text-small',
-  lg: 'size-14 text-xl',
-};
+const SIZES = { sm: 'avatar-sm', md: null, lg: 'avatar-lg' };
 
 type AvatarProps = {
   name: string | null | undefined;
@@ -29,11 +25,7 @@ export function Avatar({ name, seed, size = 'md', className }: AvatarProps) {
       // button.
       data-initials={initials(name ?? '') || '?'}
       style={{ '--hue': hue }}
-      className={cx(
-        'hue-tint before:content-[attr(data-initials)] grid shrink-0 place-items-center rounded-full leading-none font-semibold select-none',
-        SIZES[size],
-        className,
-      )}
+      className={cx('avatar', SIZES[size], className)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from './button';
 import { Icon, type IconName } from './icon';
 import { Menu, type MenuEntry } from './menu';

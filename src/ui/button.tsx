@@ -10,32 +10,6 @@ type ButtonLook = {
   iconOnly?: boolean | undefined;
 };
 
-const BASE =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium ' +
-  'whitespace-nowrap select-none transition-colors pointer-coarse:min-h-11 ' +
-  'disabled:opacity-(--off) aria-disabled:not-aria-busy:opacity-(--off) disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
-
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary: '[--off:.55] border-transparent bg-accent text-accent-foreground hover:bg-accent-hover',
-  quiet: '[--off:.55] border-border bg-surface text-foreground hover:bg-sunk dark:hover:bg-border',
-  ghost:
-    '[--off:.8] border-transparent text-muted hover:bg-hover hover:text-foreground aria-expanded:bg-hover aria-expanded:text-foreground',
-  negative:
-    '[--off:.55] border-transparent bg-negative text-accent-foreground hover:bg-negative-hover',
-};
-
-const SIZES: Record<ButtonSize, string> = {
-  sm: 'h-8 text-small',
-  md: 'h-10 text-ui',
-  lg: 'h-[2.875rem] text-base',
-};
-const PADDINGS: Record<ButtonSize, string> = { sm: 'px-3', md: 'px-4', lg: 'px-5' };
-const SQUARES: Record<ButtonSize, string> = {
-  sm: 'w-8 pointer-coarse:min-w-11',
-  md: 'w-10 pointer-coarse:min-w-11',
-  lg: 'w-[2.875rem]',
-};
-
 const SPINNERS: Record<ButtonVariant, string> = {
   primary: 'text-accent-foreground',
   quiet: 'text-foreground',
@@ -45,7 +19,7 @@ const SPINNERS: Record<ButtonVariant, string> = {
 
 /** The class name of a button, for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', iconOnly }: ButtonLook = {}) {
-  return cx(BASE, VARIANTS[variant], SIZES[size], iconOnly ? SQUARES[size] : PADDINGS[size]);
+  return `button button-${variant} button-${size}${iconOnly ? ' button-square' : ''}`;
 }
 
 type ButtonProps = ComponentProps<'button'> &

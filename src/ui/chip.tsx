@@ -11,17 +11,7 @@ type ChipProps = ComponentProps<'a'> & {
 
 function Chip({ isCurrent = false, color, className, children, ...props }: ChipProps) {
   return (
-    <a
-      {...props}
-      aria-current={isCurrent ? 'true' : undefined}
-      className={cx(
-        'inline-flex h-[2.125rem] shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors pointer-coarse:h-11',
-        isCurrent
-          ? 'border-transparent bg-foreground text-background'
-          : 'bg-surface hover:border-control',
-        className,
-      )}
-    >
+    <a {...props} aria-current={isCurrent ? 'true' : undefined} className={cx('chip', className)}>
       {color && <ColorDot color={color} />}
       {children}
     </a>
@@ -39,7 +29,7 @@ export function ColorDot({ color, className }: ColorDotProps) {
     <span
       aria-hidden="true"
       style={{ backgroundColor: color }}
-      className={cx('inline-block size-2.5 shrink-0 rounded-[3px] ring-1 ring-control', className)}
+      className={cx('color-dot', className)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '@/i18n/announced-error';
+import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from './banner';
 import { Button } from './button';
 import { Dialog } from './dialog';

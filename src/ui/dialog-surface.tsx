@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { buttonClass } from './button';
 import { Icon } from './icon';

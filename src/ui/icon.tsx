@@ -4,7 +4,7 @@ import { ICON_PATHS } from './icon-paths';
 
 export type IconName = keyof typeof ICON_PATHS;
 
-const SIZES = { text: 'size-[1.15em]', md: 'size-[1.125rem]', lg: 'size-6', xl: 'size-8' };
+const SIZES = { text: 'icon-text', md: null, lg: 'icon-lg', xl: 'icon-xl' };
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & {
   name: IconName;
@@ -18,17 +18,7 @@ export function Icon({ name, size = 'md', className, ...props }: IconProps) {
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.7}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={cx(
-        'shrink-0',
-        SIZES[size],
-        DIRECTIONAL.has(name) && 'rtl:-scale-x-100',
-        className,
-      )}
+      className={cx('icon', SIZES[size], DIRECTIONAL.has(name) && 'icon-directional', className)}
       {...props}
     >
       <path d={ICON_PATHS[name]} />

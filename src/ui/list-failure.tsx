@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@/i18n/error-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { isConnectionFault } from '@/lib/connection-fault';
 import { Banner } from './banner';
 import { Button } from './button';

@@ -80,24 +80,13 @@ export function ListRow({
   children,
 }: ListRowProps) {
   return (
-    <li
-      className={cx(
-        'group/row relative flex items-center gap-3 px-4 py-2.5 text-sm transition-colors [content-visibility:auto] [contain-intrinsic-size:auto_3.75rem]',
-        isSelected ? 'bg-accent-soft' : 'has-[a]:hover:bg-hover',
-      )}
-    >
+    <li className={cx('row', isSelected && 'row-selected')}>
       {select != null && (
-        <div className={cx('relative z-1 -ms-1.5 grid', !selectsOnPhone && 'max-md:hidden')}>
-          {select}
-        </div>
+        <div className={cx('row-select', !selectsOnPhone && 'max-md:hidden')}>{select}</div>
       )}
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 @2xl:grid-cols-(--columns)">
-        {children}
-      </div>
+      <div className="row-cells">{children}</div>
       {actions != null && (
-        <div className={cx('relative z-1 -me-1.5 grid', hideActionsOnPhone && 'max-md:hidden')}>
-          {actions}
-        </div>
+        <div className={cx('row-actions', hideActionsOnPhone && 'max-md:hidden')}>{actions}</div>
       )}
     </li>
   );
@@ -118,17 +107,17 @@ type ListMainProps = {
 /** The first column: the name of the record. */
 export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="row-main">
       {start}
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2">
-          <span dir="auto" className="max-w-full truncate text-ui font-medium">
+        <div className="row-heading">
+          <span dir="auto" className="row-title">
             {title}
           </span>
           {badges}
         </div>
         {subtitle != null && (
-          <div dir="auto" className="w-fit max-w-full truncate text-small text-muted">
+          <div dir="auto" className="row-subtitle">
             {subtitle}
           </div>
         )}
@@ -145,14 +134,14 @@ type ListCellProps = {
 };
 
 const PHONE = {
-  end: '',
-  below: '@max-2xl:col-span-full @max-2xl:row-start-2',
-  hidden: '@max-2xl:hidden',
+  end: null,
+  below: 'row-cell-below',
+  hidden: 'row-cell-hidden',
 };
 
 /** A further column. */
 export function ListCell({ phone = 'hidden', className, children }: ListCellProps) {
-  return <div className={cx('min-w-0 text-muted', PHONE[phone], className)}>{children}</div>;
+  return <div className={cx('row-cell', PHONE[phone], className)}>{children}</div>;
 }
 
 function RowAnchor({ className, children, ...props }: ComponentProps<'a'>) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button, buttonClass } from './button';
 import { LiveRegion } from './live-region';
 import { useIsHydrated } from './use-is-hydrated';

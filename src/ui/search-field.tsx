@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';
 import { inputClass } from './input-class';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl-formats';
 import { relativeTime } from '@/lib/relative-time';
 import { useIsHydrated } from './use-is-hydrated';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
+import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from './icon';
 import { toasterLink } from './toast';
 import { toastLimits } from './ui-constants';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { readMessageKey } from '@/i18n/message-key';
+import { useTranslation } from '@/i18n/use-translation';
 
 /**
  * Translates a validation message. Schemas do not know the language, so their messages are

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { retryInfoOf } from '@/i18n/error-codes';
 import { failureCode, useErrorText } from '@/i18n/error-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { thrownField } from '@/lib/thrown';
 
 /** Why a code was not sent or not accepted. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { numberFormat } from '@/lib/intl-formats';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { authClient } from '@/auth/library/auth-client';
+import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useClearSession } from './use-clear-session';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { PageSection } from '@/ui/page-section';
 import { AccessTokensCard } from './access-tokens-card';
 

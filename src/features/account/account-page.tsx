@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { SignOutButton } from '@/auth/session/sign-out-button';
+import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { PageBody, PageHeader, PageTopBar } from '@/ui/page';
 import { isOwnSession } from './account.queries';

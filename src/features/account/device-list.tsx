@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { addressPlace } from '@/lib/address-place';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
+import { useTranslation } from '@/i18n/use-translation';
 
 /** Returns the name of a session's device: browser and operating system, if known. */
 export function useDeviceName(): (session: Pick<ListedSession, 'browser' | 'system'>) => string {

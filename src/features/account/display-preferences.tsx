@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '@/api/use-preferences';
 import { languageCodes, languages } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
 import { type Theme, themes } from '@/lib/theme';
 import { Card } from '@/ui/card';
 import type { IconName } from '@/ui/icon';

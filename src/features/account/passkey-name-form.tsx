@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '@/i18n/announced-error';
+import { useTranslation } from '@/i18n/use-translation';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
 import { accountNameFormSchema } from './account.schema';

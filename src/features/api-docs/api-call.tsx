@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@/i18n/error-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { descriptionText, operationText, placeText } from './api-docs-text';
 import type { DocumentedCall } from './api-docs.queries';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/language-name';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';

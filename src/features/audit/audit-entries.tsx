@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { actText } from '@/auth/audit-acts';
+import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
 import { AuditDetails } from './audit-details';

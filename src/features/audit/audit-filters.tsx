@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { actText, actsByKind } from '@/auth/audit-acts';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ChipLink, ChipRow } from '@/ui/chip';

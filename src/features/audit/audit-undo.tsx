@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useCan } from '@/auth/can';
 import { useUndoBooks } from '@/features/book/undo/book-undo.queries';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { AuditEntries } from './audit-entries';
 import { auditQueries } from './audit.queries';

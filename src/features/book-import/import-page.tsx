@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refreshStale } from '@/api/refresh-after-write';
+import { useTranslation } from '@/i18n/use-translation';
 import { numberFormat } from '@/lib/intl-formats';
 import { BackLink } from '@/ui/back-link';
 import { PageBody, PageTopBar } from '@/ui/page';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '@/auth/can';
+import { useTranslation } from '@/i18n/use-translation';
 import { numberFormat } from '@/lib/intl-formats';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

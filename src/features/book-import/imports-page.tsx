@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/back-link';
 import { EmptyState } from '@/ui/empty-state';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';

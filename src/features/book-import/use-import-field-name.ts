@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { type ImportField, importFields } from './formats/record-file';
 
 /** Names the fields of a book that a column of a file can fill, as the form of a book does. */

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { coverUrl } from '@/features/cover/cover.schema';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { genreName } from '@/features/genre/genre.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { formatYear, languageName } from '@/lib/language-name';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/language-name';
 import { ChipLink } from '@/ui/chip';
 import { Icon } from '@/ui/icon';

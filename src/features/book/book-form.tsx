@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
 import { Form, FormActions } from '@/ui/form';

@@ -18,25 +18,16 @@ export function BookTile({ book, coverSizes, isEager, linkState }: BookTileProps
       to="/app/books/$id"
       params={{ id: book.id }}
       {...(linkState && { state: linkState })}
-      className="group block rounded-md outline-offset-4"
+      className="tile"
     >
-      <BookCover
-        book={book}
-        sizes={coverSizes}
-        isEager={isEager}
-        className="transition-transform duration-200 group-hover:-translate-y-1"
-      />
+      <BookCover book={book} sizes={coverSizes} isEager={isEager} />
       {/* `dir="auto"` truncates the text at its own end; `bdi` would hide its direction. The text is
           also aligned to its own start, because Chromium clips the ellipsis of clamped lines that
           are aligned otherwise. */}
-      <span
-        dir="auto"
-        lang={book.language ?? undefined}
-        className="mt-3 line-clamp-2 text-ui leading-snug font-medium"
-      >
+      <span dir="auto" lang={book.language ?? undefined} className="tile-title">
         {book.title}
       </span>{' '}
-      <span dir="auto" className="mt-0.5 line-clamp-2 text-small text-muted">
+      <span dir="auto" className="tile-author">
         {book.author}
       </span>
     </Link>

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '@/api/field-errors';
 import { useUploadCover } from '@/features/cover/cover.queries';
 import { coverMaxBytes, coverTypes } from '@/features/cover/cover.schema';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { isAnnounced } from '@/i18n/announced-error';
+import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { useTranslation } from '@/i18n/use-translation';
 import { undoDays } from '@/lib/undo-days';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteBook } from './book.queries';

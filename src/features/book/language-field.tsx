@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { languageCodesIso } from '@/lib/language-codes';
 import { languageName } from '@/lib/language-name';
 import { SelectField } from '@/ui/select-field';

@@ -1,7 +1,7 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '@/auth/can';
 import { genreName } from '@/features/genre/genre.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/language-name';
 import { ColorDot } from '@/ui/chip';
 import { Icon } from '@/ui/icon';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { genreName } from '@/features/genre/genre.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { ChipLink } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/menu';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '@/auth/can';
+import { useTranslation } from '@/i18n/use-translation';
 import { downloadEntry } from '@/ui/download-entry';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
 import { useCreateGenre } from '@/features/genre/genre.queries';
 import { type Genre, clothColors, genreFormSchema } from '@/features/genre/genre.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ColorField } from '@/ui/color-field';
 import { Dialog } from '@/ui/dialog';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { genreName } from '@/features/genre/genre.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import type { IconName } from '@/ui/icon';
 import { commandsFor } from './palette-commands';
 import type { paletteQueries } from './palette.queries';

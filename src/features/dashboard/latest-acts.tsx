@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { actText } from '@/auth/audit-acts';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';
 import type { Dashboard } from './dashboard.schema';

@@ -1,6 +1,6 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Can, useCan } from '@/auth/can';
+import { useTranslation } from '@/i18n/use-translation';
 import { recordLinkState } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';

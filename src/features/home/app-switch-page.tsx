@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { AppSwitch } from './app-switch';
 
 /** Page on which the user chooses an area. */

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BookSummary } from '@/features/book/book.schema';
 import { genreName } from '@/features/genre/genre.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/first-name';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { BanNotice } from '@/auth/session/app-start.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Time } from '@/ui/time';
 

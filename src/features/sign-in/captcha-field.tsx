@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@/i18n/error-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { showCaptcha } from './captcha-widget';
 
 /**

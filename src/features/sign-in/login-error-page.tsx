@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EntryHeading } from './entry-heading';
 import { loginOutcome, loginOutcomeTitle } from './login-outcome';

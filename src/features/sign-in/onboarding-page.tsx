@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { SignOutButton } from '@/auth/session/sign-out-button';
 import { useOnboard } from '@/features/account/account.queries';
 import { accountNameFormSchema } from '@/features/account/account.schema';
 import { RichText } from '@/i18n/rich-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureCode } from '@/i18n/error-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { toast } from '@/ui/toaster';
 import { useFinishSignIn } from './use-finish-sign-in';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { homePathFor } from '@/auth/guards';
 import { announceSessionChange } from '@/auth/session/session-sync';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { changeLanguage } from '@/i18n/change-language';
 import { toLanguage } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { applyTheme, themes } from '@/lib/theme';
 

@@ -1,8 +1,8 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { CodeForm } from '@/auth/codes/code-form';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
 import { RichText } from '@/i18n/rich-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { CaptchaField } from './captcha-field';
 import { requestCode, signInPurpose, submitCode } from './code-request';
 import { EntryHeading } from './entry-heading';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { sessionQueries } from '@/auth/session/session.queries';
+import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/back-link';
 import { useBackNavigation } from '@/ui/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page';

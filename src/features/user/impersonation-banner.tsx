@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { sessionQueries } from '@/auth/session/session.queries';
+import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 

@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { SelectField } from '@/ui/select-field';
 
 type RoleFieldProps<Values extends FieldValues, Output> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '@/i18n/announced-error';
 import { failureCode, useErrorText } from '@/i18n/error-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
 import { BanDialog } from './ban-dialog';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { can } from '@/auth/permissions';
 import { sessionQueries } from '@/auth/session/session.queries';
+import { useTranslation } from '@/i18n/use-translation';
 import { recordLinkState } from '@/ui/back-navigation';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';

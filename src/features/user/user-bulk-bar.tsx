@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { can } from '@/auth/permissions';
 import { sessionQueries } from '@/auth/session/session.queries';
+import { useTranslation } from '@/i18n/use-translation';
 import { BulkBar } from '@/ui/bulk-bar';
 import { type UserAct, userActs } from './user-act';
 import type { User } from './user.schema';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { roleNames } from '@/auth/permissions';
+import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/menu';
 import { type UserSearch, userSorts, userStatuses } from './user.schema';

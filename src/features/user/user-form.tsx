@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/field-errors';
 import { Can } from '@/auth/can';
 import { useErrorText } from '@/i18n/error-text';
 import { languages, languageOf } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

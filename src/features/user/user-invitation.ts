@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { useErrorText } from '@/i18n/error-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { toast, toastFailure } from '@/ui/toast';
 import { useSendInvitation } from './user.queries';
 import type { User } from './user.schema';

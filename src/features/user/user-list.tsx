@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sessionQueries } from '@/auth/session/session.queries';
+import { useTranslation } from '@/i18n/use-translation';
 import { SelectableList } from '@/ui/selectable-list';
 import { useSelection } from '@/ui/use-selection';
 import { ImpersonateDialog } from './impersonate-dialog';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Can } from '@/auth/can';
+import { useTranslation } from '@/i18n/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

@@ -62,7 +62,7 @@ export function UserRow({
         }
         badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
         subtitle={
-          <span dir="ltr" className="block truncate align-with-parent">
+          <span dir="ltr" className="row-text">
             {user.email}
           </span>
         }

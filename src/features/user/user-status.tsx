@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { parseRoles } from '@/auth/permissions';
+import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { Time } from '@/ui/time';
 import type { User } from './user.schema';
@@ -10,7 +10,7 @@ export function UserName({ user }: { user: Pick<User, 'name'> }) {
   if (!user.name) return <span className="text-muted">{t('noName')}</span>;
   // `dir="auto"` truncates the name at its own end; the alignment follows the parent.
   return (
-    <span dir="auto" className="block truncate align-with-parent">
+    <span dir="auto" className="row-text">
       {user.name}
     </span>
   );

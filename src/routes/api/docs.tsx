@@ -5,11 +5,12 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/api/docs')({
-  loader: ({ context }) =>
-    Promise.all([
+  loader: async ({ context }) => {
+    await Promise.all([
       loadTexts(context.i18n, ['apiDocs', 'error']),
       context.queryClient.query({ ...apiDocsQueries.groups(), staleTime: 'static' }),
-    ]),
+    ]);
+  },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('apiDocs:title')),
   component: ApiDocsPage,
 });

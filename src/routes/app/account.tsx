@@ -9,11 +9,12 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/app/account')({
   validateSearch: accountSearchSchema,
   search: { middlewares: [stripSearchParams(accountSearchDefaults)] },
-  loader: ({ context }) =>
-    Promise.all([
+  loader: async ({ context }) => {
+    await Promise.all([
       loadTexts(context.i18n, ['account', 'accessToken', 'code']),
       loadAccountPage(context.queryClient, context.session),
-    ]),
+    ]);
+  },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('account:title')),
   component: () => (
     <AccountPage area="app" search={Route.useSearch()} accessTokens={<AccessTokensSection />} />

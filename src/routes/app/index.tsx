@@ -7,14 +7,15 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/')({
-  loader: ({ context }) =>
-    Promise.all([
+  loader: async ({ context }) => {
+    await Promise.all([
       loadTexts(context.i18n, ['home']),
       context.queryClient.query({
         ...homeQueries.reader(context.session.user.id),
         staleTime: 'static',
       }),
-    ]),
+    ]);
+  },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('home:title')),
   component: function Home() {
     const { session } = Route.useRouteContext();

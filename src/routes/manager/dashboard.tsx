@@ -6,11 +6,12 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/dashboard')({
-  loader: ({ context }) =>
-    Promise.all([
+  loader: async ({ context }) => {
+    await Promise.all([
       loadTexts(context.i18n, ['audit', 'dashboard', 'home']),
       context.queryClient.query({ ...dashboardQueries.get(), staleTime: 'static' }),
-    ]),
+    ]);
+  },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('dashboard:title')),
   component: function Dashboard() {
     const { session } = Route.useRouteContext();

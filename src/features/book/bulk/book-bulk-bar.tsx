@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useCan } from '@/auth/can';
+import { useTranslation } from '@/i18n/use-translation';
 import { BulkBar } from '@/ui/bulk-bar';
 import { downloadEntry } from '@/ui/download-entry';
 import { Icon, type IconName } from '@/ui/icon';

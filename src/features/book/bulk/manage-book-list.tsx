@@ -1,6 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { SelectableList } from '@/ui/selectable-list';
 import { useRowDialog } from '@/ui/use-row-dialog';
 import { useSelection } from '@/ui/use-selection';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { undoDays } from '@/lib/undo-days';
 import { BackLink } from '@/ui/back-link';
 import { BulkBar } from '@/ui/bulk-bar';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTexts } from '@/i18n/create-i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import { toast, toastFailure } from '@/ui/toast';
 import { undoMutationKey } from './book-undo.queries';
 import type { RestoreInput, UndoInput, UndoOutcome } from './book-undo.schema';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { toast } from '@/ui/toast';
 import { useUndoBooks } from './book-undo.queries';
 import type { RestoreInput, UndoInput } from './book-undo.schema';
