@@ -25,8 +25,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { toError } from '@/lib/thrown';
-import { describeError } from '@/server/logger.server';
+import { thrownCode, toError } from '@/lib/thrown';
 import type { SpanInProgress, SpanOptions, Tracing } from './tracing.server';
 
 type Environment = Record<string, string | undefined>;
@@ -126,10 +125,7 @@ const inProgressOf = (span: Span): SpanInProgress => ({
   fail: (error) => {
     span.setStatus({ code: SpanStatusCode.ERROR });
     // Not the message: that of a failed query holds its values.
-    if (error !== undefined) {
-      const { message } = describeError(error);
-      span.setAttribute('error.type', toError(error).name);
-      if (typeof message === 'string') span.setStatus({ code: SpanStatusCode.ERROR, message });
-    }
+    if (error !== undefined)
+      span.setAttribute('error.type', thrownCode(error) ?? toError(error).name);
   },
 });
