@@ -79,7 +79,7 @@ test.describe('a new e-mail address', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('New email address').fill(old);
       await dialog.getByRole('button', { name: 'Send the code' }).click();
-      await expect(dialog.getByText('This is your address already')).toBeVisible();
+      await expect(dialog.getByText('This is already your address')).toBeVisible();
       await dialog.getByLabel('New email address').fill(` ${next.toUpperCase()} `);
       await dialog.getByRole('button', { name: 'Send the code' }).click();
       await expect(page).toHaveURL(new RegExp(`newEmail=${encodeURIComponent(next)}$`));

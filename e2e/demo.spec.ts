@@ -68,6 +68,6 @@ test('a demo shows sign-in codes of its own accounts only', async ({ goto, page 
   await expect(page.getByRole('main')).toContainText('is not one of its accounts');
   await expect(page.getByRole('main')).not.toContainText(/\d{6}/);
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Use another e-mail' }).click();
+  await page.getByRole('link', { name: 'Use another email' }).click();
   await expect(page.getByRole('button', { name: 'Enter' }).first()).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a code appears without a reload, large and ready to copy', async ({
   await expect(mail.getByText(code, { exact: true })).toBeVisible();
   await mail.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  await mail.getByText('Show the whole mail').click();
+  await mail.getByText('Show the whole message').click();
   // Scripts cannot run in the frame, Playwright's neither, so the test reads the attribute.
   const frame = mail.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');

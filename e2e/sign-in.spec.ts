@@ -14,7 +14,7 @@ const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org
 async function askOnPage(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue with email' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
 test(
@@ -38,7 +38,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
     await expect(page).toHaveTitle('Welcome | Start UI');
-    await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible();
+    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
     await page.getByLabel('Name').fill('  Zawadi Njoroge ');
@@ -126,15 +126,15 @@ test('a new code is available after 30 seconds, also after a reload', async ({ g
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('Use another e-mail keeps the typed address', async ({ goto, page }) => {
+test('Use another email keeps the typed address', async ({ goto, page }) => {
   const email = mailAddress();
   await goto('/login', { search: { redirect: '/app/account' } });
   await askOnPage(page, email);
-  await page.getByRole('link', { name: 'Use another e-mail' }).click();
+  await page.getByRole('link', { name: 'Use another email' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page).toHaveURL(/redirect=%2Fapp%2Faccount/);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });

@@ -113,9 +113,9 @@ test.describe('devices', () => {
     await expect(own.getByText('This device')).toBeVisible();
     await expect(own.getByRole('button')).toHaveCount(0);
     await expect(devices.getByText(/Session ••••[0-9a-f]{6}/)).toHaveCount(2);
-    await devices.getByRole('button', { name: /End the session on Safari 18 on iOS/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
-    await expect(page.getByText('Session ended')).toBeVisible();
+    await devices.getByRole('button', { name: /Revoke the session on Safari 18 on iOS/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('Session revoked')).toBeVisible();
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     await other.goto('/app/account');
     await expect(other).toHaveURL(/\/login/);
@@ -123,9 +123,9 @@ test.describe('devices', () => {
     await enter(other);
     await expect(other).toHaveURL(/\/app/);
     await page.reload();
-    await devices.getByRole('button', { name: 'End all others' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
-    await expect(page.getByText('All other sessions ended')).toBeVisible();
+    await devices.getByRole('button', { name: 'Revoke all others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke all others' }).click();
+    await expect(page.getByText('All other sessions revoked')).toBeVisible();
     expect(await (await other.request.get('/api/auth/get-session')).json()).toBeNull();
     expect(await (await page.request.get('/api/auth/get-session')).json()).not.toBeNull();
     await phone.close();

@@ -36,7 +36,7 @@ test('the back link leads to the same list after any change', async ({
   await page.getByLabel('Role').selectOption({ label: 'Admin and user' });
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('User saved')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Quintin Larkspur' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quintin Larkspur' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Back', exact: true }).press('Enter');
   await expect(page).toHaveURL(isList);
@@ -109,7 +109,7 @@ test('a user is found, banned, unbanned and promoted with the keyboard alone', a
   await expect(page.getByText('1 result for "isambard thistel"')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Isambard Thistle' }));
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Isambard Thistle' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Isambard Thistle' })).toBeVisible();
 
   const menu = page.getByRole('button', { name: 'Actions for Isambard Thistle' });
   const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });

@@ -24,10 +24,12 @@ test(
     await expect(page.getByLabel('Send an invitation')).toBeChecked();
     await page.getByLabel('Email').press('Enter');
     await expect(page.getByText('User created, invitation on its way')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Wilhelmina Abernathy' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Wilhelmina Abernathy' }),
+    ).toBeVisible();
     const mail = await waitForMail(mailbox, email);
     expect(mail.subject).toBe('Your account at Start UI');
-    expect(mail.text).toContain('Amina Wekesa has made an account for you');
+    expect(mail.text).toContain('Amina Wekesa has created an account for you');
 
     await page.getByRole('link', { name: 'Back' }).press('Enter');
     await page.getByRole('searchbox', { name: 'Search users' }).fill('wilhemina abernaty');
@@ -39,7 +41,9 @@ test(
     await page.getByLabel('Name').fill('Wilhelmina Abernathy-Cole');
     await page.getByLabel('Name').press('Enter');
     await expect(page.getByText('User saved')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Wilhelmina Abernathy-Cole' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Wilhelmina Abernathy-Cole' }),
+    ).toBeVisible();
     await goto('/manager/users', { search: { searchTerm: 'abernathy' } });
     await expect(rowOf(page, email)).toContainText('Wilhelmina Abernathy-Cole');
   },
@@ -56,7 +60,7 @@ test('an invitation is sent again to a user who never signed in, at most every 3
   await goto('/manager/users', { search: { searchTerm: email } });
   await choose(page, `Actions for ${email}`, 'Send the invitation again');
   await expect(page.getByText('Invitation on its way')).toBeVisible();
-  expect((await waitForMail(mailbox, email)).text).toContain('Amina Wekesa has made an account');
+  expect((await waitForMail(mailbox, email)).text).toContain('Amina Wekesa has created an account');
   await rowOf(page, email).getByRole('link').press('Enter');
   await page.getByRole('button', { name: 'Send the invitation again' }).press('Enter');
   await expect(page.getByText('Failed to send the invitation')).toBeVisible();
@@ -132,7 +136,7 @@ test('an administrator impersonates a user, but cannot impersonate administrator
   }
   await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/manager/users/${other.id}$`));
-  await expect(page.getByRole('heading', { name: 'Lucasta Merriweather' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lucasta Merriweather' })).toBeVisible();
   await expect(banner).toHaveCount(0);
 
   await goto('/manager/users', { search: { searchTerm: 'admin@admin.com' } });
@@ -204,8 +208,10 @@ test('a user is deleted after a confirmation with their name, and the audit reco
 
   await goto('/manager/audit', { search: { targetId: id } });
   const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('What was done').selectOption({ label: 'Deleted user' });
   await expect(page).toHaveURL(/act=user\.delete/);
+  await page.keyboard.press('Escape');
   await expect(entries).toHaveCount(1);
   await expect(entries.first()).toContainText('Ottoline Vance');
   await expect(entries.first()).toContainText('Deleted user Peregrine Lockhart');

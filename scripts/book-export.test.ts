@@ -14,6 +14,7 @@ const plain = {
   publishedYear: null,
   language: null,
   isbn: null,
+  isbnText: null,
   description: null,
   coverId: null,
   genreId: 'g',
@@ -55,11 +56,16 @@ describe('the export of books', () => {
     const filled = (values: object) =>
       Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     expect(read.map(({ book, warnings, faults }) => [filled(book), warnings, faults])).toEqual(
-      books.map(({ genreId: _, version: __, createdAt: ___, updatedAt: ____, ...book }) => [
-        filled({ ...book, genre: book.genre.name }),
-        [],
-        [],
-      ]),
+      books.map(
+        ({
+          genreId: _,
+          version: __,
+          createdAt: ___,
+          updatedAt: ____,
+          isbnText: _____,
+          ...book
+        }) => [filled({ ...book, genre: book.genre.name }), [], []],
+      ),
     );
   });
 

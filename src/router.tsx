@@ -22,7 +22,7 @@ export function getRouter() {
   const onServer = readPageStart();
   const context: RouterContext = {
     queryClient,
-    i18n: createI18n(onServer?.language ?? defaultLanguage),
+    i18n: createI18n(onServer?.language ?? defaultLanguage, {}, onServer?.dateLanguages),
     // The browser gets it with the page, before the first render; see `hydrate`.
     start: onServer ?? ({} as PageStart),
   };
@@ -43,7 +43,10 @@ export function getRouter() {
     InnerWrap: ({ children }) => <TextsProvider i18n={context.i18n}>{children}</TextsProvider>,
     hydrate: () => {
       const { start, texts, queries } = takePageData();
-      Object.assign(context, { i18n: createI18n(start.language, texts), start });
+      Object.assign(context, {
+        i18n: createI18n(start.language, texts, start.dateLanguages),
+        start,
+      });
       for (const [key, data, updatedAt] of queries)
         queryClient.setQueryData(key, data, { updatedAt });
     },

@@ -49,9 +49,10 @@ beforeEach(async () => {
   await emptyTestDatabase(database);
   const expiresAt = new Date(Date.now() + 3_600_000);
   const person = (id: string, role: string) => ({ id, email: `${id}@example.org`, role });
+  const dan = { ...person('dan', 'user'), banned: true };
   await db()
     .insert(user)
-    .values([person('ada', 'admin'), person('bob', 'admin'), person('eve', 'user')]);
+    .values([person('ada', 'admin'), person('bob', 'admin'), person('eve', 'user'), dan]);
   await db()
     .insert(session)
     .values([
@@ -152,7 +153,7 @@ const table: Record<string, Write | Write[]> = {
     { acts: ['user.update'], input: () => ({ id: 'eve', email: next, role: 'admin' }) },
   ],
   'user.ban': { acts: ['user.ban'], input: () => ({ id: 'eve' }) },
-  'user.unban': { acts: ['user.unban'], input: () => ({ id: 'eve' }) },
+  'user.unban': { acts: ['user.unban'], input: () => ({ id: 'dan' }) },
   'user.delete': { acts: ['user.delete'], input: () => ({ id: 'eve' }) },
   'user.bulk': [
     {
@@ -162,7 +163,7 @@ const table: Record<string, Write | Write[]> = {
     { acts: ['user.set-role'], input: () => ({ act: 'set-role', ids: ['bob'], role: 'user' }) },
     { acts: ['session.revoke-all'], input: () => ({ act: 'revoke-sessions', ids: ['eve'] }) },
     { acts: ['user.delete'], input: () => ({ act: 'delete', ids: ['eve'] }) },
-    { acts: ['user.unban'], input: () => ({ act: 'unban', ids: ['eve'] }) },
+    { acts: ['user.unban'], input: () => ({ act: 'unban', ids: ['dan'] }) },
   ],
   'user.impersonation.start': { acts: ['user.impersonate'], input: () => ({ id: 'eve' }) },
   'user.impersonation.stop': { acts: ['user.stop-impersonating'], by: adaAsEve },

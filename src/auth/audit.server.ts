@@ -45,16 +45,21 @@ export function auditOrigin(): { address?: string | undefined; requestId?: strin
   return { address: hasSharedAccounts() ? undefined : scope?.clientAddress, requestId: scope?.id };
 }
 
+/** Whether both states are known and equal: the act has changed nothing. */
+const isUnchanged = ({ before, after }: AuditAct) =>
+  before !== undefined && after !== undefined && JSON.stringify(before) === JSON.stringify(after);
+
 /**
  * Writes an audit entry; a null actor is the product itself. Call it in the transaction of the change
- * that it records. A read-only server writes none.
+ * that it records. A read-only server writes none, and so does an act that has changed nothing.
  */
 export async function writeAudit(
   transaction: DbOrTransaction,
   actor: Actor | null,
-  { id, act, target, before, after }: AuditAct,
+  audited: AuditAct,
 ): Promise<void> {
-  if (isReadOnly()) return;
+  if (isReadOnly() || isUnchanged(audited)) return;
+  const { id, act, target, before, after } = audited;
   await transaction.insert(auditEntry).values({
     id,
     actorId: actor?.user.id,

@@ -5,7 +5,7 @@ import { refuse } from '@/i18n/refuse.server';
 /** The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. */
 export type SortKey = {
   expression: SQL;
-  type: 'text' | 'timestamptz';
+  type: 'text' | 'timestamptz' | 'int';
   descending?: boolean;
 };
 
@@ -54,6 +54,7 @@ const timestampPattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 /** A cursor may be forged: values on which the query would fail are rejected here. */
 const isValidValue: Record<SortKey['type'], (value: string) => boolean> = {
   text: isStorable,
+  int: (value) => /^\d{1,9}$/.test(value),
   timestamptz: (value) => {
     const date = timestampPattern.test(value) ? new Date(`${value}:00`) : undefined;
     // `Date` reads 30 February as a day in March, so the date is compared with the input.

@@ -4,6 +4,7 @@ import { isDevelopment } from '@/lib/is-development';
 import { isolateText } from '@/lib/isolate-text';
 import { toError } from '@/lib/thrown';
 import { cacheTexts } from './cached-texts';
+import { setDateLanguages } from './date-language';
 import {
   type Language,
   languageCodes,
@@ -95,8 +96,13 @@ export type Texts = Record<string, Record<string, unknown>>;
  * Creates a separate i18next instance for one rendering, because simultaneous requests may have
  * different languages.
  * @param texts texts that the server has loaded already, by namespace
+ * @param dateLanguages see `acceptedDateLanguages`
  */
-export function createI18n(language: Language, texts: Texts = {}): i18n {
+export function createI18n(
+  language: Language,
+  texts: Texts = {},
+  dateLanguages: readonly string[] = [],
+): i18n {
   const instance = i18next.createInstance();
   void instance.use(backend).init({
     lng: language,
@@ -123,6 +129,7 @@ export function createI18n(language: Language, texts: Texts = {}): i18n {
     returnNull: false,
   });
   cacheTexts(instance);
+  setDateLanguages(instance, dateLanguages);
   const failed = new Set<string>();
   failures.set(instance, failed);
   instance.on('failedLoading', (lng, namespace) => failed.add(`${lng}/${namespace}`));

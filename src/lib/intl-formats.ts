@@ -13,19 +13,22 @@ function memoize<Args extends unknown[], Format>(make: (...args: Args) => Format
   };
 }
 
+/** Arabic texts have the digits 0 to 9 everywhere; browsers and countries differ otherwise. */
+const latin = { numberingSystem: 'latn' } as const;
+
 export const dateFormat = memoize(
   (language: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, options),
+    new Intl.DateTimeFormat(language, { calendar: 'gregory', ...latin, ...options }),
 );
 
 export const numberFormat = memoize(
   (language: string, options: Intl.NumberFormatOptions = {}) =>
-    new Intl.NumberFormat(language, options),
+    new Intl.NumberFormat(language, { ...latin, ...options }),
 );
 
 /** "2 hours ago", and "yesterday" instead of "1 day ago". */
 export const relativeTimeFormat = memoize(
-  (language: string) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+  (language: string) => new Intl.RelativeTimeFormat(language, { ...latin, numeric: 'auto' }),
 );
 
 /** Names of languages, in the given language. */

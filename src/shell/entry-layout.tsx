@@ -35,7 +35,9 @@ export function EntryLayout({ aside, children }: EntryLayoutProps) {
             <div className="grid w-full max-w-96 content-start gap-5">{children}</div>
           </main>
         </div>
-        <div className="sticky top-0 hidden h-dvh *:size-full lg:block">{aside}</div>
+        <div className="sticky top-(--strips) hidden h-[calc(100dvh-var(--strips))] *:size-full lg:block">
+          {aside}
+        </div>
       </div>
     </InsideLayout>
   );

@@ -11,7 +11,8 @@ export function EnvironmentBanner() {
   if (!name && !envEmoji) return null;
   return (
     <aside
-      className="flex justify-center px-4 py-1 text-tiny font-medium"
+      data-strip="environment"
+      className="flex items-center justify-center px-4 py-1 text-tiny font-medium"
       // The default is the accent of the design, not the pale plum of CSS.
       style={{ backgroundColor: envColor === 'plum' ? 'var(--accent)' : envColor }}
     >

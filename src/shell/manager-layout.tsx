@@ -73,9 +73,14 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
   return (
     <InsideLayout>
       <SkipLink />
-      <div className={cx('min-h-dvh', isOpen && 'md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]')}>
+      <div
+        className={cx(
+          'min-h-[calc(100dvh-var(--strips))]',
+          isOpen && 'md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]',
+        )}
+      >
         {isOpen && (
-          <aside className="sticky top-0 hidden h-dvh border-e bg-sunk md:block">
+          <aside className="sticky top-(--strips) hidden h-[calc(100dvh-var(--strips))] border-e bg-sunk md:block">
             <ManagerSidebar
               session={session}
               toggle={<SidebarButton ref={closer} onClick={() => toggle()} />}

@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { setResponseStatus } from '@tanstack/react-start/server';
 import type { AppStart } from '@/auth/session/app-start.schema';
+import { acceptedDateLanguages } from '@/i18n/date-language';
 import type { Language } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import type { PublicSettings } from '@/lib/public-settings';
@@ -16,6 +17,8 @@ export type PageStart = {
   language: Language;
   /** Where the language comes from; see `AppStart`. */
   languageFrom: AppStart['languageFrom'];
+  /** The forms of dates that the browser accepts, such as `en-GB`. */
+  dateLanguages: readonly string[];
   /** The ban that has ended the session of this browser. */
   ban: AppStart['ban'];
   theme: Theme;
@@ -34,6 +37,7 @@ export const readPageStart = createIsomorphicFn()
       // The language of the account, and a ban, come with the session; see routes/__root.tsx.
       language: requestLanguage(request),
       languageFrom: 'browser',
+      dateLanguages: acceptedDateLanguages(request.headers.get('accept-language')),
       ban: null,
       theme: toTheme(readCookie(request.headers.get('cookie'), themeKey)),
       settings: publicSettings(),

@@ -20,8 +20,11 @@ const ICONS: Record<BannerTone, IconName> = {
 type BannerProps = ComponentProps<'div'> & {
   tone?: BannerTone;
   icon?: IconName | null;
-  /** A slim, centred strip across the whole page, without rounded corners. */
-  strip?: boolean;
+  /**
+   * Makes it a slim, centred strip across the whole page. The name stands in styles.css, which gives
+   * it a height and keeps it in view on wide screens.
+   */
+  strip?: string;
   /** A button or link at the end. */
   actions?: ReactNode;
 };
@@ -30,7 +33,7 @@ type BannerProps = ComponentProps<'div'> & {
 export function Banner({
   tone = 'info',
   icon = ICONS[tone],
-  strip = false,
+  strip,
   actions,
   className,
   children,
@@ -39,17 +42,18 @@ export function Banner({
   return (
     <div
       {...props}
+      data-strip={strip}
       className={cx(
         'flex items-center gap-x-2.5 gap-y-1 text-sm',
         strip
-          ? 'min-h-9 flex-wrap justify-center px-4 py-1 text-center'
+          ? 'min-h-9 flex-wrap justify-center px-4 py-1 text-center md:flex-nowrap'
           : 'rounded-control px-3.5 py-3',
         TONES[tone],
         className,
       )}
     >
       {icon && <Icon name={icon} className={strip ? undefined : 'mt-px self-start'} />}
-      <div className={cx('min-w-0', !strip && 'flex-1')}>{children}</div>
+      <div className={cx('min-w-0', strip ? 'md:truncate' : 'flex-1')}>{children}</div>
       {actions}
     </div>
   );

@@ -9,7 +9,8 @@ type ChipProps = ComponentProps<'a'> & {
   color?: string | undefined;
 };
 
-function Chip({ isCurrent = false, color, className, children, ...props }: ChipProps) {
+/** A filter that links to a list with or without it. */
+export function Chip({ isCurrent = false, color, className, children, ...props }: ChipProps) {
   return (
     <a {...props} aria-current={isCurrent ? 'true' : undefined} className={cx('chip', className)}>
       {color && <ColorDot color={color} />}

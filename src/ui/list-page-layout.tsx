@@ -30,14 +30,15 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   count: string;
   /** In the top bar: a link to the page that this list belongs to. */
   back?: ReactNode;
-  /** Buttons beside the search field, such as a menu of filters. */
-  tools?: ReactNode;
-  /** Primary button. */
+  /** `FilterMenu` and `SortMenu`, beside the search field. */
+  filter?: ReactNode;
+  sort?: ReactNode;
+  /** Secondary buttons, such as the export. */
   actions?: ReactNode;
-  /** Filters above the count. */
-  filters?: ReactNode;
-  /** Filters at the end of the line of the count. */
-  countFilters?: ReactNode;
+  /** The button that creates a row. */
+  primary?: ReactNode;
+  /** A row of filters, such as the active ones. */
+  chips?: ReactNode;
   icon: IconName;
   /** Whether the list that is shown leaves anything out. */
   isFiltered: boolean;
@@ -63,10 +64,11 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   searchPlaceholder,
   count,
   back,
-  tools,
+  filter,
+  sort,
   actions,
-  filters,
-  countFilters,
+  primary,
+  chips,
   icon,
   isFiltered,
   nothingFound,
@@ -77,16 +79,20 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   const { items, total, shown, nextCursor, more, isSearching, failure } = list;
   const results = useRef<HTMLDivElement>(null);
   const { searchTerm, ...kept } = address.kept;
-  const field = (
-    <SearchField
-      label={searchLabel}
-      placeholder={searchPlaceholder}
-      name="searchTerm"
-      keep={kept as Record<string, string | undefined>}
-      value={searchTerm}
-      onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
-      className={heading === 'page' ? 'min-w-0 flex-1 md:w-88' : 'min-w-0 flex-1'}
-    />
+  const controls = (
+    <div className="flex w-full items-center gap-2">
+      <SearchField
+        label={searchLabel}
+        placeholder={searchPlaceholder}
+        name="searchTerm"
+        keep={kept as Record<string, string | undefined>}
+        value={searchTerm}
+        onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
+        className="min-w-0 flex-1"
+      />
+      {filter}
+      {sort}
+    </div>
   );
   const counted = (
     // Always rendered, because screen readers announce only changes.
@@ -137,15 +143,9 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           isInTopBar
           title={title}
           description={counted}
-          actions={
-            <div className="flex w-full items-center gap-2 md:w-auto">
-              {field}
-              {tools}
-              {actions}
-            </div>
-          }
+          actions={<div className="w-full md:w-100">{controls}</div>}
         />
-        {filters}
+        {chips}
         {failed}
         {rows}
       </PageBody>
@@ -155,24 +155,15 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       <PageTopBar
         title={title}
         start={back}
-        search={
-          <div className="flex items-center gap-2">
-            {field}
-            {tools != null && <div className="flex @3xl:hidden">{tools}</div>}
-          </div>
-        }
-        actions={
-          <>
-            {tools != null && <div className="hidden gap-2.5 @3xl:flex">{tools}</div>}
-            {actions}
-          </>
-        }
+        search={controls}
+        actions={actions}
+        primary={primary}
       />
       <PageBody>
-        {filters}
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <p className="me-auto text-small text-muted">{counted}</p>
-          {countFilters}
+        {/* As high without chips as with them, so that a filter does not move the list. */}
+        <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 md:[&>nav]:py-0">
+          <p className="text-small text-muted">{counted}</p>
+          {chips}
         </div>
         {failed}
         {rows}

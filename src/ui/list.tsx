@@ -8,8 +8,10 @@ type ListProps = {
    * Column widths as in `grid-template-columns`. Rows are stacked below the container width `@2xl`.
    */
   columns: string;
-  /** Column headings, hidden from screen readers because rows repeat them. */
-  headings?: readonly string[];
+  /**
+   * Column headings: texts, hidden from screen readers because rows repeat them, and `SortHeading`.
+   */
+  headings?: readonly ReactNode[];
   /** The checkbox that selects all rows, before the headings. */
   select?: ReactNode;
   /** Leaves room in the headings for the actions of rows. */
@@ -40,12 +42,12 @@ export function List({
           )}
         >
           {select != null && <div className="-ms-1.5 grid max-md:hidden">{select}</div>}
-          <div
-            aria-hidden="true"
-            className="grid flex-1 grid-cols-(--columns) items-center gap-x-4 py-1.5"
-          >
-            {headings.map((heading) => (
-              <span key={heading}>{heading}</span>
+          <div className="grid min-h-8 flex-1 grid-cols-(--columns) items-center gap-x-4">
+            {headings.map((heading, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns keep their order
+              <span key={index} aria-hidden={typeof heading === 'string' || undefined}>
+                {heading}
+              </span>
             ))}
           </div>
           {hasActions && <span className="-me-1.5 w-8 pointer-coarse:w-11" />}

@@ -10,12 +10,15 @@ const WIDTHS = {
   wide: 'max-w-[76rem]',
 };
 
+/** The width that the top bar and the content share, with their padding; centred beyond it. */
+const MEASURE = 'mx-auto max-w-[79rem]';
+
 type PageBodyProps = { width?: keyof typeof WIDTHS; className?: string; children: ReactNode };
 
 /** The content of a page, with a maximum width. */
 export function PageBody({ width = 'wide', className, children }: PageBodyProps) {
   return (
-    <div className={cx('px-4 pt-5 pb-16 md:px-6', className)}>
+    <div className={cx(MEASURE, 'px-4 pt-5 pb-24 md:px-6 md:pb-16', className)}>
       <div className={WIDTHS[width]}>{children}</div>
     </div>
   );
@@ -76,49 +79,66 @@ type PageTopBarProps = {
   start?: ReactNode;
   /** A search field, beside the title from the container width `@3xl`, otherwise below it. */
   search?: ReactNode;
-  /** One primary button, optionally with a secondary one before it. */
+  /** Secondary buttons. */
   actions?: ReactNode;
+  /** The main button of the page. On a phone it floats at the bottom, in reach of the thumb. */
+  primary?: ReactNode;
 };
 
 /** The sticky top bar of manager pages, and of pages on a phone. */
-export function PageTopBar({ title, start, search, actions }: PageTopBarProps) {
+export function PageTopBar({ title, start, search, actions, primary }: PageTopBarProps) {
   const slots = use(TopBarSlotsContext);
   const hasOwn = search != null || actions != null;
+  const hasPrimary = primary != null;
   return (
-    // A container query, because the sidebar reduces the available width.
-    <header className="@container sticky top-0 z-20 border-b bg-background px-4 py-2 md:px-6">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-2 @3xl:flex-nowrap @3xl:gap-x-4">
-        {slots.start}
-        {start}
-        {/* The title is truncated before anything wraps. */}
-        {title != null && (
-          <h1
-            dir="auto"
-            className={cx(
-              'min-w-0 flex-1 basis-16 truncate align-with-parent text-xl @3xl:flex-initial @3xl:basis-auto',
-              // The search field shrinks instead of the title.
-              search != null && '@3xl:shrink-0',
-            )}
-          >
-            {title}
-          </h1>
-        )}
-        {search != null && (
-          <div className="order-last w-full pt-2 @3xl:order-none @3xl:w-76 @3xl:min-w-40 @3xl:shrink @3xl:pt-0">
-            {search}
-          </div>
-        )}
-        <span className="flex-1 @max-3xl:hidden" />
-        {(actions ?? slots.end) != null && (
-          <div className="flex shrink-0 items-center gap-2.5">
-            {/* Hidden on narrow screens if the page has its own actions. */}
-            {slots.end != null && (
-              <div className={cx('flex', hasOwn && '@max-3xl:hidden')}>{slots.end}</div>
-            )}
-            {actions}
-          </div>
-        )}
-      </div>
-    </header>
+    <>
+      {/* A container query, because the sidebar reduces the available width. */}
+      <header className="@container sticky top-(--strips) z-20 border-b bg-background">
+        <div
+          className={cx(
+            MEASURE,
+            'px-4 py-2 md:px-6 flex min-h-16 flex-wrap items-center gap-x-2 @3xl:flex-nowrap @3xl:gap-x-4',
+          )}
+        >
+          {slots.start}
+          {start}
+          {/* The title is truncated before anything wraps. */}
+          {title != null && (
+            <h1
+              dir="auto"
+              className={cx(
+                'min-w-0 flex-1 basis-16 truncate align-with-parent text-xl @3xl:flex-initial @3xl:basis-auto',
+                // The search field shrinks instead of the title.
+                search != null && '@3xl:shrink-0',
+              )}
+            >
+              {title}
+            </h1>
+          )}
+          {search != null && (
+            <div className="order-last w-full pt-2 @3xl:order-none @3xl:w-110 @3xl:min-w-60 @3xl:shrink @3xl:pt-0">
+              {search}
+            </div>
+          )}
+          <span className="flex-1 @max-3xl:hidden" />
+          {(actions ?? primary ?? slots.end) != null && (
+            <div className="flex shrink-0 items-center gap-2.5">
+              {/* Hidden on narrow screens if the page has its own actions. */}
+              {slots.end != null && (
+                <div className={cx('flex', hasOwn && '@max-3xl:hidden')}>{slots.end}</div>
+              )}
+              {actions}
+              {hasPrimary && <div className="flex max-md:hidden">{primary}</div>}
+            </div>
+          )}
+        </div>
+      </header>
+      {hasPrimary && (
+        // A toolbar for selected rows takes its place.
+        <div className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex *:rounded-full *:shadow-float md:hidden [body:has([role=toolbar])_&]:hidden">
+          {primary}
+        </div>
+      )}
+    </>
   );
 }

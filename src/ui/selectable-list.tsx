@@ -12,7 +12,7 @@ type SelectableListProps<Row extends { id: string }> = {
   selection: ReturnType<typeof useSelection<Row>>;
   label: string;
   columns: string;
-  headings: readonly string[];
+  headings: readonly ReactNode[];
   /** The label of the checkbox above the list. */
   selectAllLabel: string;
   /** The label of the checkbox of a row. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl-formats';
 import { relativeTime } from '@/lib/relative-time';
@@ -31,7 +32,7 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   if (Number.isNaN(date.getTime())) return null;
   const zone = isHydrated ? {} : ({ timeZone: 'UTC' } as const);
   const absolute = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(i18n.language, { ...options, ...zone }).format(date);
+    dateFormat(dateLanguage(i18n), { ...options, ...zone }).format(date);
   return (
     <time
       dateTime={date.toISOString()}

@@ -42,7 +42,7 @@ test('an incomplete code is not submitted and shows an error', async () => {
   expect(onCode.mock.calls).toEqual([]);
 });
 
-const next = 'Compare it with the newest mail and enter it again, or send a new code.';
+const next = 'Check it against the latest email, or send a new code.';
 
 test.for([
   ['INVALID_OTP', undefined, next],

@@ -16,7 +16,7 @@ export function ApiDocsPage() {
   const { start } = useRouteContext({ from: '__root__' });
   return (
     <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <aside className="border-e lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+      <aside className="border-e lg:sticky lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
         <div className="p-5 pb-2">
           <Link to="/" className="inline-flex">
             <Logo name="Start UI" />

@@ -92,7 +92,7 @@ test('shows the real actor of an impersonation, and the key of an untranslated a
     before: null,
     after: { feathers: 3 },
   });
-  await expect.element(page.getByText('Ada in their name')).toBeVisible();
+  await expect.element(page.getByText('Ada, on their behalf')).toBeVisible();
   expect(line().textContent).toContain('shelf.dust');
   open();
   await expect.element(page.getByRole('columnheader', { name: 'After' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '@/testing/test-render';
+import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
 import type { AuditEntry, AuditSearch } from './audit.schema';
 
@@ -22,15 +23,18 @@ const entry: AuditEntry = {
   requestId: null,
   undo: null,
 };
-const show = (search: Partial<AuditSearch> = {}) =>
-  renderPage(
-    <AuditFilters
-      search={{ searchTerm: '', ...search }}
-      entries={[entry]}
-      onChange={(change) => void changes.push(change)}
-    />,
+const show = async (search: Partial<AuditSearch> = {}) => {
+  const address = { searchTerm: '', ...search };
+  const shown = await renderPage(
+    <>
+      <AuditFilters search={address} onChange={(change) => void changes.push(change)} />
+      <AuditFilterChips search={address} entries={[entry]} />
+    </>,
     { texts: ['audit'] },
   );
+  await page.getByRole('button', { name: 'Filter' }).click();
+  return shown;
+};
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const zone = timeZone === 'UTC' ? undefined : timeZone;
 
@@ -61,6 +65,12 @@ test('sends the time zone of the reader with the days', async () => {
   await show({ to: '2026-11-30', zone: 'Africa/Nairobi' });
   await page.getByLabelText('Until').fill('');
   expect(changes).toEqual([{ to: undefined, zone: undefined }]);
+});
+
+test('shows the filters by act and days as chips in words', async () => {
+  await show({ act: 'user', from: '2026-11-21', to: '2026-11-30' });
+  for (const name of ['Users: all', 'From Nov 21, 2026', 'Until Nov 30, 2026'])
+    await expect.element(page.getByRole('link', { name: `${name} Remove filter` })).toBeVisible();
 });
 
 test('shows each person filter by name, with a link that removes only it', async () => {

@@ -5,6 +5,7 @@ import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { AuditEntries } from './audit-entries';
+import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
 import { auditQueries } from './audit.queries';
 import { type AuditSearch, auditSearchSchema, hasAuditFilters } from './audit.schema';
@@ -31,18 +32,19 @@ export function AuditPage({ search, now }: AuditPageProps) {
       searchLabel={t('search')}
       searchPlaceholder={t('searchPlaceholder')}
       count={t('count', { count: list.total })}
+      filter={<AuditFilters search={search} onChange={address.change} />}
+      chips={<AuditFilterChips search={search} entries={list.items} />}
       actions={
         <a
           href={`/api/export/audit.csv?${query}`}
           download
           aria-label={t('export')}
-          className={buttonClass({ variant: 'quiet' })}
+          title={t('export')}
+          className={buttonClass({ variant: 'ghost', iconOnly: true })}
         >
           <Icon name="download" />
-          <span className="max-md:hidden">{t('exportShort')}</span>
         </a>
       }
-      filters={<AuditFilters search={search} entries={list.items} onChange={address.change} />}
       icon="log"
       isFiltered={hasAuditFilters(list.shown)}
       nothingFound={{

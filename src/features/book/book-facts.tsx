@@ -9,7 +9,7 @@ import type { Book, BookFieldName } from './book.schema';
 type FactName = Exclude<BookFieldName, 'title' | 'author' | 'genreId' | 'coverId' | 'description'>;
 
 type BookFactsProps = {
-  book: Pick<Book, FactName>;
+  book: Pick<Book, FactName | 'isbnText'>;
   className?: string;
   /** Shown when none of the facts is known. */
   fallback?: ReactNode;
@@ -18,7 +18,7 @@ type BookFactsProps = {
 /** A list of the known facts of a book. */
 export function BookFacts({ book, className, fallback = null }: BookFactsProps) {
   const { t, i18n } = useTranslation('book');
-  const { publisher, publishedYear, language, isbn } = book;
+  const { publisher, publishedYear, language, isbnText } = book;
   const facts: Record<FactName, ReactNode> = {
     publisher: publisher && <bdi>{publisher}</bdi>,
     publishedYear: publishedYear !== null && formatYear(publishedYear, i18n.language),
@@ -26,7 +26,7 @@ export function BookFacts({ book, className, fallback = null }: BookFactsProps) 
     language: language && (
       <span suppressHydrationWarning>{languageName(language, i18n.language)}</span>
     ),
-    isbn: isbn && <bdi dir="ltr">{isbn}</bdi>,
+    isbn: isbnText && <bdi dir="ltr">{isbnText}</bdi>,
   };
   const known = keysOf(facts).filter((name) => Boolean(facts[name]));
   if (known.length === 0) return fallback;

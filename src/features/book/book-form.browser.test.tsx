@@ -29,6 +29,7 @@ const emma: Book = {
     language: 'en',
   }),
   id: 'emma',
+  isbnText: null,
   genre: novel,
   version: 1,
   createdAt: new Date(0),

@@ -6,6 +6,7 @@ import { book, genre } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
 import type { Book, BookListInput } from './book.schema';
+import { isbnWithHyphens } from './isbn-text.server';
 
 const sortKeys = {
   title: { expression: sql`sort_key(${book.title})`, type: 'text' },
@@ -18,6 +19,7 @@ const { searchText: _, ...ownColumns } = getTableColumns(book);
 /** Columns of a book. The query must join the genre. */
 export const bookColumns = {
   ...ownColumns,
+  isbnText: sql<string | null>`${book.isbn}`.mapWith(isbnWithHyphens),
   genre: {
     id: genre.id,
     name: genre.name,

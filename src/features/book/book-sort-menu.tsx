@@ -1,41 +1,24 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { Icon } from '@/ui/icon';
-import { Menu } from '@/ui/menu';
-import { type BookSort, bookSorts } from './book.schema';
+import { SortMenu } from '@/ui/sort-menu';
+import { type BookSearch, bookSorts } from './book.schema';
 
 type BookSortMenuProps = {
-  sort: BookSort | undefined;
-  /** A search is sorted by relevance unless another order is chosen. */
-  isSearching: boolean;
-  size?: 'sm' | 'md';
-  onSort: (sort: BookSort | undefined) => void;
+  search: BookSearch;
+  onChange: (changes: Partial<BookSearch>) => void;
 };
 
-const natural = 'natural';
-
-/** Menu for the order of a list of books. */
-export function BookSortMenu({ sort, isSearching, size = 'md', onSort }: BookSortMenuProps) {
+/** The menu for the order of a list of books. A search without an order is sorted by closeness. */
+export function BookSortMenu({ search, onChange }: BookSortMenuProps) {
   const { t } = useTranslation('book');
-  const offered = bookSorts.filter((one) => isSearching || one !== 'title');
+  const isSearching = search.searchTerm !== '';
   return (
-    <Menu
-      label={t('sort.label')}
-      variant="quiet"
-      size={size}
-      iconOnly
-      entries={[
-        {
-          choice: t('sort.label'),
-          value: sort === 'title' && !isSearching ? natural : (sort ?? natural),
-          options: [
-            { value: natural, label: isSearching ? t('sort.closeness') : t('sort.title') },
-            ...offered.map((value) => ({ value, label: t(`sort.${value}`) })),
-          ],
-          onChoose: (value) => onSort(bookSorts.find((one) => one === value)),
-        },
-      ]}
-    >
-      <Icon name="filter" />
-    </Menu>
+    <SortMenu
+      sort={search.sort}
+      natural={isSearching ? t('sort.closeness') : t('sort.title')}
+      options={bookSorts
+        .filter((sort) => isSearching || sort !== 'title')
+        .map((value) => ({ value, label: t(`sort.${value}`) }))}
+      onSort={(sort) => onChange({ sort })}
+    />
   );
 }

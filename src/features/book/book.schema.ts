@@ -43,6 +43,8 @@ export const bookFieldNames = keysOf(shownFields);
 export const bookSchema = z.object({
   id: z.string(),
   ...shownFields,
+  /** The ISBN with hyphens, as people write it. */
+  isbnText: z.nullable(z.string()),
   genre: bookGenreSchema,
   version: z.int(),
   createdAt: z.date(),

@@ -248,6 +248,11 @@ describe('changing a book', () => {
     expect((await get(made.id)).version).toBe(1);
   });
 
+  it('stays at its version if nothing changes', async () => {
+    const made = await create(emma());
+    expect(await admin.book.update({ id: made.id, version: 1, title: made.title })).toEqual(made);
+  });
+
   it('accepts its own title in another case', async () => {
     const made = await create(emma());
     expect((await admin.book.update({ id: made.id, version: 1, title: 'EMMA' })).title).toBe(

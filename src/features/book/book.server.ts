@@ -4,6 +4,7 @@ import { permissionProcedure } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
+import { isPartOf } from '@/db/is-part-of.server';
 import { book, cover, genre } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
@@ -59,7 +60,7 @@ async function updateCoverUse(within: DbOrTransaction, coverIds: (string | null 
 }
 
 /** The fields of a book in the audit log. */
-const facts = ({ genre: { name }, createdAt: _, updatedAt: __, ...kept }: Book) => ({
+const facts = ({ genre: { name }, isbnText: _, createdAt: __, updatedAt: ___, ...kept }: Book) => ({
   ...kept,
   genre: name,
 });
@@ -116,6 +117,7 @@ export const bookRouter = {
       try {
         return await db().transaction(async (transaction) => {
           before = await loadToChange(bookId, version, transaction);
+          if (isPartOf(before, changes)) return before;
           await transaction
             .update(book)
             .set({ ...changes, version: version + 1, updatedAt: new Date() })

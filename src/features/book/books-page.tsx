@@ -23,14 +23,8 @@ export function BooksPage({ search }: { search: BookSearch }) {
       searchLabel={t('list.search')}
       searchPlaceholder={t('list.searchPlaceholder')}
       count={t('list.count', { count: list.total })}
-      tools={
-        <BookSortMenu
-          sort={search.sort}
-          isSearching={search.searchTerm !== ''}
-          onSort={(sort) => address.change({ sort })}
-        />
-      }
-      filters={<GenreChips search={search} />}
+      sort={<BookSortMenu search={search} onChange={address.change} />}
+      chips={<GenreChips search={search} />}
       icon="book"
       isFiltered={hasBookFilters(list.shown)}
       nothingFound={{

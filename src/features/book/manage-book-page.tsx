@@ -41,20 +41,20 @@ export function ManageBookPage({ id }: { id: string }) {
           />
         }
         actions={
-          <>
-            <Can permission={{ book: ['delete'] }}>
-              <Button variant="quiet" className="max-md:hidden" onClick={() => setIsDeleting(true)}>
-                <Icon name="trash" />
-                {t('delete.action')}
-              </Button>
-            </Can>
-            <Can permission={{ book: ['update'] }}>
-              <ButtonLink to="/manager/books/$id/update" params={{ id }} state={subpageLinkState}>
-                <Icon name="pencil" />
-                <span className="max-sm:sr-only">{t('manage.edit')}</span>
-              </ButtonLink>
-            </Can>
-          </>
+          <Can permission={{ book: ['delete'] }}>
+            <Button variant="quiet" className="max-md:hidden" onClick={() => setIsDeleting(true)}>
+              <Icon name="trash" />
+              {t('delete.action')}
+            </Button>
+          </Can>
+        }
+        primary={
+          <Can permission={{ book: ['update'] }}>
+            <ButtonLink to="/manager/books/$id/update" params={{ id }} state={subpageLinkState}>
+              <Icon name="pencil" />
+              {t('manage.edit')}
+            </ButtonLink>
+          </Can>
         }
       />
       <PageBody width="text">
@@ -89,7 +89,7 @@ export function ManageBookPage({ id }: { id: string }) {
                 <p
                   lang={book.language ?? undefined}
                   dir="auto"
-                  className="mt-4 border-t pt-4 leading-relaxed align-with-parent whitespace-pre-line"
+                  className="mt-4 max-w-[65ch] leading-relaxed text-pretty align-with-parent whitespace-pre-line"
                 >
                   {book.description}
                 </p>

@@ -7,10 +7,11 @@ import { Icon } from '@/ui/icon';
 import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
+import { BookSortMenu } from './book-sort-menu';
 import { bookQueries } from './book.queries';
 import { type BookSearch, hasBookFilters } from './book.schema';
 import { ManageBookList } from './bulk/manage-book-list';
-import { ManageBooksFilters } from './manage-books-filters';
+import { ManageBooksChips, ManageBooksFilter } from './manage-books-filter';
 import { ManageBooksMenu } from './manage-books-menu';
 
 /** The list of books for managers. */
@@ -28,20 +29,6 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       </ButtonLink>
     </Can>
   );
-  const actions = (
-    <Can permission={{ book: ['create'] }}>
-      <ButtonLink
-        to="/manager/books/import"
-        variant="quiet"
-        aria-label={t('manage.import')}
-        className="max-sm:w-11 max-sm:px-0!"
-      >
-        <Icon name="upload" />
-        <span className="max-sm:hidden">{t('manage.import')}</span>
-      </ButtonLink>
-      {create}
-    </Can>
-  );
   return (
     <ListPageLayout
       address={address}
@@ -51,6 +38,9 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       searchLabel={t('list.search')}
       searchPlaceholder={t('list.searchPlaceholder')}
       count={t('list.count', { count: list.total })}
+      filter={<ManageBooksFilter search={search} onChange={address.change} />}
+      sort={<BookSortMenu search={search} onChange={address.change} />}
+      chips={<ManageBooksChips search={search} />}
       actions={
         <>
           <ManageBooksMenu
@@ -58,10 +48,20 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
             isSelecting={isSelecting}
             onSelecting={setIsSelecting}
           />
-          {actions}
+          <Can permission={{ book: ['create'] }}>
+            <ButtonLink
+              to="/manager/books/import"
+              variant="quiet"
+              aria-label={t('manage.import')}
+              className="max-sm:w-11 max-sm:px-0!"
+            >
+              <Icon name="upload" />
+              <span className="max-sm:hidden">{t('manage.import')}</span>
+            </ButtonLink>
+          </Can>
         </>
       }
-      countFilters={<ManageBooksFilters search={search} onChange={address.change} />}
+      primary={create}
       icon="book"
       isFiltered={hasBookFilters(list.shown)}
       nothingFound={{
@@ -75,6 +75,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         <ManageBookList
           // Another search is another list, so no book stays selected that is no longer shown.
           key={JSON.stringify({ ...list.shown, cursor: undefined })}
+          address={address}
           books={list.items}
           linkState={linkState}
           isSelecting={isSelecting}

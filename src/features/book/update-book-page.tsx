@@ -52,7 +52,7 @@ export function UpdateBookPage({ id }: { id: string }) {
   return (
     <>
       <PageTopBar
-        title={t('update.title')}
+        title={t('update.title', { title: read.title })}
         start={
           <BackLink
             to="/manager/books/$id"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paletteOpening } from './command-palette-button';
 
 const PaletteDialog = lazy(() =>
@@ -24,30 +24,54 @@ const isTyping = (target: EventTarget | null) =>
 export function CommandPalette({ area, role, takeEarly }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const onStart = useEffectEvent(takeEarly);
+  // What is typed while the code of the palette is fetched; undefined when it is not being opened.
+  const early = useRef<string>(undefined);
   useEffect(() => {
-    const onOpening = () => setOpen('palette');
+    const openPalette = () => {
+      early.current = '';
+      setOpen('palette');
+    };
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+      if (early.current !== undefined && event.key.length === 1 && !hasModifier) {
         event.preventDefault();
-        setOpen((current) => (current === 'palette' ? null : 'palette'));
+        early.current += event.key;
+      } else if (early.current !== undefined && event.key === 'Escape') {
+        early.current = undefined;
+        setOpen(null);
+      } else if (
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        event.key.toLowerCase() === 'k'
+      ) {
+        event.preventDefault();
+        if (document.querySelector('dialog[open] [role="combobox"]')) setOpen(null);
+        else openPalette();
       } else if (event.key === '?' && !isTyping(event.target)) {
         event.preventDefault();
         setOpen('shortcuts');
       }
     };
-    window.addEventListener(paletteOpening, onOpening);
+    window.addEventListener(paletteOpening, openPalette);
     window.addEventListener('keydown', onKey);
     // Takes over from the inline script that recorded the shortcut, so no key press is lost.
     if (onStart()) window.dispatchEvent(new Event(paletteOpening));
     return () => {
-      window.removeEventListener(paletteOpening, onOpening);
+      window.removeEventListener(paletteOpening, openPalette);
       window.removeEventListener('keydown', onKey);
     };
   }, []);
+  const takeTyped = () => {
+    const typed = early.current;
+    early.current = undefined;
+    return typed;
+  };
   const onOpenChange = (isOpen: boolean) => !isOpen && setOpen(null);
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && <PaletteDialog area={area} role={role} onOpenChange={onOpenChange} />}
+      {open === 'palette' && (
+        <PaletteDialog area={area} role={role} takeTyped={takeTyped} onOpenChange={onOpenChange} />
+      )}
       {open === 'shortcuts' && <ShortcutsDialog area={area} onOpenChange={onOpenChange} />}
     </Suspense>
   );

@@ -13,11 +13,13 @@ const debounceMilliseconds = 150;
 type PaletteDialogProps = {
   area: 'app' | 'manager';
   role: string;
+  /** Called with the first focus: what was typed while this code was fetched. */
+  takeTyped: () => string | undefined;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Searches pages, actions, books, genres and users. Arrow keys select, Enter opens. */
-export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) {
+export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDialogProps) {
   const { t } = useTranslation('commandPalette');
   const navigate = useNavigate();
   const listId = useId();
@@ -70,6 +72,10 @@ export function PaletteDialog({ area, role, onOpenChange }: PaletteDialogProps) 
           autoComplete="off"
           spellCheck={false}
           value={term}
+          onFocus={() => {
+            const typed = takeTyped();
+            if (typed) setTerm(typed);
+          }}
           onChange={(event) => {
             setTerm(event.target.value);
             setActive(0);

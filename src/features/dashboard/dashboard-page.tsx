@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { genreName } from '@/features/genre/genre.schema';
+import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/first-name';
 import { dateFormat, numberFormat } from '@/lib/intl-formats';
@@ -20,7 +21,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
   const { session, start } = useRouteContext({ from: '/manager' });
   const number = numberFormat(i18n.language);
   const date = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(i18n.language, { ...options, timeZone: 'UTC' });
+    dateFormat(dateLanguage(i18n), { ...options, timeZone: 'UTC' });
   const months = {
     long: date({ month: 'long', year: 'numeric' }),
     medium: date({ month: 'short' }),

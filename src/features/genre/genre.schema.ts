@@ -83,13 +83,19 @@ export const genreFormValues = (
   color: genre.color,
 });
 
+export const genreSorts = ['name', '-name', 'bookCount', '-bookCount'] as const;
+
 export const genreSearchSchema = z.object({
   searchTerm: searchTermInAddress,
+  sort: z.catch(z.optional(z.enum(genreSorts)), undefined),
   cursor: cursorInAddress,
 });
 export type GenreSearch = z.infer<typeof genreSearchSchema>;
 
-export const genreListInput = z.strictObject(listInput);
+export const genreListInput = z.strictObject({
+  ...listInput,
+  sort: z.optional(z.enum(genreSorts)),
+});
 
 /** Suggested colours on which type is readable. `key` is their name in `genre:cloth`. */
 export const clothColors = [

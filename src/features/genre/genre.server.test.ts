@@ -7,6 +7,7 @@ import { auditEntry, book, genre } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
+import type { GenreSearch } from './genre.schema';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession()).genre;
@@ -83,6 +84,30 @@ describe('creating a genre', () => {
 });
 
 describe('listing genres', () => {
+  it('sorts by the number of books, page after page', async () => {
+    for (const [name, count] of [
+      ['Novel', 2],
+      ['Drama', 0],
+      ['Poetry', 11],
+    ] as const) {
+      const { id } = await make(name);
+      for (let n = 0; n < count; n++) await addBook(id, `${name} ${n}`);
+    }
+    const namesBy = async (sort: GenreSearch['sort']) => {
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await admin.list({ limit: 1, sort, ...(cursor && { cursor }) });
+        names.push(...page.items.map(({ name }) => name));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return names;
+    };
+    expect(await namesBy('-bookCount')).toEqual(['Poetry', 'Novel', 'Drama']);
+    expect(await namesBy('bookCount')).toEqual(['Drama', 'Novel', 'Poetry']);
+    expect(await namesBy('-name')).toEqual(['Poetry', 'Novel', 'Drama']);
+  });
+
   it('counts the books of each genre, sorted by name, in pages', async () => {
     const [novel] = [await make('Novel'), await make('Essay'), await make('émigré tales')];
     await addBook(novel?.id ?? '', 'Emma');

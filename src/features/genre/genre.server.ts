@@ -7,6 +7,8 @@ import { pageLanguage } from '@/auth/session/page-language.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { shownGenreName } from '@/db/genre-name.server';
+import { isPartOf } from '@/db/is-part-of.server';
+import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { book, formerBook, genre } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
@@ -28,10 +30,6 @@ const { CONFLICT, NOT_FOUND } = errorCodes;
 
 const id = z.strictObject({ id: recordId });
 const tags = ['Genres'];
-const byName = (language: Language) => ({
-  expression: sql`sort_key(${shownGenreName(language)})`,
-  type: 'text' as const,
-});
 
 /** The names of a genre in all languages. */
 const names = [
@@ -39,13 +37,20 @@ const names = [
   ...translatedLanguages.map((code) => sql`${genre.translations} ->> ${code}`),
 ];
 
+// Raw SQL, because without a join Drizzle omits table names, and both tables have an `id`.
+const bookCount = sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`;
+const sortKeys = (language: Language) =>
+  ({
+    name: { expression: sql`sort_key(${shownGenreName(language)})`, type: 'text' },
+    bookCount: { expression: bookCount, type: 'int' },
+  }) as const;
+
 const columns = {
   id: genre.id,
   name: genre.name,
   translations: genre.translations,
   color: genre.color,
-  // Raw SQL, because without a join Drizzle omits table names, and both tables have an `id`.
-  bookCount: sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`,
+  bookCount,
 };
 
 const notFound = () => refuse('NOT_FOUND');
@@ -128,9 +133,9 @@ export const genreRouter = {
     .route({ method: 'GET', path: '/genres', tags, summary: 'List genres' })
     .input(genreListInput)
     .output(listPage(genreSchema))
-    .handler(async ({ input: { searchTerm, ...asked }, context }) => {
+    .handler(async ({ input: { searchTerm, sort, ...asked }, context }) => {
       await limitSearch(context.session, searchTerm);
-      const { language } = pageLanguage(context.session);
+      const keys = sortKeys(pageLanguage(context.session).language);
       const listing = {
         ...asked,
         table: genre,
@@ -138,9 +143,9 @@ export const genreRouter = {
         cursor: asked.cursor,
         filters: undefined,
         search: await searchIn(genre.searchText, searchTerm, names),
-        sort: undefined,
+        sort: sort && sortKey(keys, sort),
       };
-      return readList(listing, byName(language), ({ where, ...page }) =>
+      return readList(listing, sortKey(keys, 'name'), ({ where, ...page }) =>
         db()
           .select({ ...columns, cursorValue: page.cursorValue })
           .from(genre)
@@ -195,6 +200,7 @@ export const genreRouter = {
           await lock([genreId], transaction);
           const before = await load(genreId, transaction);
           const translations = changedTranslations(before.translations, changes.translations);
+          if (isPartOf(before, { ...changes, translations })) return before;
           const fields = { ...changes, translations, updatedAt: new Date() };
           await transaction.update(genre).set(fields).where(eq(genre.id, genreId));
           const after = await load(genreId, transaction);

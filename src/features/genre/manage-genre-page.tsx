@@ -50,17 +50,17 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
           />
         }
         actions={
-          <>
-            <Can permission={{ book: ['delete'] }}>
-              <RemoveButton className="max-md:hidden" isUsed={isUsed} onClick={remove} />
-            </Can>
-            <Can permission={{ book: ['update'] }}>
-              <ButtonLink to="/manager/genres/$id/update" params={{ id }} state={subpageLinkState}>
-                <Icon name="pencil" />
-                <span className="max-sm:sr-only">{t('page.edit')}</span>
-              </ButtonLink>
-            </Can>
-          </>
+          <Can permission={{ book: ['delete'] }}>
+            <RemoveButton className="max-md:hidden" isUsed={isUsed} onClick={remove} />
+          </Can>
+        }
+        primary={
+          <Can permission={{ book: ['update'] }}>
+            <ButtonLink to="/manager/genres/$id/update" params={{ id }} state={subpageLinkState}>
+              <Icon name="pencil" />
+              {t('page.edit')}
+            </ButtonLink>
+          </Can>
         }
       />
       <PageBody width="text">

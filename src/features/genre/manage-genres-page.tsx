@@ -7,12 +7,14 @@ import { Icon } from '@/ui/icon';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
 import { ListPageLayout } from '@/ui/list-page-layout';
 import { Menu, type MenuEntry } from '@/ui/menu';
+import { SortHeading } from '@/ui/sort-heading';
+import { SortMenu } from '@/ui/sort-menu';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { useRowDialog } from '@/ui/use-row-dialog';
 import { ClothSwatch } from './cloth-swatch';
 import { genreQueries } from './genre.queries';
-import { type Genre, type GenreSearch, genreName } from './genre.schema';
+import { type Genre, type GenreSearch, genreName, genreSorts } from './genre.schema';
 import { RemoveGenreDialog } from './remove-genre-dialog';
 
 /** The list of genres for managers, with the number of books in each. */
@@ -22,6 +24,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
   const address = useListSearch('/manager/genres', search);
   const removal = useRowDialog<Genre>();
   const linkState = recordLinkState('/manager/genres', search);
+  const isSearching = search.searchTerm !== '';
   const create = (
     <Can permission={{ book: ['create'] }}>
       <ButtonLink to="/manager/genres/new" state={linkState}>
@@ -39,7 +42,17 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
         heading="top-bar"
         searchLabel={t('list.search')}
         count={t('list.count', { count: list.total })}
-        actions={create}
+        sort={
+          <SortMenu
+            sort={search.sort}
+            natural={t(isSearching ? 'sort.closeness' : 'sort.name')}
+            options={genreSorts
+              .filter((sort) => isSearching || sort !== 'name')
+              .map((value) => ({ value, label: t(`sort.${value}`) }))}
+            onSort={(sort) => address.change({ sort })}
+          />
+        }
+        primary={create}
         icon="tag"
         isFiltered={list.shown.searchTerm !== ''}
         nothingFound={{
@@ -54,7 +67,22 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
             <List
               label={t('list.title')}
               columns="minmax(0, 2fr) minmax(0, 1fr)"
-              headings={[t('fields.name'), t('fields.books')]}
+              headings={[
+                <SortHeading
+                  key="name"
+                  address={address}
+                  name="name"
+                  label={t('fields.name')}
+                  isNatural
+                />,
+                <SortHeading
+                  key="bookCount"
+                  address={address}
+                  name="bookCount"
+                  label={t('fields.books')}
+                  first="descending"
+                />,
+              ]}
               hasActions
             >
               {list.items.map((genre) => (

@@ -25,7 +25,7 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
   return (
     <>
       <PageTopBar
-        title={t('update.title')}
+        title={t('update.title', { name: genreName(genre, i18n.language) })}
         start={
           <BackLink
             to="/manager/genres/$id"

@@ -8,6 +8,7 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toaster';
 import { UserForm } from './user-form';
 import { useUpdateUser, userQueries } from './user.queries';
+import { displayName } from './user.schema';
 
 /** The page that changes a user's name, e-mail address and roles. */
 export function EditUserPage({ id }: { id: string }) {
@@ -20,7 +21,7 @@ export function EditUserPage({ id }: { id: string }) {
   return (
     <>
       <PageTopBar
-        title={t('form.editTitle')}
+        title={t('form.editTitle', { name: displayName(user) })}
         start={
           <BackLink
             iconOnly

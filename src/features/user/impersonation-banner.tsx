@@ -22,7 +22,7 @@ export function ImpersonationBanner() {
   };
   return (
     <Banner
-      strip
+      strip="impersonation"
       tone="warning"
       icon="eye"
       actions={

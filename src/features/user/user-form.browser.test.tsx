@@ -114,7 +114,7 @@ test('an administrator’s own role is shown disabled, with the reason', async (
   await expect.element(role).toHaveValue('admin');
   await expect
     .element(role)
-    .toHaveAccessibleDescription('Nobody changes their own role: ask another administrator.');
+    .toHaveAccessibleDescription('You cannot change your own role: ask another administrator.');
 });
 
 test('leaving with unsaved input asks for confirmation', async () => {

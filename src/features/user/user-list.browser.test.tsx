@@ -11,6 +11,13 @@ const ada = userForTest('Ada', { role: 'admin' });
 const ben = userForTest('Ben');
 const cleo = userForTest('Cleo', { banned: true, banExpires: new Date('2026-12-24T12:00:00Z') });
 const search = { searchTerm: '' };
+const address = {
+  to: '/manager/users',
+  search,
+  kept: search,
+  change: () => undefined,
+  hrefFrom: () => undefined,
+} as const;
 
 const show = (
   users: readonly User[] = [ada, ben, cleo],
@@ -18,7 +25,7 @@ const show = (
 ) =>
   renderPage(
     <UserList
-      search={search}
+      address={address}
       users={users}
       now={now}
       isSelecting={isSelecting}
@@ -30,7 +37,7 @@ const show = (
   );
 
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-const everybody = () => page.getByRole('checkbox', { name: 'Select all that are shown' });
+const everybody = () => page.getByRole('checkbox', { name: 'Select all shown' });
 const bar = () => page.getByRole('toolbar', { name: 'Selected users' });
 const offered = () =>
   bar()
@@ -78,7 +85,7 @@ test('the toolbar offers applicable actions, for the users to whom they apply', 
   await box('Cleo').click();
   expect(offered()).toEqual([...always, 'Ban', 'Lift the ban', 'Delete']);
   await bar().getByRole('button', { name: 'Lift the ban' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Lift the ban of Cleo?' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Lift the ban on Cleo?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await box('Ben').click();
   expect(offered()).toEqual([...always, 'Lift the ban', 'Delete']);
@@ -140,7 +147,7 @@ test('if everything failed, no success is shown and the selection stays', async 
   await bar().getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   const report = page.getByRole('dialog', { name: 'Failed to delete the user' });
-  await expect.element(report).toHaveAccessibleDescription('Nothing has been changed:');
+  await expect.element(report).toHaveAccessibleDescription('Nothing was changed:');
   expect(report.getByRole('listitem').elements()).toHaveLength(2);
   await userEvent.keyboard('{Escape}');
   await expect.element(bar().getByText('2 selected')).toBeVisible();

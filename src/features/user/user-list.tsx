@@ -3,16 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectableList } from '@/ui/selectable-list';
+import { SortHeading } from '@/ui/sort-heading';
+import type { useListSearch } from '@/ui/use-list-search';
 import { useSelection } from '@/ui/use-selection';
 import { ImpersonateDialog } from './impersonate-dialog';
 import { type PendingAct, UserActDialog } from './user-act-dialog';
 import { UserBulkBar } from './user-bulk-bar';
 import { UserRow } from './user-row';
-import type { User, UserSearch } from './user.schema';
+import { type User, type UserSearch, displayName } from './user.schema';
 
 type UserListProps = {
-  /** Parameters of the list, for the back link of the pages that it leads to. */
-  search: UserSearch;
+  /** Result of `useListSearch`. */
+  address: ReturnType<typeof useListSearch<UserSearch>>;
   users: readonly User[];
   now: number;
   /** Whether checkboxes are shown on a phone too. */
@@ -24,7 +26,7 @@ type UserListProps = {
 
 /** The selectable rows of users, with the actions on the selected ones. */
 export function UserList({
-  search,
+  address,
   users,
   now,
   isSelecting,
@@ -41,16 +43,20 @@ export function UserList({
       selection={selection}
       label={t('list.title')}
       columns="minmax(0,1fr) 7.5rem 14rem"
-      headings={[t('fields.name'), t('fields.role'), t('fields.status')]}
+      headings={[
+        <SortHeading key="name" address={address} name="name" label={t('fields.name')} isNatural />,
+        t('fields.role'),
+        t('fields.status'),
+      ]}
       selectAllLabel={t('bulk.selectAll')}
-      selectLabel={({ name, email }) => t('list.select', { name: name || email })}
+      selectLabel={(user) => t('list.select', { name: displayName(user) })}
       isSelecting={isSelecting}
       row={(user, rowSelection) => (
         <UserRow
           key={user.id}
           user={user}
           now={now}
-          search={search}
+          search={address.search}
           isCurrentUser={user.id === session?.user.id}
           selection={rowSelection}
           onAct={(act) => setPending({ act, users: [user] })}

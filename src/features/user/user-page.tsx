@@ -15,6 +15,7 @@ import { UserActionsMenu } from './user-actions-menu';
 import { UserProfileCard } from './user-profile-card';
 import { UserSessionsCard } from './user-sessions-card';
 import { forgetUser, userQueries } from './user.queries';
+import { displayName } from './user.schema';
 import { UsersBackLink } from './users-back-link';
 
 type UserPageProps = {
@@ -43,28 +44,28 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   return (
     <>
       <PageTopBar
-        title={t('page.title')}
+        title={displayName(user)}
         start={<UsersBackLink />}
         actions={
-          <>
-            <UserActionsMenu
-              user={user}
-              size="md"
-              onAct={setAct}
-              onImpersonate={() => setIsImpersonating(true)}
-            />
-            <Can permission={{ user: ['create'] }}>
-              <ButtonLink
-                variant="primary"
-                to="/manager/users/$id/update"
-                params={{ id }}
-                state={subpageLinkState}
-              >
-                <Icon name="pencil" />
-                <span className="max-sm:sr-only">{t('actions.edit')}</span>
-              </ButtonLink>
-            </Can>
-          </>
+          <UserActionsMenu
+            user={user}
+            size="md"
+            onAct={setAct}
+            onImpersonate={() => setIsImpersonating(true)}
+          />
+        }
+        primary={
+          <Can permission={{ user: ['create'] }}>
+            <ButtonLink
+              variant="primary"
+              to="/manager/users/$id/update"
+              params={{ id }}
+              state={subpageLinkState}
+            >
+              <Icon name="pencil" />
+              {t('actions.edit')}
+            </ButtonLink>
+          </Can>
         }
       />
       <PageBody

@@ -112,6 +112,9 @@ export const userSearchSchema = z.object({
 });
 export type UserSearch = z.infer<typeof userSearchSchema>;
 
+/** The name of a user; the address of one who has not given a name. */
+export const displayName = ({ name, email }: Pick<User, 'name' | 'email'>): string => name || email;
+
 export const userListInput = z.strictObject({
   ...listInput,
   role: z.optional(z.enum(roleNames)),

@@ -8,8 +8,8 @@ import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { UserFilterChips } from './user-filter-chips';
-import { UserFilterMenu } from './user-filter-menu';
 import { UserList } from './user-list';
+import { UserFilterMenu, UserSortMenu } from './user-list-controls';
 import { UserListMenu } from './user-list-menu';
 import { userQueries } from './user.queries';
 import type { UserSearch } from './user.schema';
@@ -44,14 +44,13 @@ export function UsersPage({ search, now }: UsersPageProps) {
       searchLabel={t('list.search')}
       searchPlaceholder={t('list.searchPlaceholder')}
       count={t('list.count', { count: list.total })}
-      tools={
-        <>
-          <UserListMenu search={search} isSelecting={isSelecting} onSelecting={setIsSelecting} />
-          <UserFilterMenu search={search} onChange={address.change} />
-        </>
+      filter={<UserFilterMenu search={search} onChange={address.change} />}
+      sort={<UserSortMenu search={search} onChange={address.change} />}
+      chips={<UserFilterChips search={search} />}
+      actions={
+        <UserListMenu search={search} isSelecting={isSelecting} onSelecting={setIsSelecting} />
       }
-      actions={create}
-      filters={<UserFilterChips search={search} />}
+      primary={create}
       icon="users"
       isFiltered={Boolean(shown.searchTerm || shown.role || shown.status)}
       nothingFound={{
@@ -65,7 +64,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
         <UserList
           // Another search is another list, so no user stays selected who is no longer shown.
           key={JSON.stringify({ ...shown, cursor: undefined })}
-          search={search}
+          address={address}
           users={list.items}
           now={now}
           isSelecting={isSelecting}

@@ -18,16 +18,27 @@ const book = (title: string, version = 1): Book => ({
   publishedYear: null,
   language: null,
   isbn: null,
+  isbnText: null,
   description: null,
   version,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 });
 
+const search = { searchTerm: '' };
+const address = {
+  to: '/manager/books',
+  search,
+  kept: search,
+  change: () => undefined,
+  hrefFrom: () => undefined,
+} as const;
+
 const show = (role = 'admin') =>
   renderPage(
     <>
       <ManageBookList
+        address={address}
         books={[book('Emma'), book('Persuasion', 7), book('Sanditon')]}
         linkState={{}}
         isSelecting={false}

@@ -2,9 +2,11 @@ import type { HistoryState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectableList } from '@/ui/selectable-list';
+import { SortHeading } from '@/ui/sort-heading';
+import type { useListSearch } from '@/ui/use-list-search';
 import { useRowDialog } from '@/ui/use-row-dialog';
 import { useSelection } from '@/ui/use-selection';
-import type { Book } from '../book.schema';
+import type { Book, BookSearch } from '../book.schema';
 import { DeleteBookDialog } from '../delete-book-dialog';
 import { ManageBookRow } from '../manage-book-row';
 import type { PendingBookAct } from './book-act-dialogs';
@@ -16,6 +18,8 @@ const BookActDialogs = lazy(() =>
 );
 
 type ManageBookListProps = {
+  /** Result of `useListSearch`. */
+  address: ReturnType<typeof useListSearch<BookSearch>>;
   books: readonly Book[];
   /** Navigation state for the links to the books; see `useBackNavigation`. */
   linkState: HistoryState;
@@ -28,6 +32,7 @@ type ManageBookListProps = {
 
 /** The selectable rows of books, with the actions on the selected ones. */
 export function ManageBookList({
+  address,
   books,
   linkState,
   isSelecting,
@@ -49,7 +54,13 @@ export function ManageBookList({
       label={t('list.title')}
       columns="minmax(0, 2.2fr) minmax(0, 1fr) 5rem minmax(0, 0.8fr)"
       headings={[
-        t('fields.title'),
+        <SortHeading
+          key="title"
+          address={address}
+          name="title"
+          label={t('fields.title')}
+          isNatural
+        />,
         t('fields.genreId'),
         t('fields.publishedYear'),
         t('fields.language'),

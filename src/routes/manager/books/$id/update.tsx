@@ -11,14 +11,15 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/manager/books/$id/update')({
   beforeLoad: guardPage('/manager/books/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
-    await Promise.all([
+    const [, { title }] = await Promise.all([
       loadTexts(i18n, ['book', 'genre']),
       // Always fetched, so that editing starts from the current book.
       orNotFound(queryClient.query({ ...bookQueries.one(id), staleTime: 0 })),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
+    return { title: i18n.t('book:update.title', { title }) };
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:update.title')),
+  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
   component: function UpdateBook() {
     return <UpdateBookPage id={Route.useParams().id} />;
   },

@@ -3,6 +3,7 @@ import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { ClothCover } from '@/features/book/genre-shelf';
 import { genreQueries } from '@/features/genre/genre.queries';
+import { genreName } from '@/features/genre/genre.schema';
 import { UpdateGenrePage } from '@/features/genre/update-genre-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
@@ -10,13 +11,14 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/manager/genres/$id/update')({
   beforeLoad: guardPage('/manager/genres/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
-    await Promise.all([
+    const [, genre] = await Promise.all([
       loadTexts(i18n, ['genre']),
       // Always fetched, so that editing starts from the current genre.
       orNotFound(queryClient.query({ ...genreQueries.one(id), staleTime: 0 })),
     ]);
+    return { title: i18n.t('genre:update.title', { name: genreName(genre, i18n.language) }) };
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('genre:update.title')),
+  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
   component: function UpdateGenre() {
     const { id } = Route.useParams();
     return <UpdateGenrePage id={id} renderCover={(look) => <ClothCover {...look} />} />;

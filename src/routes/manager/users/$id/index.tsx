@@ -6,6 +6,7 @@ import { auditQueries } from '@/features/audit/audit.queries';
 import { UserActivityCard } from '@/features/audit/user-activity-card';
 import { UserPage } from '@/features/user/user-page';
 import { userQueries } from '@/features/user/user.queries';
+import { displayName } from '@/features/user/user.schema';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
@@ -18,10 +19,9 @@ export const Route = createFileRoute('/manager/users/$id/')({
       queryClient.query({ ...auditQueries.ofPerson(params.id), ...cacheFirst }),
       loadTexts(i18n, ['user', 'audit']),
     ]);
-    return { title: user.name || user.email };
+    return { title: displayName(user) };
   },
-  head: ({ match, loaderData }) =>
-    pageTitle(match.context, loaderData?.title ?? match.context.i18n.t('user:page.title')),
+  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
   component: function OneUser() {
     const { now } = Route.useRouteContext().start;
     const { id } = Route.useParams();

@@ -4,18 +4,20 @@ import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { EditUserPage } from '@/features/user/edit-user-page';
 import { userQueries } from '@/features/user/user.queries';
+import { displayName } from '@/features/user/user.schema';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/$id/update')({
   beforeLoad: guardPage('/manager/users/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params }) => {
-    await Promise.all([
+    const [user] = await Promise.all([
       orNotFound(queryClient.query({ ...userQueries.one(params.id), ...cacheFirst })),
       loadTexts(i18n, ['user']),
     ]);
+    return { title: i18n.t('user:form.editTitle', { name: displayName(user) }) };
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:form.editTitle')),
+  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
   component: function EditUser() {
     return <EditUserPage id={Route.useParams().id} />;
   },

@@ -1,0 +1,48 @@
+/** Tests that a save which changes nothing leaves no entry in the audit. */
+import { beforeEach, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { auditEntry, book, genre, passkey, user } from '@/db/schema';
+import { testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { testSession } from '@/testing/test-session.server';
+
+const database = await openTestDatabase();
+const admin = testSession({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+const api = testApi(admin);
+const asEve = testSession({ id: 'eve', email: 'eve@example.org', role: 'user' });
+asEve.session.impersonatedBy = 'ada';
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  const person = (id: string, role: string) => ({ id, name: id, email: `${id}@example.org`, role });
+  await db()
+    .insert(user)
+    .values([
+      person('ada', 'admin'),
+      person('eve', 'user'),
+      { ...person('dan', 'user'), banned: true, banReason: 'Noise' },
+    ]);
+  const translations = { fr: 'Roman', ar: 'رواية' };
+  await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#336699', translations });
+  await db().insert(book).values({ id: 'book', title: 'Emma', author: 'Austen', genreId: 'novel' });
+  const key = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
+  await db()
+    .insert(passkey)
+    .values({ id: 'passkey', name: 'Key', userId: 'ada', credentialID: 'c', ...key });
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['a book', () => api.book.update({ id: 'book', version: 1, title: 'Emma', publisher: '' })],
+  [
+    'a genre',
+    () => api.genre.update({ id: 'novel', name: 'Novel', translations: { fr: 'Roman', sw: null } }),
+  ],
+  ['a user', () => api.user.update({ id: 'eve', role: 'user', name: 'eve' })],
+  ['the same ban', () => api.user.ban({ id: 'dan', reason: 'Noise', expiresAt: null })],
+  ['a ban that is not there', () => api.user.unban({ id: 'eve' })],
+  ['the name of an impersonated account', () => testApi(asEve).account.update({ name: 'eve' })],
+  ['a passkey', () => api.account.signInMethod.renamePasskey({ id: 'passkey', name: 'Key' })],
+])('a save without a change is no act: %s', async (_, save) => {
+  await save();
+  expect(await db().$count(auditEntry)).toBe(0);
+});

@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import { actKindText, actText } from '@/auth/audit-acts';
+import { dateLanguage } from '@/i18n/date-language';
+import { useTranslation } from '@/i18n/use-translation';
+import { dateFormat } from '@/lib/intl-formats';
+import { ChipRow } from '@/ui/chip';
+import { FilterChip } from '@/ui/filter-chip';
+import type { AuditEntry, AuditSearch } from './audit.schema';
+
+type AuditFilterChipsProps = {
+  search: AuditSearch;
+  /** The loaded entries. They supply the names of people whose ids are in the URL. */
+  entries: readonly AuditEntry[];
+};
+
+/** The active filters; each is a link to the list without it. */
+export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
+  const { t, i18n } = useTranslation(['audit', 'ui']);
+  const { cursor: _, ...kept } = search;
+  const texts = {
+    act: search.act && actFilterText(t, search.act),
+    from: search.from && t('filters.fromDay', { day: dayText(search.from, dateLanguage(i18n)) }),
+    to: search.to && t('filters.toDay', { day: dayText(search.to, dateLanguage(i18n)) }),
+    ...Object.fromEntries(
+      (['actorId', 'targetId', 'personId'] as const).map((side) => {
+        const id = search[side];
+        return [side, id && t(`filters.${side}`, { name: nameOf(id, entries) ?? id })];
+      }),
+    ),
+  };
+  const chips = Object.entries(texts).filter(([, text]) => text);
+  if (chips.length === 0) return null;
+  return (
+    <ChipRow label={t('ui:list.activeFilters')}>
+      {chips.map(([name, text]) => (
+        <FilterChip
+          key={name}
+          to="/manager/audit"
+          search={{ ...kept, [name]: undefined }}
+          resetScroll={false}
+        >
+          {text}
+        </FilterChip>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** The filter by an act, or by all acts of a kind. */
+const actFilterText = (t: TFunction<'audit'>, act: string) =>
+  act.includes('.') ? actText(t, act) : t('filters.allOf', { kind: actKindText(t, act) });
+
+/** A day such as `2026-11-21`, in words. */
+const dayText = (day: string, language: string) =>
+  dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
+function nameOf(id: string, entries: readonly AuditEntry[]): string | undefined {
+  for (const { actor, realActor, target } of entries) {
+    const person = [actor, realActor].find((one) => one?.id === id);
+    if (person) return person.name || person.email;
+    if (target?.id === id) return target.name;
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@/i18n/use-translation';
+import { Icon } from './icon';
+import type { useListSearch } from './use-list-search';
+
+type SortedSearch = { searchTerm: string; sort?: string | undefined };
+
+type SortHeadingProps<Search extends SortedSearch> = {
+  /** Result of `useListSearch`. */
+  address: ReturnType<typeof useListSearch<Search>>;
+  /** The name of the order in the URL; its descending order is the same with a leading `-`. */
+  name: NonNullable<Search['sort']>;
+  label: string;
+  /** The order that the first click chooses. */
+  first?: 'ascending' | 'descending';
+  /** Whether the list has this order, ascending, when the URL names none. */
+  isNatural?: boolean;
+};
+
+/** A column heading that sorts the list, as a link; a second click turns the order around. */
+export function SortHeading<Search extends SortedSearch>({
+  address,
+  name,
+  label,
+  first = 'ascending',
+  isNatural = false,
+}: SortHeadingProps<Search>) {
+  const { t } = useTranslation('ui');
+  const { sort = isNatural && !address.search.searchTerm ? name : undefined } = address.search;
+  const names = { ascending: name, descending: `-${name}` };
+  const current = (['ascending', 'descending'] as const).find((order) => names[order] === sort);
+  const other = current === 'ascending' ? 'descending' : 'ascending';
+  const next = names[current ? other : first];
+  return (
+    <Link
+      to={address.to}
+      search={{ ...address.kept, sort: next } as never}
+      resetScroll={false}
+      className="-mx-2 inline-flex items-center gap-1 rounded-md px-2 py-1 hover:text-foreground data-sorted:text-foreground"
+      data-sorted={current}
+    >
+      {label}
+      {current && (
+        <>
+          <Icon size="text" name={current === 'ascending' ? 'chevron-up' : 'chevron-down'} />
+          <span className="sr-only">{t(`list.${current}`)}</span>
+        </>
+      )}
+    </Link>
+  );
+}
