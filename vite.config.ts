@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkLibraries } from './scripts/weigh/chunk-libraries';
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -32,6 +33,13 @@ export default defineConfig(({ command }) => ({
                   name: 'lists',
                   test: /src[\\/]ui[\\/](list|search-field|load-more|use-list)/,
                   minShareCount: 4,
+                  priority: 1,
+                },
+                // What pages with a form share. The sign-in pages have forms of their own.
+                {
+                  name: 'forms',
+                  test: /src[\\/]ui[\\/](form|field-text|(text|text-area|select|color)-field)\.|src[\\/]features[\\/]user[\\/]role-field\.|node_modules[\\/](react-hook-form|@hookform)[\\/]/,
+                  minShareCount: 2,
                   priority: 1,
                 },
                 // Small things that several pages share, such as buttons. One by one, a page would
@@ -66,5 +74,6 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
+    chunkLibraries(),
   ],
 }));

@@ -93,6 +93,7 @@ function askRest(caller: Caller, row: AccessRow, { values }: World): Promise<Ans
   const address = row.kind === 'call' ? `/api/rest${path}` : path;
   const method = row.method ?? 'GET';
   if (method === 'GET' || method === 'DELETE') return caller.call(address, { method });
+  if (row.isForm) return caller.post(address, input as Record<string, string>);
   return caller.call(address, { method, body: input });
 }
 

@@ -18,7 +18,6 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
       '@orpc/client/plugins',
       '@tanstack/react-router',
       'i18next',
-      'input-otp',
       'react',
       'react-dom/client',
       'react-hook-form',

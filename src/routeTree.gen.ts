@@ -22,6 +22,12 @@ import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as AppAccountRouteImport } from './routes/app/account';
 import { Route as CoversIdRouteImport } from './routes/covers/$id';
 import { Route as DevMailboxRouteImport } from './routes/dev/mailbox';
+import { Route as FormsCodeRequestRouteImport } from './routes/forms/code-request';
+import { Route as FormsNameRouteImport } from './routes/forms/name';
+import { Route as FormsPreferencesRouteImport } from './routes/forms/preferences';
+import { Route as FormsProviderRouteImport } from './routes/forms/provider';
+import { Route as FormsSignInRouteImport } from './routes/forms/sign-in';
+import { Route as FormsSignOutRouteImport } from './routes/forms/sign-out';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginErrorRouteImport } from './routes/login/error';
 import { Route as LoginVerifyRouteImport } from './routes/login/verify';
@@ -125,6 +131,36 @@ const CoversIdRoute = CoversIdRouteImport.update({
 const DevMailboxRoute = DevMailboxRouteImport.update({
   id: '/dev/mailbox',
   path: '/dev/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FormsCodeRequestRoute = FormsCodeRequestRouteImport.update({
+  id: '/forms/code-request',
+  path: '/forms/code-request',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FormsNameRoute = FormsNameRouteImport.update({
+  id: '/forms/name',
+  path: '/forms/name',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FormsPreferencesRoute = FormsPreferencesRouteImport.update({
+  id: '/forms/preferences',
+  path: '/forms/preferences',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FormsProviderRoute = FormsProviderRouteImport.update({
+  id: '/forms/provider',
+  path: '/forms/provider',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FormsSignInRoute = FormsSignInRouteImport.update({
+  id: '/forms/sign-in',
+  path: '/forms/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FormsSignOutRoute = FormsSignOutRouteImport.update({
+  id: '/forms/sign-out',
+  path: '/forms/sign-out',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
@@ -337,6 +373,12 @@ export interface FileRoutesByFullPath {
   '/app/account': typeof AppAccountRoute;
   '/covers/$id': typeof CoversIdRoute;
   '/dev/mailbox': typeof DevMailboxRoute;
+  '/forms/code-request': typeof FormsCodeRequestRoute;
+  '/forms/name': typeof FormsNameRoute;
+  '/forms/preferences': typeof FormsPreferencesRoute;
+  '/forms/provider': typeof FormsProviderRoute;
+  '/forms/sign-in': typeof FormsSignInRoute;
+  '/forms/sign-out': typeof FormsSignOutRoute;
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
@@ -387,6 +429,12 @@ export interface FileRoutesByTo {
   '/app/account': typeof AppAccountRoute;
   '/covers/$id': typeof CoversIdRoute;
   '/dev/mailbox': typeof DevMailboxRoute;
+  '/forms/code-request': typeof FormsCodeRequestRoute;
+  '/forms/name': typeof FormsNameRoute;
+  '/forms/preferences': typeof FormsPreferencesRoute;
+  '/forms/provider': typeof FormsProviderRoute;
+  '/forms/sign-in': typeof FormsSignInRoute;
+  '/forms/sign-out': typeof FormsSignOutRoute;
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
@@ -442,6 +490,12 @@ export interface FileRoutesById {
   '/app/account': typeof AppAccountRoute;
   '/covers/$id': typeof CoversIdRoute;
   '/dev/mailbox': typeof DevMailboxRoute;
+  '/forms/code-request': typeof FormsCodeRequestRoute;
+  '/forms/name': typeof FormsNameRoute;
+  '/forms/preferences': typeof FormsPreferencesRoute;
+  '/forms/provider': typeof FormsProviderRoute;
+  '/forms/sign-in': typeof FormsSignInRoute;
+  '/forms/sign-out': typeof FormsSignOutRoute;
   '/login/error': typeof LoginErrorRoute;
   '/login/verify': typeof LoginVerifyRoute;
   '/manager/account': typeof ManagerAccountRoute;
@@ -498,6 +552,12 @@ export interface FileRouteTypes {
     | '/app/account'
     | '/covers/$id'
     | '/dev/mailbox'
+    | '/forms/code-request'
+    | '/forms/name'
+    | '/forms/preferences'
+    | '/forms/provider'
+    | '/forms/sign-in'
+    | '/forms/sign-out'
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
@@ -548,6 +608,12 @@ export interface FileRouteTypes {
     | '/app/account'
     | '/covers/$id'
     | '/dev/mailbox'
+    | '/forms/code-request'
+    | '/forms/name'
+    | '/forms/preferences'
+    | '/forms/provider'
+    | '/forms/sign-in'
+    | '/forms/sign-out'
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
@@ -602,6 +668,12 @@ export interface FileRouteTypes {
     | '/app/account'
     | '/covers/$id'
     | '/dev/mailbox'
+    | '/forms/code-request'
+    | '/forms/name'
+    | '/forms/preferences'
+    | '/forms/provider'
+    | '/forms/sign-in'
+    | '/forms/sign-out'
     | '/login/error'
     | '/login/verify'
     | '/manager/account'
@@ -655,6 +727,12 @@ export interface RootRouteChildren {
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute;
   CoversIdRoute: typeof CoversIdRoute;
   DevMailboxRoute: typeof DevMailboxRoute;
+  FormsCodeRequestRoute: typeof FormsCodeRequestRoute;
+  FormsNameRoute: typeof FormsNameRoute;
+  FormsPreferencesRoute: typeof FormsPreferencesRoute;
+  FormsProviderRoute: typeof FormsProviderRoute;
+  FormsSignInRoute: typeof FormsSignInRoute;
+  FormsSignOutRoute: typeof FormsSignOutRoute;
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute;
   ApiDevMailboxRoute: typeof ApiDevMailboxRoute;
   ApiExportAuditDotcsvRoute: typeof ApiExportAuditDotcsvRoute;
@@ -762,6 +840,48 @@ declare module '@tanstack/react-router' {
       path: '/dev/mailbox';
       fullPath: '/dev/mailbox';
       preLoaderRoute: typeof DevMailboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forms/code-request': {
+      id: '/forms/code-request';
+      path: '/forms/code-request';
+      fullPath: '/forms/code-request';
+      preLoaderRoute: typeof FormsCodeRequestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forms/name': {
+      id: '/forms/name';
+      path: '/forms/name';
+      fullPath: '/forms/name';
+      preLoaderRoute: typeof FormsNameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forms/preferences': {
+      id: '/forms/preferences';
+      path: '/forms/preferences';
+      fullPath: '/forms/preferences';
+      preLoaderRoute: typeof FormsPreferencesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forms/provider': {
+      id: '/forms/provider';
+      path: '/forms/provider';
+      fullPath: '/forms/provider';
+      preLoaderRoute: typeof FormsProviderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forms/sign-in': {
+      id: '/forms/sign-in';
+      path: '/forms/sign-in';
+      fullPath: '/forms/sign-in';
+      preLoaderRoute: typeof FormsSignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forms/sign-out': {
+      id: '/forms/sign-out';
+      path: '/forms/sign-out';
+      fullPath: '/forms/sign-out';
+      preLoaderRoute: typeof FormsSignOutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login/': {
@@ -1145,6 +1265,12 @@ const rootRouteChildren: RootRouteChildren = {
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
   CoversIdRoute: CoversIdRoute,
   DevMailboxRoute: DevMailboxRoute,
+  FormsCodeRequestRoute: FormsCodeRequestRoute,
+  FormsNameRoute: FormsNameRoute,
+  FormsPreferencesRoute: FormsPreferencesRoute,
+  FormsProviderRoute: FormsProviderRoute,
+  FormsSignInRoute: FormsSignInRoute,
+  FormsSignOutRoute: FormsSignOutRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiDevMailboxRoute: ApiDevMailboxRoute,
   ApiExportAuditDotcsvRoute: ApiExportAuditDotcsvRoute,

@@ -4,8 +4,10 @@ import { forgetSession } from './auth/session/session.queries';
 import { createI18n } from './i18n/create-i18n';
 import { defaultLanguage } from './i18n/languages';
 import { TextsProvider } from './i18n/use-translation';
+import { isDevelopment } from './lib/is-development';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
 import { routeTree } from './routeTree.gen';
+import { delayStart, isNativePage } from './shell/delayed-start';
 import { NotFoundPage } from './shell/not-found-page';
 import { takePageData } from './shell/page-data';
 import { explainRouteError, isUnauthorized } from './shell/page-error';
@@ -41,6 +43,12 @@ export function getRouter() {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
     InnerWrap: ({ children }) => <TextsProvider i18n={context.i18n}>{children}</TextsProvider>,
+    dehydrate: () => {
+      // The script of a captcha has to load, so that page starts at once.
+      const { captcha } = context.start.settings;
+      if (!isDevelopment && !captcha && isNativePage(router.state.matches)) delayStart(router);
+      return {};
+    },
     hydrate: () => {
       const { start, texts, queries } = takePageData();
       Object.assign(context, {

@@ -28,6 +28,8 @@ export type AccessRow = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The input of the request. Values may contain the same placeholders. */
   input?: Record<string, unknown>;
+  /** The input is posted as a form of a page, not as JSON. */
+  isForm?: boolean;
   /** Statuses of an allowed request. The default is 200, 201 and 204. */
   allowed?: readonly number[];
   /** The request ends its own session, so the test needs a new session for each caller. */

@@ -23,6 +23,17 @@ const here = 'only for requests from the same machine';
 const entry = { access: 'everybody', allowed: [200, ...redirects] } as const;
 const entryNote = 'redirects signed-in users';
 
+/** A form of the sign-in pages, for browsers that post it without scripts. */
+const form = ({ path, ...row }: Page): AccessRow => ({
+  kind: 'page',
+  name: path,
+  path,
+  method: 'POST',
+  isForm: true,
+  allowed: [303],
+  ...row,
+});
+
 /** The address of a page that the tests open; null if it is the path itself. */
 const pageSamples: Record<GuardedPath, (Pick<AccessRow, 'path'> & Partial<AccessRow>) | null> = {
   '/app': null,
@@ -64,6 +75,32 @@ export const pageRows: readonly AccessRow[] = [
     note: entryNote,
   }),
   page({ path: '/login/error', ...entry, note: entryNote }),
+  form({
+    path: '/forms/code-request',
+    access: 'everybody',
+    input: { email: '{email}' },
+    note: 'the form of /login',
+  }),
+  form({
+    path: '/forms/sign-in',
+    access: 'everybody',
+    input: { email: '{email}', code: '000000' },
+    note: 'the form of /login/verify; with a valid code',
+  }),
+  form({
+    path: '/forms/provider',
+    access: 'everybody',
+    input: { provider: 'github' },
+    note: 'goes on to a sign-in provider that is configured',
+  }),
+  form({
+    path: '/forms/name',
+    ...rulesOf(apiRouter.account.onboard),
+    input: { name: 'Somebody', page: '/app' },
+    note: 'the form of the onboarding',
+  }),
+  form({ path: '/forms/preferences', access: 'everybody', input: { theme: 'light' } }),
+  form({ path: '/forms/sign-out', access: 'everybody', input: {}, spendsSession: true }),
   page({ path: '/app-switch', access: 'signed in' }),
   ...keysOf(pagePermissions).map((name) =>
     page({ path: name, name, access: pagePermissions[name], ...pageSamples[name] }),

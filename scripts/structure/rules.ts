@@ -81,7 +81,8 @@ export const importRules: ImportRule[] = [
     name: 'server-stays-on-the-server',
     why: 'A *.server.ts file must not reach the browser.',
     from: /^src\//,
-    fromNot: /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/(api|covers)\/|^src\/(server|start)\.ts$/,
+    fromNot:
+      /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/(api|covers|forms)\/|^src\/(server|start)\.ts$/,
     to: '\\.server\\.tsx?$',
     typesMayPass: true,
     splitMayPass: true,
@@ -122,7 +123,6 @@ export const packageRules: PackageRule[] = [
     packages: /^(better-auth|better-call|@better-auth\/[^/]+)(\/|$)/,
     files: [
       'src/auth/library/access-control.ts',
-      'src/auth/library/auth-client.ts',
       'src/auth/library/auth-hooks.server.ts',
       'src/auth/library/auth.server.ts',
       'src/auth/library/cookies.server.ts',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { announceSessionChange } from '@/auth/session/session-sync';
+import { announceSessionChange } from '@/auth/session/session-signal';
 import { changeLanguage } from '@/i18n/change-language';
 import { type Language, languageOf } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';

@@ -11,3 +11,9 @@ export function cleanName(value: string): string | null {
   const length = [...name].length;
   return isVisible(name) && length <= nameMaxLength && isPlainLine(name) ? name : null;
 }
+
+/** What is wrong with a typed name, as a translation key; null if nothing is. */
+export function personNameFault(typed: string): string | null {
+  if (!isVisible(typed)) return 'common:fields.nameRequired';
+  return cleanName(typed) === null ? 'common:fields.nameInvalid' : null;
+}

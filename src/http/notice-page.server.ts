@@ -53,17 +53,51 @@ export const tooManyPages = async (request: Request, retryAfter: number): Promis
 const acceptsHtml = (request: Request) =>
   request.headers.get('accept')?.includes('text/html') ?? false;
 
+const forwardTexts: Texts = {
+  en: 'Continue',
+  fr: 'Continuer',
+  ar: 'متابعة',
+  sw: 'Endelea',
+};
+
+/** A page that opens the address of another site, with a link for browsers that do not follow it. */
+export function forwardPage(request: Request, url: string): Response {
+  const language = requestLanguage(request);
+  const href = url.replace(/[&"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const link = `<p><a href="${href}">${forwardTexts[language]}</a></p>`;
+  return pageOfText(language, 'Start UI', `0;url=${href}`, link);
+}
+
 /**
  * A page that needs no database and no script, in the language of the request, and reloads after
- * `retryAfter` seconds.
+ * `retryAfter` seconds. After a form was posted, it leads to the sign-in page instead.
  */
 function noticePage(request: Request, status: number, texts: Texts, retryAfter: number): Response {
   countRefusal(status === 429 ? 'TOO_MANY_REQUESTS' : 'SERVICE_UNAVAILABLE');
   const language = requestLanguage(request);
+  const refresh = request.method === 'POST' ? `${retryAfter};url=/login` : String(retryAfter);
+  const response = pageOfText(
+    language,
+    `${status} | Start UI`,
+    refresh,
+    `<h1>${status}</h1><p>${texts[language]}</p>`,
+    status,
+  );
+  response.headers.set('Retry-After', String(retryAfter));
+  return response;
+}
+
+function pageOfText(
+  language: Language,
+  title: string,
+  refresh: string,
+  body: string,
+  status = 200,
+): Response {
   const { direction } = languages[language];
-  const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}"><title>${status} | Start UI</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font:16px/1.6 system-ui,sans-serif;background:#faf8f4;color:#2a1f2c;padding:24px}h1{font:600 64px/1 Georgia,serif;opacity:.35;margin:0 0 16px}p{margin:4px 0}@media(prefers-color-scheme:dark){body{background:#1a141c;color:#f1ece4}}</style></head><body><main><h1>${status}</h1><p>${texts[language]}</p></main></body></html>`;
+  const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${refresh}"><title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font:16px/1.6 system-ui,sans-serif;background:#faf8f4;color:#2a1f2c;padding:24px}h1{font:600 64px/1 Georgia,serif;opacity:.35;margin:0 0 16px}p{margin:4px 0}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#1a141c;color:#f1ece4}}</style></head><body><main>${body}</main></body></html>`;
   return new Response(html, {
     status,
-    headers: { 'Retry-After': String(retryAfter), 'Content-Type': 'text/html; charset=utf-8' },
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 }

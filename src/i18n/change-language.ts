@@ -1,8 +1,7 @@
 import type { i18n } from 'i18next';
 import {
   type Language,
-  languageCookie,
-  languageCookieMinutes,
+  languageCookieOf,
   languageStorageKey,
   languages,
   toLanguage,
@@ -30,7 +29,7 @@ export function storedLanguage(): Language | null {
 
 /** Stores the choice in the cookie, for the server, and in the local storage. */
 export function rememberLanguage(language: Language): void {
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${languageCookieMinutes * 60}; samesite=lax`;
+  document.cookie = languageCookieOf(language);
   try {
     localStorage.setItem(languageStorageKey, language);
   } catch {

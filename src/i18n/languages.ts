@@ -19,6 +19,10 @@ export const languageStorageKey = 'i18nextLng';
 /** Lifetime of the cookie, in minutes (30 days). */
 export const languageCookieMinutes = 43_200;
 
+/** The cookie that stores the chosen language, for `document.cookie` and for a Set-Cookie header. */
+export const languageCookieOf = (language: Language): string =>
+  `${languageCookie}=${language}; path=/; max-age=${languageCookieMinutes * 60}; samesite=lax`;
+
 /**
  * Runs before the first paint. The server cannot read the browser's storage. If neither the URL nor
  * the cookie has a language, this script copies the stored one into the cookie and reloads the

@@ -17,6 +17,12 @@ export function normalizeEmail(value: string): string | null {
   return shape.test(email) && !unsafeCharacters.test(email) ? email : null;
 }
 
+/** What is wrong with a typed address, as a translation key; null if nothing is. */
+export function emailFault(typed: string): string | null {
+  if (typed.trim() === '') return 'common:fields.emailRequired';
+  return normalizeEmail(typed) === null ? 'common:fields.emailInvalid' : null;
+}
+
 /**
  * The mailbox of an address: the part after a plus sign is removed (subaddressing, RFC 5233). Use
  * it only for limits on mails, because `ada@x.org` and `ada+1@x.org` may belong to different

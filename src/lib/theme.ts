@@ -1,25 +1,33 @@
+import { readCookie } from './read-cookie';
+
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Key in the local storage, and name of the cookie that tells the server. */
 export const themeKey = 'theme';
 
+/** The cookie that stores the chosen theme, for `document.cookie` and for a Set-Cookie header. */
+export const themeCookieOf = (theme: Theme): string =>
+  `${themeKey}=${theme}; path=/; max-age=31536000; samesite=lax`;
+
 export const toTheme = (value: string | null | undefined): Theme =>
   themes.find((theme) => theme === value) ?? 'system';
 
 /**
- * Applies the stored theme before the first paint, so that the page does not flash. "system" is
- * resolved from the browser's preference. It is a string, because it is inlined into the HTML.
+ * Applies the stored theme before the first paint, so that the page does not flash. The cookie comes
+ * first, because a form that is posted without scripts changes only the cookie. "system" is resolved
+ * from the browser's preference. It is a string, because it is inlined into the HTML.
  */
-export const themeScript = `(()=>{let t;try{t=localStorage.getItem('${themeKey}')}catch{}
-const c=document.documentElement.classList;if(!t)t=c.contains('dark')?'dark':c.contains('light')?'light':'system';
+export const themeScript = `(()=>{let t=(/(?:^|; )${themeKey}=(\\w+)/.exec(document.cookie)||[])[1];
+if(!t)try{t=localStorage.getItem('${themeKey}')}catch{}
+const c=document.documentElement.classList;
 const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);
 c.toggle('dark',d);c.toggle('light',!d)})()`;
 
 /** Applies a theme and stores it in the cookie and in the local storage. */
 export function applyTheme(theme: Theme): void {
   setThemeClass(theme);
-  document.cookie = `${themeKey}=${theme}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = themeCookieOf(theme);
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
@@ -32,9 +40,9 @@ const listeners = new Set<() => void>();
 
 /** The theme stored in this browser. */
 export function currentTheme(): Theme {
-  const mirrored = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
+  const mirrored = readCookie(document.cookie, themeKey);
   try {
-    return toTheme(localStorage.getItem(themeKey) ?? mirrored);
+    return toTheme(mirrored ?? localStorage.getItem(themeKey));
   } catch {
     return toTheme(mirrored);
   }

@@ -3,12 +3,18 @@ import { requestScope } from './request-scope.server';
 const kilobyte = 1024;
 /** Maximum body of a call without files, in bytes. */
 export const callBodyLimit = 256 * kilobyte;
-/** Maximum body for /api/auth. The largest one is a passkey attestation, with a few kilobytes. */
+/**
+ * Maximum body for /api/auth and the forms of the sign-in pages. The largest ones are a passkey
+ * attestation and the token of a captcha, with a few kilobytes.
+ */
 const signInBodyLimit = 16 * kilobyte;
+
+/** Whether a path takes forms that browsers post without scripts. Nothing else may be sent to it. */
+export const isFormPath = (pathname: string): boolean => pathname.startsWith('/forms/');
 
 /** Maximum body of a path in bytes; a call with files raises it with `raiseBodyLimit`. */
 export const bodyLimitOf = (pathname: string): number =>
-  pathname.startsWith('/api/auth/') ? signInBodyLimit : callBodyLimit;
+  pathname.startsWith('/api/auth/') || isFormPath(pathname) ? signInBodyLimit : callBodyLimit;
 
 const limitName = 'body-limit';
 
@@ -33,6 +39,8 @@ const mediaTypeOf = ({ headers }: Request) =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
 
 export const isJson = (request: Request): boolean => mediaTypeOf(request) === 'application/json';
+export const isPostedForm = (request: Request): boolean =>
+  mediaTypeOf(request) === 'application/x-www-form-urlencoded';
 export const isMultipart = (request: Request): boolean =>
   mediaTypeOf(request) === 'multipart/form-data';
 

@@ -23,16 +23,16 @@ declare global {
 
 /**
  * Inlined into the HTML. Records what is typed and pressed before the scripts are loaded, which
- * takes seconds on a slow connection. The browser handles links and GET forms without scripts; a
- * POST form is held back and replayed. Ctrl/Cmd+K is recorded for longer than the rest, on pages
+ * takes seconds on a slow connection. The browser handles links, GET forms and forms with an `action`
+ * without scripts; another POST form is held back and replayed. Ctrl/Cmd+K is recorded for longer than the rest, on pages
  * that have the shortcut, because the palette is hydrated later than the page's frame.
  */
 export const earlyInputScript = `(()=>{const c=new AbortController(),o={capture:true,signal:c.signal},
 e=window.earlyInput={typed:new Map(),pressed:null,end:()=>c.abort()},
-note=({target:t})=>e.typed.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);
+note=({target:t})=>t.form?.hasAttribute('action')||e.typed.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);
 addEventListener('input',note,o);addEventListener('change',note,o);
-addEventListener('click',({target:t})=>{const b=t.closest('button');if(b&&(b.type==='button'||!b.form))e.pressed=b},o);
-addEventListener('submit',s=>{if(s.target.method!=='post')return;s.preventDefault();e.pressed={form:s.target,by:s.submitter}},o);
+addEventListener('click',({target:t})=>{const b=t.closest('button');if(b&&(b.type==='button'||!b.form)&&!b.hasAttribute('popovertarget'))e.pressed=b},o);
+addEventListener('submit',s=>{if(s.target.method!=='post'||s.target.hasAttribute('action'))return;s.preventDefault();e.pressed={form:s.target,by:s.submitter}},o);
 const k=new AbortController(),p=window.earlyPalette={isWanted:false,end:()=>k.abort()};
 addEventListener('keydown',d=>{if((d.ctrlKey||d.metaKey)&&!d.shiftKey&&d.key.toLowerCase()==='k'&&document.querySelector('[aria-keyshortcuts~="Control+K"]')){d.preventDefault();p.isWanted=true}},{capture:true,signal:k.signal})})()`;
 

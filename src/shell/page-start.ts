@@ -1,5 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { setResponseStatus } from '@tanstack/react-start/server';
+import type { FormOutcome } from '@/auth/forms/form-outcome';
+import { takeOutcome } from '@/auth/forms/form-outcome.server';
 import type { AppStart } from '@/auth/session/app-start.schema';
 import { acceptedDateLanguages } from '@/i18n/date-language';
 import type { Language } from '@/i18n/languages';
@@ -21,6 +23,8 @@ export type PageStart = {
   dateLanguages: readonly string[];
   /** The ban that has ended the session of this browser. */
   ban: AppStart['ban'];
+  /** How the form ended that led to this page; null without one, and once it is shown. */
+  form: FormOutcome | null;
   theme: Theme;
   settings: PublicSettings;
   /** Whether the manager's sidebar is open on wide screens. */
@@ -33,12 +37,15 @@ export type PageStart = {
 export const readPageStart = createIsomorphicFn()
   .server((): PageStart & { nonce: string | undefined } => {
     const { request, nonce } = requestScope();
+    const form = takeOutcome();
+    if (form) setResponseStatus(form.status);
     return {
       // The language of the account, and a ban, come with the session; see routes/__root.tsx.
       language: requestLanguage(request),
       languageFrom: 'browser',
       dateLanguages: acceptedDateLanguages(request.headers.get('accept-language')),
       ban: null,
+      form,
       theme: toTheme(readCookie(request.headers.get('cookie'), themeKey)),
       settings: publicSettings(),
       isSidebarOpen: isSidebarOpenIn(request.headers.get('cookie')),

@@ -1,8 +1,9 @@
-import { ScriptOnce, useRouteContext, useRouter } from '@tanstack/react-router';
+import { ScriptOnce, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { languages, storedLanguageScript, languageOf } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { themeScript } from '@/lib/theme';
+import { isNativePage } from './delayed-start';
 import { earlyInputScript } from './early-input';
 import { pageDataScript } from './page-data';
 
@@ -18,6 +19,7 @@ export function RootDocument({
 }) {
   const { i18n } = useTranslation();
   const { start } = useRouteContext({ from: '__root__' });
+  const isNative = useMatches({ select: isNativePage });
   const language = languageOf(i18n);
   return (
     // The theme script may change the class before hydration.
@@ -31,7 +33,7 @@ export function RootDocument({
         <ScriptOnce>{storedLanguageScript}</ScriptOnce>
         {head}
         <ScriptOnce>{themeScript}</ScriptOnce>
-        <ScriptOnce>{earlyInputScript}</ScriptOnce>
+        {!isNative && <ScriptOnce>{earlyInputScript}</ScriptOnce>}
       </head>
       <body>
         {children}

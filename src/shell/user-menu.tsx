@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { canAccessArea } from '@/auth/guards';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
+import { cx } from '@/lib/cx';
 import { Avatar } from '@/ui/avatar';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
+import { menuItemClass } from '@/ui/menu-class';
 import { useLanguageEntry, useThemeEntry } from './preference-menus';
 
 type UserMenuProps = {
@@ -32,11 +34,13 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
     'separator',
     { label: t('signOut.action'), icon: 'logout', onSelect: onSignOut },
   ];
+  const native = <NativeUserMenu account={`/${area}/account`} />;
   const name = <bdi>{user.name || t('user.noName')}</bdi>;
   return isApp ? (
     <Menu
       label={t('user.menu')}
       entries={entries}
+      native={native}
       buttonClassName="grid size-11 place-items-center rounded-full -me-1"
     >
       <Avatar name={user.name} seed={user.id} />
@@ -44,6 +48,7 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   ) : (
     <Menu
       entries={entries}
+      native={native}
       side="top"
       align="start"
       buttonClassName="flex w-full items-center gap-2.5 rounded-control p-2 text-start hover:bg-hover aria-expanded:bg-hover"
@@ -58,5 +63,23 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
       <Icon name="chevron-up" className="text-muted" />
       <span className="sr-only">{t('user.menu')}</span>
     </Menu>
+  );
+}
+
+/** What the menu holds without scripts. The account page has language and theme. */
+function NativeUserMenu({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const itemClass = cx(menuItemClass, 'hover:bg-hover focus-visible:bg-hover');
+  return (
+    <>
+      <a href={account} className={itemClass}>
+        {t('nav.account')}
+      </a>
+      <form method="post" action="/forms/sign-out">
+        <button type="submit" className={itemClass}>
+          {t('signOut.action')}
+        </button>
+      </form>
+    </>
   );
 }

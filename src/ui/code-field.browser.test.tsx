@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderForTest } from '@/testing/test-render';
@@ -7,19 +7,15 @@ import { CodeField } from './code-field';
 type CodeFormProps = { onComplete: (code: string) => void };
 
 function CodeForm({ onComplete }: CodeFormProps) {
-  const form = useForm({ defaultValues: { code: '' } });
+  const [error, setError] = useState<string>();
   return (
     <form
-      onSubmit={(event) =>
-        void form.handleSubmit(() => form.setError('code', { message: 'The code is wrong' }))(event)
-      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError('The code is wrong');
+      }}
     >
-      <CodeField
-        control={form.control}
-        name="code"
-        label="Verification code"
-        onComplete={onComplete}
-      />
+      <CodeField name="code" label="Verification code" error={error} onComplete={onComplete} />
       <button type="submit">Confirm</button>
     </form>
   );
@@ -29,15 +25,11 @@ async function renderCode(language?: 'en' | 'ar') {
   const onComplete = vi.fn<(code: string) => void>();
   const screen = await renderForTest(<CodeForm onComplete={onComplete} />, language);
   const input = screen.getByLabelText('Verification code');
+  /** Inserts a text as the browser does for a paste. */
   const paste = async (text: string) => {
     await input.click();
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    input
-      .element()
-      .dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else inserts a text as a paste does
+    document.execCommand('insertText', false, text);
   };
   return { screen, input, paste, onComplete };
 }
@@ -85,4 +77,27 @@ test('the error of a wrong code is connected with the field', async () => {
   await screen.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
   await expect.element(input).toHaveAccessibleDescription('The code is wrong');
+});
+
+test('each digit stands in the middle of its box, and the caret after the last one in sight', async () => {
+  const { screen, input, paste } = await renderCode();
+  await paste('888888');
+  const element = input.element() as HTMLInputElement;
+  const { paddingInlineStart, letterSpacing, font } = getComputedStyle(element);
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) throw new Error('There is no canvas');
+  context.font = font;
+  context.fontVariantCaps = 'normal';
+  const boxes = [...screen.container.querySelectorAll('span.h-14')].map((box) =>
+    box.getBoundingClientRect(),
+  );
+  expect(boxes).toHaveLength(6);
+  const step = (boxes[1]?.left ?? 0) - (boxes[0]?.left ?? 0);
+  const digit = step - Number.parseFloat(letterSpacing);
+  const start = element.getBoundingClientRect().left + Number.parseFloat(paddingInlineStart);
+  for (const [index, box] of boxes.entries()) {
+    const middle = start + index * step + digit / 2;
+    expect(Math.abs(middle - (box.left + box.width / 2)), `box ${index}`).toBeLessThan(1.5);
+  }
+  expect(element.scrollLeft).toBe(0);
 });

@@ -1,42 +1,51 @@
-import { OTPInput } from 'input-otp';
-import { useRef } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '@/lib/cx';
 import { digitsOf } from '@/lib/digits';
 import { Field, type FieldTexts } from './field';
-import { fieldText } from './field-text';
 import { codeDigitCount } from './ui-constants';
 
-type CodeFieldProps<Values extends FieldValues, Output> = FieldTexts & {
-  control: Control<Values, unknown, Output>;
-  name: FieldPath<Values>;
-  /** Called when all boxes are filled, once for each code. */
-  onComplete?: (code: string) => void;
-  autoFocus?: boolean;
-  disabled?: boolean;
-  className?: string;
-};
+type CodeFieldProps = FieldTexts &
+  Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'className'> & {
+    /** The input, which keeps its own value. */
+    inputRef?: RefObject<HTMLInputElement | null>;
+    /** A text or a translation key. */
+    error?: string | undefined;
+    /** Called when all boxes are filled, once for each code. */
+    onComplete?: (code: string) => void;
+  };
+
+const boxes = Array.from({ length: codeDigitCount }, (_, index) => index);
 
 /**
  * A field for a one-time code, shown as one box per digit. It accepts pasted codes with spaces and
- * dashes, autofill of phones, and Arabic digits.
+ * dashes, autofill of phones, and Arabic digits. It is one input whose letters are spaced like the
+ * boxes, so it works without scripts, too.
  */
-export function CodeField<Values extends FieldValues, Output = Values>({
-  control,
+export function CodeField({
   name,
-  onComplete,
   autoFocus = false,
-  disabled = false,
+  inputRef,
+  error,
+  onComplete,
   className,
   ...texts
-}: CodeFieldProps<Values, Output>) {
-  const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = fieldText(field.value);
+}: CodeFieldProps) {
   const completed = useRef('');
+  /** The box with the caret; null without focus, and before the scripts know. */
+  const [active, setActive] = useState<number | null>(null);
+  const follow = (input: HTMLInputElement) =>
+    setActive(Math.min(input.selectionStart ?? 0, codeDigitCount - 1));
 
-  const change = (text: string) => {
-    const code = digitsOf(text).slice(0, codeDigitCount);
-    field.onChange(code);
+  const read = (input: HTMLInputElement) => {
+    const code = digitsOf(input.value).slice(0, codeDigitCount);
+    if (code !== input.value) input.value = code;
     if (code.length < codeDigitCount) completed.current = '';
     else if (completed.current !== code) {
       completed.current = code;
@@ -44,45 +53,57 @@ export function CodeField<Values extends FieldValues, Output = Values>({
     }
   };
 
+  // Digits that were typed before the scripts ran.
+  const readTyped = useEffectEvent((input: HTMLInputElement) => {
+    if (input.value) read(input);
+  });
+  const own = useRef<HTMLInputElement>(null);
+  const field = inputRef ?? own;
+  useEffect(() => {
+    if (field.current) readTyped(field.current);
+  }, [field]);
+
   return (
-    <Field {...texts} className={className} error={fieldState.error?.message}>
+    <Field {...texts} className={className} error={error}>
       {(controlProps) => (
         // Digits are written from left to right in every language.
-        <div dir="ltr">
-          <OTPInput
-            {...controlProps}
-            name={field.name}
-            ref={field.ref}
-            value={value}
-            onChange={change}
-            onBlur={field.onBlur}
-            maxLength={codeDigitCount}
-            pasteTransformer={digitsOf}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="done"
-            autoFocus={autoFocus}
-            disabled={disabled || field.disabled}
-            pushPasswordManagerStrategy="none"
-            noScriptCSSFallback={null}
-            containerClassName="flex gap-2 has-disabled:opacity-60"
-            render={({ slots }) =>
-              slots.map((slot, index) => (
-                <div
-                  // oxlint-disable-next-line react/no-array-index-key -- a box is its position
-                  key={index}
-                  className={cx(
-                    'grid h-14 min-w-0 flex-1 place-items-center rounded-control border bg-surface font-display text-2xl font-semibold tabular-nums transition-colors',
-                    fieldState.error ? 'border-negative' : 'border-control',
-                    slot.isActive && 'outline-2 outline-offset-1 outline-accent',
-                  )}
-                >
-                  {slot.char}
-                  {slot.hasFakeCaret && <span className="caret h-6 w-[1.5px] bg-accent" />}
-                </div>
-              ))
-            }
-          />
+        <div
+          dir="ltr"
+          className={cx(
+            '@container relative grid grid-cols-6 gap-2 rounded-control',
+            active === null &&
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          )}
+        >
+          {boxes.map((index) => (
+            <span
+              key={index}
+              className={cx(
+                'h-14 rounded-control border bg-surface transition-colors',
+                error ? 'border-negative' : 'border-control',
+                active === index && 'outline-2 outline-offset-1 outline-accent',
+              )}
+            />
+          ))}
+          <div className="absolute inset-0 overflow-clip">
+            <input
+              {...controlProps}
+              name={name}
+              ref={field}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              enterKeyHint="done"
+              {...(autoFocus && { autoFocus })}
+              onChange={(event) => {
+                read(event.currentTarget);
+                follow(event.currentTarget);
+              }}
+              onSelect={(event) => follow(event.currentTarget)}
+              onFocus={(event) => follow(event.currentTarget)}
+              onBlur={() => setActive(null)}
+              className="code-digits absolute inset-y-0 start-0 bg-transparent font-display text-2xl font-semibold tabular-nums caret-accent outline-none"
+            />
+          </div>
         </div>
       )}
     </Field>

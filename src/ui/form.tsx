@@ -3,13 +3,12 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
-  useEffect,
   useRef,
-  useState,
 } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { cx } from '@/lib/cx';
 import { Banner } from './banner';
+import { useFocusFault } from './use-focus-fault';
 import { useMessage } from './use-message';
 
 type FormProps<Values extends FieldValues, Output> = Omit<
@@ -39,19 +38,13 @@ export function Form<Values extends FieldValues, Output = Values>({
   const ownRef = useRef<HTMLFormElement>(null);
   const element = formRef ?? ownRef;
   const rootError = useMessage(form.formState.errors.root?.message);
-  const [attempts, setAttempts] = useState(0);
-  // An effect, because the errors of fields, also those from the server, must be rendered first.
-  useEffect(() => {
-    if (attempts === 0) return;
-    const faults = '[aria-invalid="true"], [data-root-error]';
-    element.current?.querySelector<HTMLElement>(faults)?.focus();
-  }, [attempts, element]);
+  const focusFault = useFocusFault(element);
 
   const submit = async (event: SyntheticEvent) => {
     try {
       await form.handleSubmit((values) => onSubmit(values as never))(event);
     } finally {
-      setAttempts((count) => count + 1);
+      focusFault();
     }
   };
   return (

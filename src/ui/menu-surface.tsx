@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { Icon, type IconName } from './icon';
+import { menuItemClass, menuSurfaceClass } from './menu-class';
 
 export type MenuEntry =
   | 'separator'
@@ -35,10 +36,6 @@ type MenuSurfaceProps = {
   align: 'start' | 'end';
   side: 'bottom' | 'top';
 };
-
-const ITEM =
-  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-start text-sm outline-none select-none ' +
-  'pointer-coarse:min-h-11 data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:opacity-55';
 
 /** The content of `Menu`, in a separate chunk because of its size. */
 export function MenuSurface({
@@ -73,7 +70,10 @@ export function MenuSurface({
                 if (!focusFirst || event.target !== event.currentTarget) return;
                 event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
               }}
-              className="max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border bg-surface p-1.5 shadow-float transition-[opacity,scale] outline-none data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0"
+              className={cx(
+                menuSurfaceClass,
+                'max-h-(--available-height) origin-(--transform-origin) overflow-y-auto transition-[opacity,scale] outline-none data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0',
+              )}
             >
               {entries.map((entry, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- entries have no id
@@ -122,7 +122,7 @@ function Entry({ entry, hasHeadings }: EntryProps) {
             value={option.value}
             closeOnClick
             lang={option.lang}
-            className={ITEM}
+            className={menuItemClass}
           >
             {option.icon && <Icon name={option.icon} className="text-muted" />}
             <span className="flex-1">{option.label}</span>
@@ -135,7 +135,7 @@ function Entry({ entry, hasHeadings }: EntryProps) {
     );
   }
   const look = cx(
-    ITEM,
+    menuItemClass,
     entry.tone === 'negative' && 'text-negative data-highlighted:bg-negative-soft',
   );
   const content = (

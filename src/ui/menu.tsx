@@ -1,6 +1,16 @@
-import { type ComponentProps, type ReactNode, Suspense, lazy, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { cx } from '@/lib/cx';
 import { buttonClass } from './button';
+import { menuSurfaceClass } from './menu-class';
 import type { MenuEntry } from './menu-surface';
 
 export type { MenuEntry } from './menu-surface';
@@ -18,6 +28,8 @@ type MenuProps = {
   iconOnly?: boolean;
   /** Replaces the default style of the button. */
   buttonClassName?: string;
+  /** The menu of a page whose scripts do not run, or not yet: links and forms with `menuItemClass`. */
+  native?: ReactNode;
   /** The content of the button. */
   children: ReactNode;
 };
@@ -38,8 +50,11 @@ export function Menu({
   size = 'sm',
   iconOnly = false,
   buttonClassName,
+  native,
   children,
 }: MenuProps) {
+  const nativeId = useId();
+  const isNative = useIsNative(nativeId, native !== undefined);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -67,13 +82,22 @@ export function Menu({
         ref={button}
         type="button"
         aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
+        {...(isNative
+          ? { popoverTarget: nativeId }
+          : { 'aria-haspopup': 'menu', 'aria-expanded': isOpen, ...handlers })}
         className={cx(buttonClassName ?? buttonClass({ variant, size, iconOnly }))}
-        {...handlers}
       >
         {children}
       </button>
+      {isNative && (
+        <div
+          id={nativeId}
+          popover="auto"
+          className={cx(menuSurfaceClass, 'native-menu', side === 'top' && 'native-menu-top')}
+        >
+          {native}
+        </div>
+      )}
       {wasOpen && (
         <Suspense fallback={null}>
           <MenuSurface
@@ -88,4 +112,26 @@ export function Menu({
       )}
     </>
   );
+}
+
+/**
+ * Whether the native menu is in use: until the scripts run, and then until it is closed.
+ * @param isGiven whether the menu has a native one
+ */
+function useIsNative(id: string, isGiven: boolean): boolean {
+  return useSyncExternalStore(
+    followToggles,
+    () => isGiven && isPopoverOpen(id),
+    () => isGiven,
+  );
+}
+
+const followToggles = (notify: () => void) => {
+  document.addEventListener('toggle', notify, { capture: true });
+  return () => document.removeEventListener('toggle', notify, { capture: true });
+};
+
+function isPopoverOpen(id: string): boolean {
+  const element = document.getElementById(id);
+  return element !== null && 'popover' in element && element.matches(':popover-open');
 }

@@ -14,9 +14,13 @@ export async function requestCodeFor(
   send: () => Promise<unknown>,
 ): Promise<CodeRefusal | null> {
   const refusal = await codeRefusalOf(send);
-  const seconds = refusal ? refusal.retryAfter : resendSeconds;
-  if (seconds > 0) setTabItem(keyOf(purpose), String(Date.now() + seconds * 1000));
+  startCodeCountdown(purpose, refusal ? refusal.retryAfter : resendSeconds);
   return refusal;
+}
+
+/** Starts the countdown to the next request. @param seconds 0 for none */
+export function startCodeCountdown(purpose: string, seconds: number): void {
+  if (seconds > 0) setTabItem(keyOf(purpose), String(Date.now() + seconds * 1000));
 }
 
 /** When the next code can be requested, in milliseconds since 1970; 0 for at once. */
@@ -29,11 +33,12 @@ const everySecond = (notify: () => void) => {
 
 /**
  * Whole seconds until the next code can be requested, counting down to 0. They survive a reload.
- * The server does not know them, and renders the longest wait.
+ * The server does not know them, and renders a button that works without scripts: a request that
+ * comes too early is refused with its wait.
  */
 export const useCodeCountdown = (purpose: string): number =>
   useSyncExternalStore(
     everySecond,
     () => Math.max(0, Math.ceil((nextCodeAt(purpose) - Date.now()) / 1000)),
-    () => resendSeconds,
+    () => 0,
   );

@@ -1,15 +1,23 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FormOutcome } from '@/auth/forms/form-outcome';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';
-import { Form } from '@/ui/form';
-import { type CodeRefusal, useCodeRefusalText } from './code-refusal';
-import { codeFormSchema } from './code.schema';
+import { NativeForm } from '@/ui/native-form';
+import { startCodeCountdown } from './code-countdown';
+import { type CodeRefusal, type RefusedCode, useCodeRefusalText } from './code-refusal';
 import { ResendButton } from './resend-button';
-import { codeMinutes } from './sign-in-rules';
+import { codeFault, codeMinutes } from './sign-in-rules';
+
+/** How the form works without scripts. */
+type NativeCodeForm = {
+  /** As in `NativeForm`. */
+  action: string;
+  kept: Readonly<Record<string, string>>;
+  /** How the form ended that led to this page; null without one. */
+  outcome: FormOutcome | null;
+};
 
 type CodeFormProps = {
   /** As in `requestCodeFor`. */
@@ -27,12 +35,16 @@ type CodeFormProps = {
   invalidHint?: string | undefined;
   /** Messages of refusals that only this purpose has, by their code. */
   refusalTexts?: Readonly<Record<string, string>>;
+  /** Without it the form needs scripts. */
+  native?: NativeCodeForm;
   /** Further buttons. */
   children?: ReactNode;
 };
 
 /** Refusals after which only a new code helps. */
 const codeIsOver = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'];
+/** Outcomes of a post that are no refusal. */
+const sent = ['SENT', 'RESENT'];
 
 /** Asks for a mailed code. It submits itself when complete; a refusal says what to do next. */
 export function CodeForm({
@@ -45,66 +57,94 @@ export function CodeForm({
   beforeResend,
   invalidHint,
   refusalTexts,
+  native,
   children,
 }: CodeFormProps) {
   const { t } = useTranslation('code');
   const refusalText = useCodeRefusalText();
-  const [refusal, setRefusal] = useState<CodeRefusal | null>(null);
-  const form = useForm({
-    resolver: standardSchemaResolver(codeFormSchema),
-    defaultValues: { code: '' },
-    // An incomplete code shows no error while the user types.
-    reValidateMode: 'onSubmit',
-  });
+  const outcome = native?.outcome ?? null;
+  const isFault = outcome?.field !== undefined && outcome.field !== 'code:invalid';
+  const [refusal, setRefusal] = useState<RefusedCode | null>(
+    outcome && !isFault && !sent.includes(outcome.code) ? outcome : null,
+  );
+  const [fault, setFault] = useState(outcome?.field);
+  const [isResent, setIsResent] = useState(outcome?.code === 'RESENT');
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const isWrong = refusal?.code === 'INVALID_OTP';
 
-  const submit = async ({ code }: { code: string }) => {
+  const wait = outcome?.resendAfter ?? 0;
+  // The browser that posted the form does not know the wait yet.
+  useEffect(() => startCodeCountdown(purpose, wait), [purpose, wait]);
+
+  const empty = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+  };
+  const submit = async (field: (name: string) => string) => {
+    const code = field('code');
+    const mistake = codeFault(code);
+    setFault(mistake ?? undefined);
     setRefusal(null);
+    setIsResent(false);
+    if (mistake) return;
     const refused = await onCode(code);
     if (!refused) return;
     // The code is cleared, unless the error was only the connection.
-    if (refused.code !== 'NETWORK_ERROR') form.setValue('code', '');
-    if (refused.code === 'INVALID_OTP') form.setError('code', { message: 'code:invalid' });
-    form.setFocus('code');
+    if (refused.code !== 'NETWORK_ERROR') empty();
+    if (refused.code === 'INVALID_OTP') setFault('code:invalid');
     setRefusal(refused);
   };
   const startAgain = () => {
     setRefusal(null);
-    form.reset();
-    form.setFocus('code');
+    setFault(undefined);
+    setIsResent(false);
+    empty();
   };
   return (
-    <Form form={form} onSubmit={submit}>
-      <CodeField
-        control={form.control}
-        name="code"
-        label={t('label')}
-        hint={onResend && t('expires', { count: codeMinutes })}
-        onComplete={() => void form.handleSubmit(submit)()}
-        autoFocus
-      />
-      {refusal && (
-        <Banner tone={isWrong ? 'info' : 'warning'} role="alert">
-          {isWrong
-            ? (invalidHint ?? t('invalidNext'))
-            : (refusalTexts?.[refusal.code] ?? refusalText(refusal))}
-        </Banner>
+    <NativeForm formRef={form} action={native?.action} kept={native?.kept ?? {}} onSubmit={submit}>
+      {(isPending) => (
+        <>
+          <CodeField
+            name="code"
+            inputRef={input}
+            label={t('label')}
+            hint={onResend && t('expires', { count: codeMinutes })}
+            error={fault}
+            onComplete={() => form.current?.requestSubmit()}
+            autoFocus
+          />
+          {refusal && (
+            <Banner tone={isWrong ? 'info' : 'warning'} role="alert">
+              {isWrong
+                ? (invalidHint ?? t('invalidNext'))
+                : (refusalTexts?.[refusal.code] ?? refusalText(refusal))}
+            </Banner>
+          )}
+          {isResent && (
+            <Banner tone="positive" role="status">
+              {t('resent')}
+            </Banner>
+          )}
+          <Button type="submit" variant={tone} size={size} isPending={isPending}>
+            {submitLabel}
+          </Button>
+          {onResend && (
+            <ResendButton
+              purpose={purpose}
+              isNative={native !== undefined}
+              isUrgent={refusal !== null && codeIsOver.includes(refusal.code)}
+              onResend={onResend}
+              onSent={startAgain}
+              onRefusal={setRefusal}
+            >
+              {beforeResend}
+            </ResendButton>
+          )}
+          {children}
+        </>
       )}
-      <Button type="submit" variant={tone} size={size} isPending={form.formState.isSubmitting}>
-        {submitLabel}
-      </Button>
-      {onResend && (
-        <ResendButton
-          purpose={purpose}
-          isUrgent={refusal !== null && codeIsOver.includes(refusal.code)}
-          onResend={onResend}
-          onSent={startAgain}
-          onRefusal={setRefusal}
-        >
-          {beforeResend}
-        </ResendButton>
-      )}
-      {children}
-    </Form>
+    </NativeForm>
   );
 }

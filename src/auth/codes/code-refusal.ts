@@ -33,8 +33,11 @@ export async function codeRefusalOf(call: () => Promise<unknown>): Promise<CodeR
 /** Up to this many seconds a wait is told in seconds, above it in minutes. */
 const secondsShown = 90;
 
+/** What the message of a refusal needs. */
+export type RefusedCode = Pick<CodeRefusal, 'code' | 'retryAfter'>;
+
 /** Returns the message of a refusal: what happened, and what to do next. */
-export function useCodeRefusalText(): (refusal: CodeRefusal) => string {
+export function useCodeRefusalText(): (refusal: RefusedCode) => string {
   const { t } = useTranslation('code');
   const errorText = useErrorText();
   return ({ code, retryAfter }) => {

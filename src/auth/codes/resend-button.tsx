@@ -9,6 +9,8 @@ import type { CodeRefusal } from './code-refusal';
 type ResendButtonProps = {
   /** As in `requestCodeFor`. */
   purpose: string;
+  /** The button submits the form when there are no scripts. */
+  isNative: boolean;
   /** The last code is no longer valid, so this button is the primary one. */
   isUrgent: boolean;
   onResend: () => Promise<CodeRefusal | null>;
@@ -21,6 +23,7 @@ type ResendButtonProps = {
 /** Requests another code, after a countdown that survives a reload. */
 export function ResendButton({
   purpose,
+  isNative,
   isUrgent,
   onResend,
   onSent,
@@ -44,10 +47,16 @@ export function ResendButton({
     <>
       {seconds === 0 && children}
       <Button
+        type={isNative ? 'submit' : 'button'}
+        name="resend"
+        value="1"
         variant={isUrgent ? 'quiet' : 'ghost'}
         isPending={isPending}
         aria-disabled={seconds > 0}
-        onClick={() => void resend()}
+        onClick={(event) => {
+          event.preventDefault();
+          void resend();
+        }}
       >
         <span className="tabular-nums">
           {seconds > 0 ? t('resendIn', { time: clock(seconds, i18n.language) }) : t('resend')}

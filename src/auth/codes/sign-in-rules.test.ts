@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  codeFault,
   codeLength,
   codeMinutes,
   codeRequestsPerMinute,
@@ -57,4 +58,14 @@ describe('readCode', () => {
       expect(isCode(readCode(typed))).toBe(false);
     },
   );
+});
+
+it.each([
+  ['', 'code:required'],
+  ['12345', 'code:length'],
+  ['12345a', 'code:invalid'],
+  ['123456', null],
+  ['١٢٣ ٤٥٦', null],
+])('the code "%s" has its message', (code, expected) => {
+  expect(codeFault(code)).toBe(expected);
 });

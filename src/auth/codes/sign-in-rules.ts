@@ -45,3 +45,11 @@ export const readCode = (text: string): string =>
 
 /** Whether the result of `readCode` is a well-formed code. */
 export const isCode = (text: string): boolean => /^\d+$/.test(text) && text.length === codeLength;
+
+/** What is wrong with a typed code, as a translation key; null if it is well formed. */
+export function codeFault(typed: string): string | null {
+  const code = readCode(typed);
+  if (code === '') return 'code:required';
+  if (code.length !== codeLength) return 'code:length';
+  return isCode(code) ? null : 'code:invalid';
+}

@@ -1,19 +1,52 @@
-import { emailOTPClient } from 'better-auth/client/plugins';
-import { createAuthClient } from 'better-auth/react';
+import { announceSessionChange } from '@/auth/session/session-signal';
 import { announceError } from '@/i18n/announced-error';
+import { thrownField } from '@/lib/thrown';
 
-/** The browser client for /api/auth. */
-export const authClient = createAuthClient({
-  basePath: '/api/auth',
-  fetchOptions: { onError: ({ error }) => announceError(error) },
-  plugins: [emailOTPClient()],
-});
+/** The calls of `authCalls` that pages make, and what the browser reads of their answers. */
+type Answers = {
+  '/email-otp/send-verification-otp': unknown;
+  '/sign-in/email-otp': unknown;
+  '/sign-in/social': { url: string };
+  '/link-social': { url: string };
+  '/sign-out': unknown;
+  '/delete-user': unknown;
+};
 
-type ClientResult<Data> = { data: Data; error: { message?: string | undefined } | null };
+/** Calls that change the session or the account. */
+const changing: readonly string[] = ['/sign-in/email-otp', '/sign-out', '/delete-user'];
 
-/** The data of a call of `authClient`. @throws its error, with the code and data of the server */
-export async function orThrow<Data>(call: Promise<ClientResult<Data>>): Promise<Data> {
-  const { data, error } = await call;
-  if (error) throw Object.assign(new Error(error.message), error);
-  return data;
+/**
+ * Makes a call below /api/auth. The client of the library does the same with fifteen times the code;
+ * only passkeys need it.
+ * @throws an error with `status`, `code` and `data` of the response; TypeError without a response
+ */
+export async function callAuth<Path extends keyof Answers>(
+  path: Path,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Answers[Path]> {
+  const response = await fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const error = Object.assign(new Error(String(thrownField(answer, 'message'))), answer, {
+      status: response.status,
+    });
+    announceError(error);
+    throw error;
+  }
+  if (changing.includes(path)) announceSessionChange();
+  return answer as Answers[Path];
+}
+
+/** Begins to sign in, or to link an account, at a provider: the browser goes on to its page. @throws as `callAuth` */
+export async function goToProvider(
+  path: '/sign-in/social' | '/link-social',
+  body: { provider: string; callbackURL: string; errorCallbackURL: string },
+): Promise<void> {
+  const { url } = await callAuth(path, body);
+  location.assign(url);
 }

@@ -1,45 +1,62 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionNotificationMilliseconds } from '@/auth/codes/sign-in-rules';
-
-// Stubbed before the import, because the client stores `fetch` when it is created.
-vi.stubGlobal('fetch', async () => Response.json({ status: true }));
-vi.stubEnv('BETTER_AUTH_URL', 'http://localhost:3000');
-const { authClient } = await import('@/auth/library/auth-client');
-const { announceSessionChange } = await import('./session-sync');
+import { callAuth } from '@/auth/library/auth-client';
+import { announceSessionChange, onSessionChange } from './session-signal';
 
 /** Calls after which the browser must refetch the session. */
 const calls: Record<string, () => Promise<unknown>> = {
-  'sign-out': () => authClient.signOut(),
-  'update-user': () => authClient.updateUser({ name: 'Ada' }),
-  'sign-in': () => authClient.signIn.emailOtp({ email: 'ada@example.org', otp: '123456' }),
-  'sign-up': () =>
-    authClient.signUp.email({ email: 'ada@example.org', name: 'Ada', password: 'password' }),
-  'delete-user': () => authClient.deleteUser(),
-  'verify-email': () => authClient.verifyEmail({ query: { token: 'token' } }),
+  'sign-out': () => callAuth('/sign-out', {}),
+  'sign-in': () => callAuth('/sign-in/email-otp', { email: 'ada@example.org', otp: '123456' }),
+  'delete-user': () => callAuth('/delete-user', { token: '123456' }),
   'a call of our own': async () => announceSessionChange(),
 };
 
+const answerWith = (body: unknown, status = 200) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+
 describe('the session is refetched', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    answerWith({ status: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function watch(): unknown[] {
+    const signals: unknown[] = [];
+    onSessionChange(() => signals.push(true));
+    return signals;
+  }
 
   it.each(Object.entries(calls))('ten milliseconds after %s', async (_name, call) => {
-    const signals: unknown[] = [];
-    const stop = authClient.$store.atoms.$sessionSignal?.listen((value) => signals.push(value));
+    const signals = watch();
     await call();
     await vi.advanceTimersByTimeAsync(sessionNotificationMilliseconds - 1);
     expect(signals).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(signals).toHaveLength(1);
-    stop?.();
   });
 
-  it('not after reading it', async () => {
-    const signals: unknown[] = [];
-    const stop = authClient.$store.atoms.$sessionSignal?.listen((value) => signals.push(value));
-    await authClient.getSession();
+  it('not after a refused call, whose error has code and data of the response', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    answerWith({ code: 'TOO_MANY_REQUESTS', message: 'Wait', data: { retryAfter: 20 } }, 429);
+    const signals = watch();
+    await expect(callAuth('/sign-out', {})).rejects.toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Wait',
+      data: { retryAfter: 20 },
+    });
     await vi.advanceTimersByTimeAsync(1000);
     expect(signals).toHaveLength(0);
-    stop?.();
+  });
+
+  it('not after asking for a code', async () => {
+    const signals = watch();
+    await callAuth('/email-otp/send-verification-otp', { email: 'a@example.org', type: 'sign-in' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(signals).toHaveLength(0);
   });
 });

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sessionNotificationMilliseconds } from '@/auth/codes/sign-in-rules';
-import { authClient } from '@/auth/library/auth-client';
 import { errorCode } from '@/i18n/error-codes';
+import { onSessionChange } from './session-signal';
 import { sessionQueries } from './session.queries';
 
 const channelName = 'session';
@@ -13,16 +12,6 @@ const freshMilliseconds = 2000;
  * After a navigation without queries, the session is fetched again if no response came for so long.
  */
 const quietMilliseconds = 60_000;
-
-/**
- * Notifies all tabs that the account or the session has changed. Needed after our own calls; the
- * authentication library does the same after its calls, with the same delay.
- */
-export const announceSessionChange = (): void =>
-  void setTimeout(
-    () => authClient.$store.notify('$sessionSignal'),
-    sessionNotificationMilliseconds,
-  );
 
 /** Whether an error means that the session has ended. */
 const isSignedOut = (error: unknown): boolean => errorCode(error) === 'UNAUTHORIZED';
@@ -56,7 +45,7 @@ export function SessionSync() {
 
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', () => void refresh(0));
-    const stopSignal = authClient.$store.atoms.$sessionSignal?.listen(() => {
+    const stopSignal = onSessionChange(() => {
       channel.postMessage(null);
       void refresh(0);
     });
@@ -82,7 +71,7 @@ export function SessionSync() {
       if (type === 'updated' && isSessionError(mutation?.state.error)) void refresh(0);
     });
     return () => {
-      stopSignal?.();
+      stopSignal();
       stopRouter();
       stopQueries();
       stopMutations();

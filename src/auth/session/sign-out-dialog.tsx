@@ -1,4 +1,4 @@
-import { authClient } from '@/auth/library/auth-client';
+import { callAuth } from '@/auth/library/auth-client';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useClearSession } from './use-clear-session';
@@ -10,8 +10,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const { t } = useTranslation();
   const clearSession = useClearSession();
   const signOut = async () => {
-    const { error } = await authClient.signOut();
-    if (error) throw Object.assign(new Error(error.message), error);
+    await callAuth('/sign-out', {});
     await clearSession();
   };
   return (

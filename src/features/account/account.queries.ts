@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { refreshStale } from '@/api/refresh-after-write';
-import { authClient, orThrow } from '@/auth/library/auth-client';
-import { announceSessionChange } from '@/auth/session/session-sync';
+import { callAuth } from '@/auth/library/auth-client';
+import { announceSessionChange } from '@/auth/session/session-signal';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { accessTokenQueries } from '@/features/access-token/access-token.queries';
 import { firstPage } from '@/lib/list-search';
@@ -86,10 +86,10 @@ export function useChangeEmail() {
 export const useSendDeletionCode = () =>
   useMutation({ mutationFn: () => api.account.email.sendDeletionCode() });
 
-/** Deletes the account. better-auth's client then tells all tabs that the user is signed out. */
+/** Deletes the account. `callAuth` then tells all tabs that the user is signed out. */
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (code: string) => orThrow(authClient.deleteUser({ token: code })),
+    mutationFn: (code: string) => callAuth('/delete-user', { token: code }),
   });
 
 /** A change of sign-in methods or sessions. */
@@ -118,6 +118,6 @@ export const useDeletePasskey = () =>
 /** Creates a passkey with this browser and stores it. The code is fetched on demand. */
 export const useAddPasskey = () =>
   useSignInCommand(async (name: string) => {
-    const { passkeyActions } = await import('@/auth/library/passkey-actions');
+    const { orThrow, passkeyActions } = await import('@/auth/library/passkey-actions');
     await orThrow(passkeyActions.passkey.addPasskey({ name }));
   });

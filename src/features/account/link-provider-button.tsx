@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { authClient } from '@/auth/library/auth-client';
+import { goToProvider } from '@/auth/library/auth-client';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { toastFailure } from '@/ui/toast';
@@ -14,15 +14,16 @@ export function LinkProviderButton({ provider }: LinkProviderButtonProps) {
   const [isPending, setIsPending] = useState(false);
   const link = async () => {
     setIsPending(true);
-    // On success, better-auth's client navigates to the provider.
-    const { error } = await authClient.linkSocial({
-      provider: provider.id,
-      callbackURL: pathname,
-      errorCallbackURL: pathname,
-    });
-    if (!error) return;
-    setIsPending(false);
-    toastFailure(error, t('methods.unreachable', { provider: provider.name }));
+    try {
+      await goToProvider('/link-social', {
+        provider: provider.id,
+        callbackURL: pathname,
+        errorCallbackURL: pathname,
+      });
+    } catch (error) {
+      setIsPending(false);
+      toastFailure(error, t('methods.unreachable', { provider: provider.name }));
+    }
   };
   return (
     <Button

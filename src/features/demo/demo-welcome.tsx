@@ -6,24 +6,24 @@ import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { NativeForm } from '@/ui/native-form';
 
 type DemoWelcomeProps = {
   /** Signs in with a sample account. @returns an error message, or null on success */
   onEnter: (email: string, code: string) => Promise<string | null>;
+  /** Where to go after sign-in. */
+  redirect: string;
 };
 
 /** Explains the demo: sample accounts, sign-in code and links. */
-export function DemoWelcome({ onEnter }: DemoWelcomeProps) {
+export function DemoWelcome({ onEnter, redirect }: DemoWelcomeProps) {
   const { t } = useTranslation('demo');
   const { settings } = useRouteContext({ from: '__root__' }).start;
   const id = useId();
-  const [entering, setEntering] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const enter = async (email: string) => {
-    setEntering(email);
     setFailure(null);
     setFailure(await onEnter(email, demoCode));
-    setEntering(undefined);
   };
   return (
     <Card title={t('welcome.title')} description={t('welcome.text')}>
@@ -36,15 +36,24 @@ export function DemoWelcome({ onEnter }: DemoWelcomeProps) {
               </bdi>
               <span className="text-small text-muted">{t(`welcome.roles.${role}`)}</span>
             </span>
-            <Button
-              variant="quiet"
-              size="sm"
-              isPending={entering === email}
-              aria-describedby={`${id}-${role}`}
-              onClick={() => void enter(email)}
+            <NativeForm
+              action="/forms/sign-in"
+              kept={{ email, code: demoCode, redirect }}
+              onSubmit={() => enter(email)}
+              className="contents!"
             >
-              {t('welcome.enter')}
-            </Button>
+              {(isPending) => (
+                <Button
+                  type="submit"
+                  variant="quiet"
+                  size="sm"
+                  isPending={isPending}
+                  aria-describedby={`${id}-${role}`}
+                >
+                  {t('welcome.enter')}
+                </Button>
+              )}
+            </NativeForm>
           </li>
         ))}
       </ul>

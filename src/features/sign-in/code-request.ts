@@ -1,6 +1,6 @@
 import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { type CodeRefusal, codeRefusalOf } from '@/auth/codes/code-refusal';
-import { authClient, orThrow } from '@/auth/library/auth-client';
+import { callAuth } from '@/auth/library/auth-client';
 import { getTabItem, removeTabItem, setTabItem } from '@/lib/tab-storage';
 import { takeCaptchaToken } from './captcha-widget';
 
@@ -13,11 +13,10 @@ export const signInPurpose = (email: string): string => `sign-in:${email}`;
 export async function requestCode(email: string): Promise<CodeRefusal | null> {
   const captcha = takeCaptchaToken();
   const refusal = await requestCodeFor(signInPurpose(email), () =>
-    orThrow(
-      authClient.emailOtp.sendVerificationOtp(
-        { email, type: 'sign-in' },
-        captcha ? { headers: { 'x-captcha-response': captcha } } : undefined,
-      ),
+    callAuth(
+      '/email-otp/send-verification-otp',
+      { email, type: 'sign-in' },
+      captcha ? { 'x-captcha-response': captcha } : {},
     ),
   );
   if (!refusal) setTabItem(emailKey, email);
@@ -26,7 +25,7 @@ export async function requestCode(email: string): Promise<CodeRefusal | null> {
 
 /** Submits a code. @returns null on success; the user is then signed in */
 export async function submitCode(email: string, otp: string): Promise<CodeRefusal | null> {
-  const refusal = await codeRefusalOf(() => orThrow(authClient.signIn.emailOtp({ email, otp })));
+  const refusal = await codeRefusalOf(() => callAuth('/sign-in/email-otp', { email, otp }));
   if (!refusal) removeTabItem(emailKey);
   return refusal;
 }

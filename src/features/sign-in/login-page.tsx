@@ -1,21 +1,20 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
 import { nextCodeAt } from '@/auth/codes/code-countdown';
-import { useCodeRefusalText } from '@/auth/codes/code-refusal';
+import { type RefusedCode, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { emailFault, normalizeEmail } from '@/lib/email-address';
 import { Button } from '@/ui/button';
-import { Form } from '@/ui/form';
-import { TextField } from '@/ui/text-field';
+import { NativeForm } from '@/ui/native-form';
+import { NativeTextField } from '@/ui/native-text-field';
 import { BanBanner } from './ban-banner';
 import { CaptchaField } from './captcha-field';
 import { requestCode, signInPurpose, typedEmail } from './code-request';
 import { EntryHeading } from './entry-heading';
 import { usePasskeyAutofill } from './passkey-autofill';
-import { loginSchema } from './sign-in.schema';
 import { SocialButtons } from './social-buttons';
+import { useFormOutcome } from './use-form-outcome';
 
 type LoginPageProps = {
   /** Where to go after sign-in. */
@@ -30,27 +29,33 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const { settings, ban } = useRouteContext({ from: '__root__' }).start;
   const navigate = useNavigate();
   const refusalText = useCodeRefusalText();
+  const outcome = useFormOutcome();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState(outcome?.field);
+  const [refusal, setRefusal] = useState<RefusedCode | null>(
+    outcome && !outcome.field && !outcome.provider ? outcome : null,
+  );
   usePasskeyAutofill(redirect, settings.isDemo);
-  const form = useForm({
-    resolver: standardSchemaResolver(loginSchema),
-    defaultValues: { email: given },
-  });
   const words = settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
 
   // Restores the typed address when the user comes back from the next page.
   useEffect(() => {
-    if (!form.getValues('email')) form.setValue('email', typedEmail());
-  }, [form]);
+    if (input.current && !input.current.value) input.current.value = typedEmail();
+  }, []);
 
-  const submit = async ({ email }: { email: string }) => {
+  const submit = async (field: (name: string) => string) => {
+    const typed = field('email');
+    const mistake = emailFault(typed);
+    setFault(mistake ?? undefined);
+    setRefusal(null);
+    const email = normalizeEmail(typed);
+    if (!email) return;
     // A code that was sent a moment ago is still valid, so the user goes to the page that accepts
     // it.
     const wasSentRecently = nextCodeAt(signInPurpose(email)) > Date.now();
-    const refusal = wasSentRecently ? null : await requestCode(email);
-    if (refusal?.code === 'INVALID_EMAIL')
-      return form.setError('email', { message: 'common:fields.emailInvalid' });
-    if (refusal && !refusal.isMailed)
-      return form.setError('root', { message: refusalText(refusal) });
+    const refused = wasSentRecently ? null : await requestCode(email);
+    if (refused?.code === 'INVALID_EMAIL') return setFault('common:fields.emailInvalid');
+    if (refused && !refused.isMailed) return setRefusal(refused);
     await navigate({ to: '/login/verify', search: { email, redirect } });
   };
 
@@ -58,26 +63,36 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
     <>
       {ban && <BanBanner ban={ban} />}
       <EntryHeading title={t(`${words}.title`)} text={t(`${words}.text`)} />
-      <Form form={form} onSubmit={submit}>
-        <TextField
-          control={form.control}
-          name="email"
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          className="[&_input]:text-start"
-          isRequired
-        />
-        <CaptchaField />
-        <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
-          {t(`${words}.submit`)}
-        </Button>
-      </Form>
-      <SocialButtons redirect={redirect} />
+      <NativeForm
+        action="/forms/code-request"
+        kept={{ redirect }}
+        error={refusal ? refusalText(refusal) : undefined}
+        onSubmit={submit}
+      >
+        {(isPending) => (
+          <>
+            <NativeTextField
+              ref={input}
+              name="email"
+              label={t('email')}
+              error={fault}
+              type="email"
+              inputMode="email"
+              autoComplete="username webauthn"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              defaultValue={outcome?.typed ?? given}
+              isRequired
+            />
+            <CaptchaField />
+            <Button type="submit" size="lg" isPending={isPending}>
+              {t(`${words}.submit`)}
+            </Button>
+          </>
+        )}
+      </NativeForm>
+      <SocialButtons redirect={redirect} failedProvider={outcome?.provider} />
       {settings.hasMailbox && (
         <p className="text-small text-muted">
           <RichText
@@ -90,7 +105,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
           />
         </p>
       )}
-      <noscript>{t('noScript')}</noscript>
+      {settings.captcha && <noscript>{t('noScript')}</noscript>}
     </>
   );
 }

@@ -1,16 +1,17 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { personNameFault } from '@/auth/person-name';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { SignOutButton } from '@/auth/session/sign-out-button';
 import { useOnboard } from '@/features/account/account.queries';
-import { accountNameFormSchema } from '@/features/account/account.schema';
 import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { Form } from '@/ui/form';
-import { TextField } from '@/ui/text-field';
-import { toast } from '@/ui/toaster';
+import { NativeForm } from '@/ui/native-form';
+import { NativeTextField } from '@/ui/native-text-field';
+import { toast } from '@/ui/toast';
 import { EntryHeading } from './entry-heading';
+import { useFormOutcome } from './use-form-outcome';
 
 type OnboardingPageProps = { session: CurrentSession };
 
@@ -18,13 +19,18 @@ type OnboardingPageProps = { session: CurrentSession };
 export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
   const { t } = useTranslation('signIn');
   const onboard = useOnboard();
-  const form = useForm({
-    resolver: standardSchemaResolver(accountNameFormSchema),
-    defaultValues: { name: user.name },
-  });
-  const submit = async (onboarding: { name: string }) => {
+  const page = useLocation({ select: ({ href }) => href });
+  const outcome = useFormOutcome();
+  const [fault, setFault] = useState(outcome?.field);
+  const [hasFailed, setHasFailed] = useState(outcome !== null && !outcome.field);
+  const submit = async (field: (name: string) => string) => {
+    const typed = field('name');
+    const mistake = personNameFault(typed);
+    setFault(mistake ?? undefined);
+    setHasFailed(false);
+    if (mistake) return;
     try {
-      const { name } = await onboard.mutateAsync(onboarding);
+      const { name } = await onboard.mutateAsync({ name: typed });
       toast.success(t('onboarding.welcome', { name }));
     } catch {
       toast.error(t('onboarding.failed'), { description: t('onboarding.failedText') });
@@ -33,18 +39,28 @@ export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
   return (
     <>
       <EntryHeading title={t('onboarding.title')} text={t('onboarding.text')} />
-      <Form form={form} onSubmit={submit}>
-        <TextField
-          control={form.control}
-          name="name"
-          label={t('onboarding.name')}
-          autoComplete="name"
-          isRequired
-        />
-        <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
-          {t('onboarding.submit')}
-        </Button>
-      </Form>
+      <NativeForm
+        action="/forms/name"
+        kept={{ page }}
+        error={hasFailed ? t('onboarding.failedText') : undefined}
+        onSubmit={submit}
+      >
+        {(isPending) => (
+          <>
+            <NativeTextField
+              name="name"
+              label={t('onboarding.name')}
+              error={fault}
+              autoComplete="name"
+              defaultValue={outcome?.typed ?? user.name}
+              isRequired
+            />
+            <Button type="submit" size="lg" isPending={isPending}>
+              {t('onboarding.submit')}
+            </Button>
+          </>
+        )}
+      </NativeForm>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
         <p className="min-w-0 wrap-anywhere">
           <RichText

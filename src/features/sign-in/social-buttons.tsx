@@ -1,57 +1,71 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { authClient, orThrow } from '@/auth/library/auth-client';
+import { goToProvider } from '@/auth/library/auth-client';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { NativeForm } from '@/ui/native-form';
+import { providerRequest } from './provider-request';
 
-type SocialButtonsProps = { redirect: string };
+type SocialButtonsProps = {
+  redirect: string;
+  /** The provider that could not be reached when the form was posted. */
+  failedProvider: string | undefined;
+};
 
 /** A button per configured sign-in provider; nothing without any. */
-export function SocialButtons({ redirect }: SocialButtonsProps) {
+export function SocialButtons({ redirect, failedProvider }: SocialButtonsProps) {
   const { t } = useTranslation('signIn');
   const { socialProviders } = useRouteContext({ from: '__root__' }).start.settings;
   const [pending, setPending] = useState<string>();
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState(failedProvider);
   if (socialProviders.length === 0) return null;
 
-  const signIn = async ({ id, name }: (typeof socialProviders)[number]) => {
-    setPending(id);
+  const signIn = async (provider: string) => {
+    setPending(provider);
     setFailed(undefined);
-    // /login redirects users who are signed in to the page they requested.
-    const callbackURL = redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login';
     try {
-      // The response contains a URL, and better-auth's client navigates to it.
-      await orThrow(
-        authClient.signIn.social({ provider: id, callbackURL, errorCallbackURL: '/login/error' }),
-      );
+      await goToProvider('/sign-in/social', providerRequest(provider, redirect));
     } catch {
       setPending(undefined);
-      setFailed(name);
+      setFailed(provider);
     }
   };
 
   return (
-    <div className="grid gap-3">
-      <p className="flex items-center gap-3.5 text-small text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-        {t('or')}
-      </p>
-      {socialProviders.map((provider) => (
-        <Button
-          key={provider.id}
-          variant="quiet"
-          size="lg"
-          isPending={pending === provider.id}
-          onClick={() => void signIn(provider)}
-        >
-          {t('continueWith', { provider: provider.name })}
-        </Button>
-      ))}
-      {failed && (
-        <Banner tone="negative" role="alert">
-          {t('socialFailed', { provider: failed })}
-        </Banner>
+    <NativeForm
+      action="/forms/provider"
+      kept={{ redirect }}
+      onSubmit={(field) => signIn(field('provider'))}
+      className="gap-3!"
+    >
+      {() => (
+        <>
+          <p className="flex items-center gap-3.5 text-small text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+            {t('or')}
+          </p>
+          {socialProviders.map(({ id, name }) => (
+            <Button
+              key={id}
+              type="submit"
+              name="provider"
+              value={id}
+              variant="quiet"
+              size="lg"
+              isPending={pending === id}
+            >
+              {t('continueWith', { provider: name })}
+            </Button>
+          ))}
+          {socialProviders
+            .filter(({ id }) => id === failed)
+            .map(({ id, name }) => (
+              <Banner key={id} tone="negative" role="alert">
+                {t('socialFailed', { provider: name })}
+              </Banner>
+            ))}
+        </>
       )}
-    </div>
+    </NativeForm>
   );
 }

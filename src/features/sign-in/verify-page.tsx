@@ -7,6 +7,7 @@ import { CaptchaField } from './captcha-field';
 import { requestCode, signInPurpose, submitCode } from './code-request';
 import { EntryHeading } from './entry-heading';
 import { useFinishSignIn } from './use-finish-sign-in';
+import { useFormOutcome } from './use-form-outcome';
 
 type VerifyPageProps = { email: string; redirect: string };
 
@@ -23,6 +24,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
         ? 'sent'
         : 'sentIfAccount';
   const finishSignIn = useFinishSignIn();
+  const outcome = useFormOutcome();
   return (
     <>
       <EntryHeading
@@ -56,6 +58,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           }}
           onResend={settings.isDemo ? undefined : () => requestCode(email)}
           beforeResend={<CaptchaField />}
+          native={{ action: '/forms/sign-in', kept: { email, redirect }, outcome }}
         />
       )}
     </>

@@ -5,8 +5,10 @@ import {
   bodyLimitOf,
   declaredLength,
   declaresBody,
+  isFormPath,
   isJson,
   isMultipart,
+  isPostedForm,
 } from '@/server/request-body.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
 
@@ -38,6 +40,7 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
   ['/api/rpc/', ['GET', 'POST', 'PATCH', 'DELETE']],
   ['/api/auth/', ['GET', 'POST']],
   ['/_serverFn/', ['GET']],
+  ['/forms/', ['POST']],
   ['/', ['GET', 'HEAD']],
 ];
 
@@ -81,13 +84,15 @@ export function refuseMethod(request: Request): Promise<Response> | null {
 
 /**
  * Refuses with 415 every body that is not JSON, before it is parsed. REST and RPC calls also accept
- * multipart, for files. Node's form parser takes quadratic time for repeated field names.
+ * multipart, for files. The forms of pages accept only what browsers post. Node's form parser takes
+ * quadratic time for repeated field names, so their bodies are small.
  */
 export function refuseBodyType(request: Request): Promise<Response> | null {
   if (!declaresBody(request)) return null;
   const { pathname } = requestUrl(request);
   const mayHoldFiles = pathname.startsWith('/api/rest/') || pathname.startsWith('/api/rpc/');
-  if (isJson(request) || (mayHoldFiles && isMultipart(request))) return null;
+  if (isFormPath(pathname) ? isPostedForm(request) : isJson(request)) return null;
+  if (mayHoldFiles && isMultipart(request)) return null;
   return refusal(request, 'UNSUPPORTED_MEDIA_TYPE');
 }
 

@@ -23,6 +23,10 @@ export const Route = createFileRoute('/login/')({
     const { isDemo } = Route.useRouteContext().start.settings;
     const search = Route.useSearch();
     const signIn = useCodeSignIn(search.redirect);
-    return isDemo ? <DemoWelcome onEnter={signIn} /> : <LoginPage {...search} />;
+    return isDemo ? (
+      <DemoWelcome onEnter={signIn} redirect={search.redirect} />
+    ) : (
+      <LoginPage {...search} />
+    );
   },
 });

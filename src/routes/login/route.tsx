@@ -12,7 +12,11 @@ export const Route = createFileRoute('/login')({
     // Who is in already goes on to what was asked for, else to where they belong.
     if (context.session && !isUnknownAddress({ matches }))
       throw redirect({ href: safeRedirect(wanted) || homePathFor(context.session), replace: true });
-    await loadTexts(context.i18n, ['signIn', 'code']);
+    await loadTexts(context.i18n, [
+      'signIn',
+      'code',
+      ...(context.start.form ? ['error' as const] : []),
+    ]);
   },
   component: function Login() {
     return (

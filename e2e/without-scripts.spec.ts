@@ -1,0 +1,140 @@
+/** Signing in, the onboarding and signing out with JavaScript switched off, by native forms. */
+import type { Page, Response } from '@playwright/test';
+import { codeIn, expect, test, waitForMail } from './fixtures/test';
+
+test.use({
+  javaScriptEnabled: false,
+  // Chromium logs the status of a page that shows an error, and scripts that it does not load.
+  allowedProblems: [/status of (400|403|429)/, /failed: GET \S+\.js csp$/],
+});
+
+const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
+const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
+
+/** Presses a button that submits a form. @returns the page that follows */
+async function submit(page: Page, button: string | RegExp): Promise<Response> {
+  const [response] = await Promise.all([
+    page.waitForResponse(
+      (one) => one.request().resourceType() === 'document' && one.status() !== 303,
+    ),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await page.waitForLoadState();
+  return response;
+}
+
+/** Reads a value of the first HTML, which is all that the browser has. */
+const invalid = (page: Page) => page.locator('[aria-invalid="true"]');
+
+test('a new person gets from /login to a book', { tag: '@main' }, async ({ mailbox, page }) => {
+  const email = mailAddress();
+  await page.goto('/app/books?searchTerm=pride');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+
+  expect((await submit(page, 'Continue with email')).status()).toBe(400);
+  await expect(invalid(page)).toHaveAccessibleDescription('Email is required');
+  await page.getByLabel('Email').fill('not an address');
+  expect((await submit(page, 'Continue with email')).status()).toBe(400);
+  await expect(invalid(page)).toHaveValue('not an address');
+  await expect(invalid(page)).toHaveAccessibleDescription('Email is invalid');
+  await expect(invalid(page)).toBeFocused();
+  // The error is shown once, and a reload sends nothing again.
+  await page.reload();
+  await expect(invalid(page)).toHaveCount(0);
+
+  await page.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+  await submit(page, 'Continue with email');
+  await expect(page).toHaveURL(/\/login\/verify\?/);
+  await expect(page.getByText(email)).toBeVisible();
+  const code = codeIn(await waitForMail(mailbox, email));
+
+  expect((await submit(page, 'Confirm')).status()).toBe(400);
+  await expect(invalid(page)).toHaveAccessibleDescription(/Code is required/);
+  await page.getByLabel('Verification code').fill(wrongFor(code));
+  expect((await submit(page, 'Confirm')).status()).toBe(400);
+  await expect(invalid(page)).toHaveAccessibleDescription(/Code is invalid/);
+  await expect(page.getByRole('alert')).toContainText('Compare it with the newest mail');
+  await expect(page.getByLabel('Verification code')).toHaveValue('');
+
+  const early = await submit(page, 'Send a new code');
+  expect(early.status()).toBe(429);
+  expect(Number(early.headers()['retry-after'])).toBeGreaterThan(0);
+  await expect(page.getByRole('alert')).toContainText(/Try again in \d+ seconds?\./);
+
+  await page.getByLabel('Verification code').fill(`${code.slice(0, 3)} - ${code.slice(3)}`);
+  await submit(page, 'Confirm');
+  await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
+
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect((await submit(page, 'Continue')).status()).toBe(400);
+  await expect(invalid(page)).toHaveAccessibleDescription('Name is required');
+  await page.getByLabel('Name').fill('  Zawadi Njoroge ');
+  await submit(page, 'Continue');
+  await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
+  await page
+    .getByRole('link', { name: /Pride and Prejudice/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pride and Prejudice' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/app');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('in Arabic, with the language and the theme chosen by forms', async ({ mailbox, page }) => {
+  const email = mailAddress();
+  await page.goto('/login?redirect=%2Fapp%2Fbooks&lng=en');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fapp%2Fbooks$/);
+  await page.getByRole('button', { name: 'المظهر' }).click();
+  await page.getByRole('button', { name: 'داكن' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+
+  await page.getByLabel('البريد الإلكتروني').fill('لا');
+  await page.locator('main form button[type=submit]').first().click();
+  await expect(invalid(page)).toHaveAccessibleDescription('البريد الإلكتروني غير صالح');
+  await page.getByLabel('البريد الإلكتروني').fill(email);
+  await page.locator('main form button[type=submit]').first().click();
+  await expect(page).toHaveURL(/\/login\/verify\?/);
+  const code = codeIn(await waitForMail(mailbox, email));
+  const field = page.locator('input[name=code]');
+  await field.fill(wrongFor(code));
+  await field.press('Enter');
+  await expect(invalid(page)).toHaveAccessibleDescription(/الرمز غير صالح/);
+  // Digits of the language.
+  await field.fill([...code].map((digit) => String.fromCharCode(0x660 + Number(digit))).join(''));
+  await field.press('Enter');
+  await page.locator('input[name=name]').fill('زوادي');
+  await page.locator('input[name=name]').press('Enter');
+  await expect(page).toHaveURL(/\/app\/books$/);
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .and(page.locator('[href^="/app/books/"]'))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/app\/books\/[\w-]+$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('three wrong codes end the code, and the page says what to do', async ({ mailbox, page }) => {
+  const email = mailAddress();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await submit(page, 'Continue with email');
+  const wrong = wrongFor(codeIn(await waitForMail(mailbox, email)));
+  for (let guess = 0; guess < 3; guess += 1) {
+    await page.getByLabel('Verification code').fill(wrong);
+    await submit(page, 'Confirm');
+    await expect(page.getByText('Code is invalid')).toBeVisible();
+  }
+  await page.getByLabel('Verification code').fill(wrong);
+  expect((await submit(page, 'Confirm')).status()).toBe(403);
+  await expect(page.getByRole('alert')).toContainText(/no longer works\. Send a new one/);
+});

@@ -1,0 +1,45 @@
+import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
+import { isSecureSite, sessionCookieAttributes } from '@/auth/session/session-cookie.server';
+import { requestUrl } from '@/lib/request-url';
+import { decrypt, encrypt } from '@/server/encryption.server';
+import { addedHeaders, requestScope } from '@/server/request-scope.server';
+import type { FormOutcome } from './form-outcome';
+
+const purpose = 'form-outcome';
+/** The page that follows a redirect is opened at once; an outcome that waits longer is out of date. */
+const lifeSeconds = 60;
+/** A cookie has 4096 bytes at most (RFC 6265bis), and no e-mail address or name is longer. */
+const maxTyped = 320;
+
+const cookieName = () => (isSecureSite() ? '__Host-form' : 'form');
+
+const cookie = (value: string, maxAge: number) =>
+  plainCookie(cookieName(), value, sessionCookieAttributes(maxAge));
+
+/** A redirect to a page of this site (303, so that the browser opens it by GET). */
+export const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { Location: location } });
+
+/** A redirect to the page that shows how the form ended. @param location path and query */
+export function showOutcome(location: string, outcome: Omit<FormOutcome, 'path'>): Response {
+  const [path = '/'] = location.split(/[?#]/);
+  const typed = outcome.typed?.slice(0, maxTyped).toWellFormed();
+  const text = JSON.stringify({ ...outcome, ...(typed !== undefined && { typed }), path });
+  addedHeaders().append('set-cookie', cookie(encrypt(purpose, text), lifeSeconds));
+  return seeOther(location);
+}
+
+/**
+ * The outcome for the page of the current request; null if there is none. It is shown once: the
+ * response deletes it.
+ */
+export function takeOutcome(): FormOutcome | null {
+  const { request } = requestScope();
+  const text = decrypt(purpose, cookieIn(request, cookieName()) ?? '');
+  const outcome = text === null ? null : (JSON.parse(text) as FormOutcome);
+  if (outcome?.path !== requestUrl(request).pathname) return null;
+  addedHeaders().append('set-cookie', cookie('', 0));
+  if (outcome.retryAfter > 0 && outcome.status >= 400)
+    addedHeaders().set('Retry-After', String(outcome.retryAfter));
+  return outcome;
+}

@@ -1,0 +1,86 @@
+/**
+ * Forms of the frame around the sign-in pages and of the onboarding, for browsers that post them without
+ * scripts; see decision 060.
+ */
+import { call } from '@orpc/server';
+import { apiRouter } from '@/api/router.server';
+import { seeOther, showOutcome } from '@/auth/forms/form-outcome.server';
+import { callAuthFor, readPostedForm } from '@/auth/forms/posted-form.server';
+import { personNameFault } from '@/auth/person-name';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { currentSession } from '@/auth/session/session.server';
+import { errorCode, errorCodes } from '@/i18n/error-codes';
+import { languageCookieOf, languageQuery, toLanguage } from '@/i18n/languages';
+import { safeRedirect } from '@/lib/safe-redirect';
+import { themeCookieOf, themes } from '@/lib/theme';
+import { isReadOnly } from '@/server/deployment.server';
+import { logger } from '@/server/logger.server';
+import { addedHeaders } from '@/server/request-scope.server';
+
+/** The calls of a page's scripts, made for its form. */
+const context = { context: { via: 'page' } } as const;
+
+/** The page that the form stands on; /login if its field names no page of this site. */
+const pageOf = (field: string): string => safeRedirect(field) || '/login';
+
+/** The form of the onboarding: saves the name of a new user. */
+export async function postName(request: Request): Promise<Response> {
+  const field = await readPostedForm(request);
+  const page = pageOf(field('page'));
+  const typed = field('name');
+  const fault = personNameFault(typed);
+  if (fault)
+    return showOutcome(page, {
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      typed,
+      field: fault,
+      retryAfter: 0,
+    });
+  try {
+    await call(apiRouter.account.onboard, { name: typed }, context);
+  } catch (error) {
+    const code = errorCode(error) ?? 'INTERNAL_SERVER_ERROR';
+    if (code === 'UNAUTHORIZED')
+      return seeOther(`/login?${new URLSearchParams({ redirect: page })}`);
+    if (code === 'INTERNAL_SERVER_ERROR') logger().error({ err: error }, 'A form failed');
+    return showOutcome(page, { status: errorCodes[code].status, code, typed, retryAfter: 0 });
+  }
+  return seeOther(page);
+}
+
+/** Signs out. */
+export async function postSignOut(request: Request): Promise<Response> {
+  const { refusal } = await callAuthFor(request, '/sign-out', {});
+  if (refusal) throw new Error(`Signing out failed: ${refusal.code}`);
+  return seeOther('/login');
+}
+
+/** The forms of the language and the theme. */
+export async function postPreferences(request: Request): Promise<Response> {
+  const field = await readPostedForm(request);
+  const language = toLanguage(field('language'));
+  const theme = themes.find((known) => known === field('theme'));
+  if (language) addedHeaders().append('set-cookie', languageCookieOf(language));
+  if (theme) addedHeaders().append('set-cookie', themeCookieOf(theme));
+  const session = await currentSession();
+  if (session && mayRemember(session))
+    // As in `usePreferences`: the cookie is what counts for this browser.
+    await call(
+      apiRouter.account.update,
+      { ...(language && { language }), ...(theme && { theme }) },
+      context,
+    ).catch(() => {});
+  return seeOther(withoutLanguage(pageOf(field('page'))));
+}
+
+const mayRemember = ({ session }: CurrentSession): boolean =>
+  session.impersonatedBy === null && !isReadOnly();
+
+/** The language in the query of an address would win over the chosen one. */
+function withoutLanguage(page: string): string {
+  const url = new URL(page, 'http://localhost');
+  if (!url.searchParams.has(languageQuery)) return page;
+  url.searchParams.delete(languageQuery);
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,132 @@
+/**
+ * The forms of the sign-in pages, for browsers that post them without scripts. They make the same calls
+ * as the scripts of the pages do, and answer with a redirect; see decision 060.
+ */
+import { codeFault, resendSeconds } from '@/auth/codes/sign-in-rules';
+import { seeOther, showOutcome } from '@/auth/forms/form-outcome.server';
+import { callAuthFor, readPostedForm } from '@/auth/forms/posted-form.server';
+import { homePathFor } from '@/auth/guards';
+import { sessionToken } from '@/auth/session/session-cookie.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { currentSession, sessionOf } from '@/auth/session/session.server';
+import { forwardPage } from '@/http/notice-page.server';
+import { languageCookieOf, toLanguage } from '@/i18n/languages';
+import { emailFault, normalizeEmail } from '@/lib/email-address';
+import { safeRedirect } from '@/lib/safe-redirect';
+import { themeCookieOf, themes } from '@/lib/theme';
+import { thrownField } from '@/lib/thrown';
+import { addedHeaders } from '@/server/request-scope.server';
+import { providerRequest } from './provider-request';
+
+type Field = (name: string) => string;
+
+/** A page with its query, without empty parameters. */
+function pageWith(path: string, query: Record<string, string>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** Where a signed-in browser goes. */
+const pageAfter = (field: Field, session: CurrentSession): string =>
+  safeRedirect(field('redirect')) || homePathFor(session);
+
+/** The fields into which the captchas of the providers put their tokens. */
+const captchaFields = [
+  'cf-turnstile-response',
+  'g-recaptcha-response',
+  'h-captcha-response',
+  'cf-captcha-response',
+];
+
+/** Requests a code by mail. @returns why it was refused; null on success */
+async function sendCode(request: Request, field: Field, email: string) {
+  const captcha = captchaFields.map(field).find(Boolean);
+  const body = { email, type: 'sign-in' };
+  const extra = captcha ? { 'x-captcha-response': captcha } : undefined;
+  return (await callAuthFor(request, '/email-otp/send-verification-otp', body, extra)).refusal;
+}
+
+/** The form of /login: requests a code for an e-mail address. */
+export async function postCodeRequest(request: Request): Promise<Response> {
+  const field = await readPostedForm(request);
+  const session = await currentSession();
+  if (session) return seeOther(pageAfter(field, session));
+  const [typed, redirect] = [field('email'), field('redirect')];
+  const refusal = await sendCode(request, field, typed);
+  const email = normalizeEmail(typed);
+  // A code that was mailed a moment ago is still valid, so the page that accepts it follows.
+  if (email && (!refusal || refusal.isMailed))
+    return showOutcome(pageWith('/login/verify', { email, redirect }), {
+      status: 200,
+      code: 'SENT',
+      retryAfter: 0,
+      resendAfter: refusal?.retryAfter ?? resendSeconds,
+    });
+  const { status = 400, code = 'INVALID_EMAIL', retryAfter = 0 } = refusal ?? {};
+  const fault = code === 'INVALID_EMAIL' ? emailFault(typed) : null;
+  return showOutcome(pageWith('/login', { redirect }), {
+    status,
+    code,
+    retryAfter,
+    typed,
+    ...(fault && { field: fault }),
+  });
+}
+
+/** The form of /login/verify: signs in with a code, or requests another one (`resend`). */
+export async function postCode(request: Request): Promise<Response> {
+  const field = await readPostedForm(request);
+  const session = await currentSession();
+  if (session) return seeOther(pageAfter(field, session));
+  const redirect = field('redirect');
+  const email = normalizeEmail(field('email'));
+  if (!email) return seeOther(pageWith('/login', { redirect }));
+  const page = pageWith('/login/verify', { email, redirect });
+  if (field('resend')) {
+    const refusal = await sendCode(request, field, email);
+    const resendAfter = refusal?.retryAfter ?? resendSeconds;
+    const outcome = refusal ?? { status: 200, code: 'RESENT', retryAfter: 0 };
+    return showOutcome(page, { ...outcome, resendAfter });
+  }
+  const otp = field('code');
+  const fault = codeFault(otp);
+  if (fault)
+    return showOutcome(page, { status: 400, code: 'INVALID_OTP', field: fault, retryAfter: 0 });
+  const { refusal, cookies } = await callAuthFor(request, '/sign-in/email-otp', { email, otp });
+  if (refusal)
+    return showOutcome(page, {
+      ...refusal,
+      ...(refusal.code === 'INVALID_OTP' && { field: 'code:invalid' }),
+    });
+  return seeOther(await beginSession(field, cookies));
+}
+
+/** The form with a button per sign-in provider: goes on to the page of the provider. */
+export async function postProvider(request: Request): Promise<Response> {
+  const field = await readPostedForm(request);
+  const [provider, redirect] = [field('provider'), field('redirect')];
+  const body = providerRequest(provider, redirect);
+  const { refusal, answer } = await callAuthFor(request, '/sign-in/social', body);
+  const url = thrownField(answer, 'url');
+  // A redirect would be refused: `form-action` of the Content-Security-Policy covers redirects, too.
+  if (!refusal && typeof url === 'string') return forwardPage(request, url);
+  const { status = 503, code = 'SERVICE_UNAVAILABLE', retryAfter = 0 } = refusal ?? {};
+  return showOutcome(pageWith('/login', { redirect }), { status, code, retryAfter, provider });
+}
+
+/**
+ * Continues after sign-in as `useFinishSignIn` does: sets the account's language and theme.
+ * @param cookies the Set-Cookie headers of the sign-in
+ * @returns the page to open
+ */
+async function beginSession(field: Field, cookies: readonly string[]): Promise<string> {
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const token = sessionToken(new Request('http://localhost', { headers: { cookie } }));
+  const session = token === null ? null : await sessionOf(token);
+  if (!session) return '/login';
+  const language = toLanguage(session.user.language);
+  if (language) addedHeaders().append('set-cookie', languageCookieOf(language));
+  const theme = themes.find((known) => known === session.user.theme);
+  if (theme) addedHeaders().append('set-cookie', themeCookieOf(theme));
+  return pageAfter(field, session);
+}

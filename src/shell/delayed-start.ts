@@ -1,0 +1,41 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+type Match = { routeId: string };
+
+/** Whether the page works without scripts, so that they can come later: the sign-in pages. */
+export const isNativePage = (matches: readonly Match[]): boolean =>
+  matches.some(({ routeId }) => routeId === '/login');
+
+/**
+ * Inlined into native pages in place of the script that starts the page: it starts when the page has
+ * loaded and the browser is idle, or with the first focus, press or key.
+ */
+const whenIdleOrUsed = (
+  start: string,
+) => `{const c=new AbortController,o={capture:true,signal:c.signal},
+go=()=>{if(!c.signal.aborted){c.abort();${start}}},idle=()=>(window.requestIdleCallback||setTimeout)(go);
+for(const e of['focusin','pointerdown','keydown'])addEventListener(e,go,o);
+if(document.readyState==='complete')idle();else addEventListener('load',idle,o)}`;
+
+/**
+ * Changes the manifest from which the server renders a page: nothing is preloaded, and the start waits. The
+ * manifest that is sent to the browser stays as it is.
+ */
+export function delayStart(router: AnyRouter): void {
+  const manifest = router.ssr?.manifest;
+  if (!manifest) return;
+  const routes = Object.entries(manifest.routes).map(([id, { preloads: _, scripts, ...route }]) => [
+    id,
+    {
+      ...route,
+      scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
+        ...script,
+        attrs,
+        ...(typeof src === 'string' && {
+          children: whenIdleOrUsed(`import(${JSON.stringify(src)})`),
+        }),
+      })),
+    },
+  ]);
+  router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+}
