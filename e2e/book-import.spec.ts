@@ -45,7 +45,7 @@ test('a file is read, decided on, imported and taken back', async ({ page, goto,
   await expect(page.getByRole('link', { name: 'Imported Second' })).toBeHidden();
 });
 
-test('a record that cannot be imported fills in the form of a book', async ({
+test('a record fills in the form of a book, is another book, or goes with all of its kind', async ({
   page,
   goto,
   signInAs,
@@ -57,4 +57,22 @@ test('a record that cannot be imported fills in the form of a book', async ({
   await page.getByRole('link', { name: 'Faulty 1' }).click();
   await page.getByRole('link', { name: 'Fill in the form: 4' }).click();
   await expect(page.getByLabel('Author')).toHaveValue('Nobody');
+  await expect(page.getByLabel('Genre').locator('option:checked')).toHaveText('Novel');
+  await page.getByLabel('Title').fill('Named By Hand');
+  await page.getByRole('button', { name: 'Add book', exact: true }).click();
+  const filter = page.getByRole('navigation', { name: 'Show records' });
+  await filter.getByRole('link', { name: 'Already there 1' }).click();
+  await expect(page.getByRole('list', { name: 'Records' })).toContainText('Named By Hand');
+
+  await filter.getByRole('link', { name: 'New 2' }).click();
+  await page.getByRole('button', { name: 'Choose the book: Imported First' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which book is it?' });
+  await dialog.getByRole('searchbox').fill('Invisible Man');
+  await dialog.getByRole('button', { name: /Invisible Man/ }).click();
+  await expect(filter.getByRole('link', { name: 'Changed 1' })).toBeVisible();
+
+  await filter.getByRole('link', { name: 'Doubtful 1' }).click();
+  await page.getByRole('navigation', { name: 'Why they are doubtful' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Leave these out (1)' }).click();
+  await expect(filter.getByRole('link', { name: 'Left out 1' })).toBeVisible();
 });

@@ -25,6 +25,7 @@ async function untilImport(caller: Caller, id: string, isReached: (found: Found)
   for (;;) {
     const { json } = await caller.call(`/api/rest/imports/${id}`);
     const found = json as Found;
+    expect(Object.values(found.states).reduce((sum, one) => sum + one)).toBe(rows);
     if (isReached(found)) return found;
   }
 }

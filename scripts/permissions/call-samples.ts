@@ -37,6 +37,10 @@ export const callSamples: Record<ProcedureName, Sample> = {
     input: { id, recordId: '1', decision: 'ignore' },
     allowed: notFound,
   },
+  'bookImport.record.decideAll': {
+    input: { id, reason: 'sameTitle', decision: 'ignore' },
+    allowed: notFound,
+  },
 
   'genre.list': {},
   'genre.get': { input: { id: '{genre}' } },

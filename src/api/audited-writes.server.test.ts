@@ -137,6 +137,10 @@ const table: Record<string, Write | Write[]> = {
     acts: [],
     input: () => ({ id: 'ready', recordId: '1', decision: 'ignore' }),
   },
+  'bookImport.record.decideAll': {
+    acts: [],
+    input: () => ({ id: 'ready', reason: 'sameTitle', decision: 'ignore' }),
+  },
   'bookImport.apply': { acts: ['import.apply'], input: () => ({ id: 'ready' }) },
   'bookImport.cancel': { acts: ['import.cancel'], input: () => ({ id: 'applying' }) },
   'bookImport.undo': { acts: ['import.undo'], input: () => ({ id: 'applied' }) },

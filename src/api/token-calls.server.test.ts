@@ -51,6 +51,7 @@ const open = [
   'bookImport.get',
   'bookImport.list',
   'bookImport.record.decide',
+  'bookImport.record.decideAll',
   'bookImport.record.list',
   'bookImport.undo',
   'bookImport.update',

@@ -27,6 +27,8 @@ export const bookImport = pgTable(
     createdBy: text(),
     /** Whose rights the running work needs. Null for the command line. */
     startedBy: text(),
+    /** The access token with which it was started. The work stops when that is revoked. */
+    startedWithToken: text(),
     fileName: text().notNull(),
     fileBytes: bigint({ mode: 'number' }).notNull(),
     format: text().notNull().default(''),
@@ -81,7 +83,7 @@ export const bookImportRecord = pgTable(
     bookVersion: integer(),
     /** The fields that the import changes, with old and new values. */
     differences: jsonb(),
-    /** What a person decided: `create`, `update` or `ignore`. */
+    /** What a person decided: one of `recordDecisions`. */
     decision: text(),
     /** Letters of the title, and of the author in order, hashed, to find doubles within the file. */
     titleKey: text(),

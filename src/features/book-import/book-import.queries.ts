@@ -9,6 +9,7 @@ import { api } from '@/api/client';
 import { refreshStale } from '@/api/refresh-after-write';
 import {
   type ImportPageSearch,
+  type bulkDecisionInput,
   type importChangesSchema,
   isRunning,
   type recordDecisionInput,
@@ -34,11 +35,11 @@ export const importQueries = {
       refetchInterval: ({ state: { data } }) =>
         data && isRunning(data.state) ? progressMilliseconds : false,
     }),
-  records: (id: string, { state, kept }: ImportPageSearch) =>
+  records: (id: string, { state, reason, kept }: ImportPageSearch) =>
     infiniteQueryOptions({
-      queryKey: [...importQueries.key(), 'records', id, state ?? '', kept ?? false],
+      queryKey: [...importQueries.key(), 'records', id, state ?? '', reason ?? '', kept ?? false],
       queryFn: ({ pageParam }) =>
-        api.bookImport.record.list({ id, state, kept, cursor: pageParam }),
+        api.bookImport.record.list({ id, state, reason, kept, cursor: pageParam }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     }),
@@ -80,4 +81,9 @@ export const useChangeImport = (id: string) =>
 export const useDecideRecord = (id: string) =>
   useImportCommand((decision: Omit<z.input<typeof recordDecisionInput>, 'id'>) =>
     api.bookImport.record.decide({ id, ...decision }),
+  );
+
+export const useDecideRecords = (id: string) =>
+  useImportCommand((decision: Omit<z.input<typeof bulkDecisionInput>, 'id'>) =>
+    api.bookImport.record.decideAll({ id, ...decision }),
   );

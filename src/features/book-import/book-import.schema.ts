@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { listInput, recordId } from '@/lib/list-search';
-import { mapValues } from '@/lib/records';
+import { keysOf, mapValues } from '@/lib/records';
 import { importFields } from './formats/record-file';
 
 /**
@@ -37,6 +37,30 @@ export type RecordState = (typeof recordStates)[number];
 /** States of an import in which a worker changes it. */
 export const isRunning = (state: ImportState): boolean =>
   state === 'mapping' || state === 'applying' || state === 'undoing';
+
+/** What a person can decide on one record. `by-hand`: they entered the book themselves. */
+export const recordDecisions = ['create', 'update', 'ignore', 'by-hand'] as const;
+export type RecordDecision = (typeof recordDecisions)[number];
+
+/**
+ * Why a record is doubtful, and what can be decided for all records of that reason at once: change
+ * the books they match, compare them again without that doubt, or leave them out.
+ */
+export const bulkDecisions = {
+  sameTitle: ['update', 'ignore'],
+  similarTitle: ['update', 'ignore'],
+  isbnOtherBook: ['update', 'ignore'],
+  shiftedCells: ['compare', 'ignore'],
+  takenMeanwhile: ['compare', 'ignore'],
+  changedMeanwhile: ['compare', 'ignore'],
+  deletedMeanwhile: ['compare', 'ignore'],
+  genreGone: ['compare', 'ignore'],
+  doubleInFile: ['ignore'],
+  isbnTaken: ['ignore'],
+  titleTaken: ['ignore'],
+} as const satisfies Record<string, readonly ('update' | 'compare' | 'ignore')[]>;
+export type DoubtReason = keyof typeof bulkDecisions;
+export const doubtReasons = keysOf(bulkDecisions);
 
 export const recordMatches = ['id', 'isbn', 'title-author', 'hand', 'none'] as const;
 
@@ -100,6 +124,8 @@ export const importGenreSchema = z.object({
 /** What a page needs of one import besides its counts. */
 export const importDetailsSchema = z.extend(bookImportSchema, {
   genres: z.array(importGenreSchema),
+  /** How many records are doubtful for each reason. */
+  doubts: z.array(z.object({ reason: z.enum(doubtReasons), records: z.int() })),
   /** Three values of each heading. */
   samples: z.record(z.string(), z.array(z.string())),
 });
@@ -130,7 +156,9 @@ export const importRecordSchema = z.object({
   fields: z.record(z.string(), value),
   differences: z.nullable(z.record(z.string(), z.object({ old: value, new: value }))),
   issues: z.array(importIssueSchema),
-  decision: z.nullable(z.enum(['create', 'update', 'ignore'])),
+  /** The library's genre for it, if that is known already. */
+  genreId: z.nullable(z.string()),
+  decision: z.nullable(z.enum(recordDecisions)),
   kept: z.nullable(z.enum(keptCodes)),
 });
 export type ImportRecord = z.infer<typeof importRecordSchema>;
@@ -158,6 +186,8 @@ export const importRecordsInput = z.strictObject({
   cursor: listInput.cursor,
   limit: listInput.limit,
   state: z.optional(z.enum(recordStates)),
+  /** Only doubtful records of this reason. */
+  reason: z.optional(z.enum(doubtReasons)),
   /** Only records whose books undoing left alone. */
   kept: z.optional(z.boolean()),
 });
@@ -189,14 +219,21 @@ export const importChangesSchema = z.strictObject({
 export const recordDecisionInput = z.strictObject({
   id,
   recordId: z.string().check(z.regex(/^\d{1,7}$/)),
-  decision: z.nullable(z.enum(['create', 'update', 'ignore'])),
-  /** The book to change. Without it, the one that the record matches. */
+  decision: z.nullable(z.enum(recordDecisions)),
+  /** The book to change, or that was entered by hand. Without it, the one that the record matches. */
   bookId: z.optional(recordId),
+});
+
+export const bulkDecisionInput = z.strictObject({
+  id,
+  reason: z.enum(doubtReasons),
+  decision: z.enum(['update', 'compare', 'ignore']),
 });
 
 /** Query parameters of the page of an import: which records it shows. */
 export const importPageSearchSchema = z.object({
   state: z.catch(z.optional(z.enum(recordStates)), undefined),
+  reason: z.catch(z.optional(z.enum(doubtReasons)), undefined),
   kept: z.catch(z.optional(z.boolean()), undefined),
 });
 export type ImportPageSearch = z.infer<typeof importPageSearchSchema>;

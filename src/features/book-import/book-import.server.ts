@@ -8,6 +8,7 @@ import { listPage } from '@/lib/list-search';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import {
   bookImportSchema,
+  bulkDecisionInput,
   decisionConflictSchema,
   dryRunSchema,
   importChangesSchema,
@@ -24,7 +25,7 @@ import {
 } from './book-import.schema';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import { cancelApplying, countWaiting, startApplying, startUndoing } from './import-acts.server';
-import { changeImport, decideRecord } from './import-decide.server';
+import { changeImport, decideRecord, decideRecords } from './import-decide.server';
 import { readMapping } from './import-mapping.server';
 import { stageImport } from './import-stage.server';
 import {
@@ -191,5 +192,20 @@ export const bookImportRouter = {
       .input(recordDecisionInput)
       .output(importRecordSchema)
       .handler(({ input }) => decideRecord(input)),
+
+    decideAll: permissionProcedure({ book: ['create', 'update'] })
+      .errors({ NOT_FOUND, CONFLICT: stateConflict })
+      .route({
+        method: 'PATCH',
+        path: '/imports/{id}/records',
+        tags,
+        summary: 'Decide on all records that are doubtful for one reason',
+      })
+      .input(bulkDecisionInput)
+      .output(importDetailsSchema)
+      .handler(async ({ input }) => {
+        await decideRecords(input);
+        return loadImportDetails(input.id);
+      }),
   },
 };

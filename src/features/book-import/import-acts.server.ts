@@ -39,6 +39,12 @@ export async function lockImport(
   return found;
 }
 
+/** Whose rights the work needs while it runs. */
+const startedBy = (actor: Actor) => ({
+  startedBy: actor?.user.id ?? null,
+  startedWithToken: actor?.session.tokenScope ? actor.session.id : null,
+});
+
 /** The numbers of an import in the audit. */
 const facts = ({ format, records, states }: BookImport) => ({ format, records, ...states });
 
@@ -87,7 +93,7 @@ const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null)
     await makeGenres(transaction, id);
     await setImport(transaction, id, {
       state: 'applying',
-      startedBy: actor?.user.id ?? null,
+      ...startedBy(actor),
       ...lease(leaseOwner),
     });
     await audit(transaction, actor, 'import.apply', found);
@@ -112,7 +118,7 @@ export const startUndoing = (actor: Actor, id: string) =>
       update book_import_record set kept = null where import_id = ${id} and kept is not null`);
     await setImport(transaction, id, {
       state: 'undoing',
-      startedBy: actor?.user.id ?? null,
+      ...startedBy(actor),
       ...lease(null),
     });
     await audit(transaction, actor, 'import.undo', found);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import type { FileRecord, ImportedBook, Mapping, ReadBook } from './formats/record-file';
+import { couldBeShifted } from './formats/shifted-cells';
 import { toBook } from './formats/to-book';
 import { classification } from './import-classify.server';
 import { type TwinKeys, firstInBatch, twinKeys } from './import-doubles';
@@ -60,10 +61,15 @@ type MappedRecord = TwinKeys & {
   fields: Record<string, unknown>;
   issues: StoredIssue[];
   state: 'faulty' | 'new';
+  /** Values may stand in the wrong columns. */
+  shifted: boolean;
 };
 
 /** What the mapping reads in a record. */
-function mapRecord(record: StoredRecord, mapping: Mapping): MappedRecord {
+function mapRecord(
+  record: StoredRecord,
+  { mapping, headings }: Pick<Batch, 'mapping' | 'headings'>,
+): MappedRecord {
   const { number, values, source, readIssues } = record;
   const isUnreadable = readIssues.some(({ kind }) => kind === 'fault');
   const read: ReadBook = isUnreadable
@@ -80,6 +86,9 @@ function mapRecord(record: StoredRecord, mapping: Mapping): MappedRecord {
       ...read.warnings.map((warning) => ({ kind: 'warning', ...warning }) as const),
     ],
     state: isUnreadable || faults.length > 0 ? 'faulty' : 'new',
+    shifted:
+      readIssues.some(({ code }) => code === 'shortRow') &&
+      couldBeShifted(values, headings, mapping),
     ...twinKeys(read.book),
   };
 }
@@ -93,14 +102,20 @@ const storableFields = (book: ImportedBook) =>
     ),
   );
 
-type Batch = { importId: string; records: readonly StoredRecord[]; mapping: Mapping };
+type Batch = {
+  importId: string;
+  records: readonly StoredRecord[];
+  mapping: Mapping;
+  /** In the order of the file. */
+  headings: readonly string[];
+};
 
 const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, isbn text,
-  title_key text, author_key text, twin int`;
+  title_key text, author_key text, twin int, shifted boolean`;
 const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
 
-const mapBatch = ({ records, mapping }: Batch) => {
-  const mapped = records.map((record) => mapRecord(record, mapping));
+const mapBatch = (batch: Batch) => {
+  const mapped = batch.records.map((record) => mapRecord(record, batch));
   const twins = firstInBatch(mapped);
   return mapped.map(({ titleKey, authorKey, ...row }, index) => ({
     ...row,

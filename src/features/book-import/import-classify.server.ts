@@ -47,8 +47,9 @@ const differences = sql`(
  * that can be read its state, its book and the differences. A record matches by its id, by its ISBN,
  * or by title and author. A match by title and author alone is never a change: a person decides.
  * Every lookup is a probe of an index, whatever the size of the library.
- * @param source a query with `number fields issues state isbn title_key author_key genre_key twin`,
- *   where `twin` is the number of an earlier record of the same source that is the same book
+ * @param source a query with `number fields issues state isbn title_key author_key genre_key twin shifted`,
+ *   where `twin` is the number of an earlier record of the same source that is the same book, and
+ *   `shifted` says that values may stand in the wrong columns
  */
 export async function classification(
   transaction: DbOrTransaction,
@@ -59,7 +60,7 @@ export async function classification(
   await transaction.execute(sql`set local enable_seqscan = off`);
   return sql`
     with r as materialized (${source}), k as materialized (
-      select number, fields as f, isbn, title_key, author_key, genre_key, twin,
+      select number, fields as f, isbn, title_key, author_key, genre_key, twin, shifted,
         fields->>'title' as title, fields->>'author' as author,
         name_key(fields->>'title') as title_name, name_key(fields->>'author') as author_name,
         left(search_fold((fields->>'title') || ' ' || (fields->>'author')), 100) as start
@@ -117,6 +118,7 @@ export async function classification(
       select c.*, b.version as book_version,
         case when c.book_id is not null then ${differences} end as differences,
         case
+          when c.shifted then 'shiftedCells'
           when c.first is not null then 'doubleInFile'
           when c.match = 'isbn' and not ${isLookAlike} then 'isbnOtherBook'
           when c.match = 'id' and c.isbn_book <> c.book_id then 'isbnTaken'
@@ -131,7 +133,8 @@ export async function classification(
     ), s as materialized (
       select d.*, case
         when book_id is null and is_nameless then 'faulty'
-        when doubt = 'sameTitle' and differences is null then 'unchanged'
+        when doubt in ('sameTitle', 'shiftedCells') and book_id is not null
+          and differences is null then 'unchanged'
         when doubt is not null then 'doubtful'
         when book_id is null then 'new'
         when differences is null then 'unchanged'
@@ -147,7 +150,8 @@ export async function classification(
           when found = 'doubtful' or second is not null then
             jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('kind', 'doubt',
               'code', case when second is null then doubt else 'doubleInFile' end,
-              'record', coalesce(second, first))))
+              'record', case when second is not null or doubt = 'doubleInFile'
+                then coalesce(second, first) end)))
           else '[]' end as added
       from (
         select s.*, case when found in ('unchanged', 'changed') then least(
@@ -176,22 +180,30 @@ const isLookAlike = sql`(${alike(sql`c.title`, sql`b.title`, sql`0.3`)}
 
 const missingNames = sql`('titleMissing', 'authorMissing')`;
 
-/** Takes decisions and comparisons back, and compares a record with the library again. */
-export async function reclassifyRecord(
+/**
+ * Takes decisions and comparisons back, and compares records with the library again.
+ * @param isTrusted whether values that may stand in the wrong columns are now believed
+ */
+export async function reclassifyRecords(
   transaction: DbOrTransaction,
   importId: string,
-  number: number,
+  numbers: SQL,
+  isTrusted = false,
 ): Promise<void> {
   const source = sql`
     select number, fields, isbn, title_key, author_key, genre_key, null::int as twin, kept.issues,
+      kept.is_shifted and not ${isTrusted} as shifted,
       case when kept.is_faulty then 'faulty' else 'new' end as state
     from book_import_record record cross join lateral (
-      select coalesce(jsonb_agg(issue), '[]') as issues,
-        coalesce(bool_or(issue->>'kind' = 'fault'), false) as is_faulty
+      select coalesce(jsonb_agg(issue) filter (
+          where issue->>'kind' <> 'doubt' and issue->>'code' not in ${missingNames}
+        ), '[]') as issues,
+        coalesce(bool_or(issue->>'kind' = 'fault' and issue->>'code' not in ${missingNames}), false)
+          as is_faulty,
+        coalesce(bool_or(issue->>'code' = 'shiftedCells'), false) as is_shifted
       from jsonb_array_elements(record.issues) issue
-      where issue->>'kind' <> 'doubt' and issue->>'code' not in ${missingNames}
     ) kept
-    where import_id = ${importId} and number = ${number}`;
+    where import_id = ${importId} and number in (${numbers})`;
   await transaction.execute(sql`
     ${await classification(transaction, importId, source)}
     update book_import_record record set
@@ -202,19 +214,24 @@ export async function reclassifyRecord(
     where record.import_id = ${importId} and record.number = r.number`);
 }
 
-/** Compares a record with the book that a person chose for it: it is then a change of that book. */
-export const compareWithBook = (
+/**
+ * Compares records with the books that a person chose for them: they are then changes of those
+ * books.
+ * @param bookId chosen by hand for all of them; without it each keeps the book that it matches
+ */
+export const compareWithBooks = (
   transaction: DbOrTransaction,
-  chosen: { importId: string; number: number; bookId: string; isByHand: boolean },
+  { importId, numbers, bookId }: { importId: string; numbers: SQL; bookId?: string | undefined },
 ) =>
   transaction.execute(sql`
     with c as (
-      select fields as f, genre_key, case when ${chosen.isByHand} then 'hand' else match end as match
-      from book_import_record where import_id = ${chosen.importId} and number = ${chosen.number}
+      select number, fields as f, genre_key, coalesce(${bookId ?? null}::text, book_id) as book_id,
+        case when ${bookId !== undefined} then 'hand' else match end as match
+      from book_import_record where import_id = ${importId} and number in (${numbers})
     ), d as (
-      select b.id, b.version, c.match, ${differences} as differences
+      select c.number, b.id, b.version, c.match, ${differences} as differences
       from c
-      join book b on b.id = ${chosen.bookId}
+      join book b on b.id = c.book_id
       join genre g on g.id = b.genre_id
       left join genre named on ${isNamed('named', 'c.genre_key')}
     )
@@ -222,4 +239,4 @@ export const compareWithBook = (
       state = case when d.differences is null then 'unchanged' else 'changed' end,
       match = d.match, book_id = d.id, book_version = d.version, differences = d.differences,
       decision = 'update'
-    from d where record.import_id = ${chosen.importId} and record.number = ${chosen.number}`);
+    from d where record.import_id = ${importId} and record.number = d.number`);

@@ -4,12 +4,18 @@ import { invalidFieldError } from '@/api/field-errors.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db/schema';
 import { refuse } from '@/i18n/refuse.server';
-import type { ImportState, importChangesSchema, recordDecisionInput } from './book-import.schema';
+import {
+  type ImportState,
+  type bulkDecisionInput,
+  bulkDecisions,
+  type importChangesSchema,
+  type recordDecisionInput,
+} from './book-import.schema';
 import { lockImport } from './import-acts.server';
-import { compareWithBook, reclassifyRecord } from './import-classify.server';
+import { compareWithBooks, reclassifyRecords } from './import-classify.server';
 import { forgetGenres } from './import-genres.server';
 import { rememberGenre, rememberMapping } from './import-memory.server';
-import { loadRecord } from './import-view.server';
+import { hasDoubt, loadRecord } from './import-view.server';
 import { wakeImportWorker } from './import-work.server';
 
 /** States in which no worker changes the import, and undoing has not begun. */
@@ -52,8 +58,8 @@ export async function changeImport({
 }
 
 /**
- * Decides on one record: a book of its own, a change of a book, or nothing. Null takes a decision
- * back and compares the record again.
+ * Decides on one record: a book of its own, a change of a book, nothing, or a book that the person
+ * entered by hand. Null takes a decision back and compares the record again.
  * @throws ORPCError NOT_FOUND; CONFLICT for a record that is imported, or for a new book whose name
  *   or ISBN another book has; BAD_REQUEST for a record that cannot be decided so
  */
@@ -72,38 +78,78 @@ export const decideRecord = ({
         fields: [{ path: 'decision', message: 'bookImport:errors.imported' }],
       });
     if (decision === null) {
-      await reclassifyRecord(transaction, id, number);
+      await reclassifyRecords(transaction, id, sql`${number}`);
       return loadRecord(id, number, transaction);
     }
     const isFaulty = record.issues.some(({ kind }) => kind === 'fault');
     const target = bookId ?? record.bookId;
-    const isUndecidable = decision !== 'ignore' && isFaulty && !(decision === 'update' && target);
-    if (isUndecidable) throw invalidFieldError('decision', 'bookImport:errors.faulty');
-    if (decision === 'update') {
+    const needsNoMending = decision === 'ignore' || (decision !== 'create' && target !== null);
+    if (isFaulty && !needsNoMending)
+      throw invalidFieldError('decision', 'bookImport:errors.faulty');
+    if (decision === 'update' || decision === 'by-hand') {
       const exists = target !== null && (await transaction.$count(book, eq(book.id, target))) > 0;
       if (!exists) throw invalidFieldError('bookId', 'bookImport:errors.noBook');
-      const isByHand = bookId !== undefined && bookId !== record.bookId;
-      await compareWithBook(transaction, { importId: id, number, bookId: target, isByHand });
+    }
+    if (decision === 'update') {
+      const chosen = bookId === record.bookId ? undefined : bookId;
+      await compareWithBooks(transaction, {
+        importId: id,
+        numbers: sql`${number}`,
+        bookId: chosen,
+      });
       return loadRecord(id, number, transaction);
     }
     if (decision === 'create') await refuseTakenName(transaction, record.fields);
+    const without = { bookVersion: null, differences: null };
+    const results = {
+      create: { ...without, state: 'new', match: 'none', bookId: null },
+      'by-hand': { ...without, state: 'unchanged', match: 'hand', bookId: target },
+      ignore: { state: 'ignored' },
+    } as const;
     await transaction
       .update(bookImportRecord)
-      .set(
-        decision === 'create'
-          ? {
-              decision,
-              state: 'new',
-              match: 'none',
-              bookId: null,
-              bookVersion: null,
-              differences: null,
-            }
-          : { decision, state: 'ignored' },
-      )
+      .set({ decision, ...results[decision] })
       .where(and(eq(bookImportRecord.importId, id), eq(bookImportRecord.number, number)));
     return loadRecord(id, number, transaction);
   });
+
+const decidedAtOnce = 500;
+
+/**
+ * Decides on all records that are doubtful for one reason, in batches that commit.
+ * @throws ORPCError NOT_FOUND, CONFLICT while the import is worked on, BAD_REQUEST for a decision
+ *   that the reason does not allow
+ */
+export async function decideRecords({
+  id,
+  reason,
+  decision,
+}: z.infer<typeof bulkDecisionInput>): Promise<void> {
+  const allowed: readonly string[] = bulkDecisions[reason];
+  if (!allowed.includes(decision))
+    throw invalidFieldError('decision', 'bookImport:errors.decision');
+  for (let last = 0, isMore = true; isMore;) {
+    await db().transaction(async (transaction) => {
+      await lockImport(transaction, id, restingStates);
+      const { rows } = await transaction.execute<{ number: number }>(sql`
+        select number from book_import_record
+        where import_id = ${id} and state = 'doubtful' and number > ${last} and ${hasDoubt(reason)}
+        order by number limit ${decidedAtOnce}`);
+      isMore = rows.length === decidedAtOnce;
+      last = rows.at(-1)?.number ?? last;
+      if (rows.length === 0) return;
+      const numbers = sql.raw(rows.map(({ number }) => number).join(', '));
+      if (decision === 'update') await compareWithBooks(transaction, { importId: id, numbers });
+      else if (decision === 'compare') await reclassifyRecords(transaction, id, numbers, true);
+      else
+        await transaction.execute(sql`
+          update book_import_record set decision = 'ignore', state = 'ignored'
+          where import_id = ${id} and number in (${numbers})`);
+    });
+    // Lets requests that wait for the embedded database's one connection go first.
+    await new Promise(setImmediate);
+  }
+}
 
 async function refuseTakenName(
   transaction: DbOrTransaction,

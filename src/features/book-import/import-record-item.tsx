@@ -9,6 +9,7 @@ import { toastFailure } from '@/ui/toast';
 import { useMessage } from '@/ui/use-message';
 import { useDecideRecord } from './book-import.queries';
 import type { ImportRecord, RecordState } from './book-import.schema';
+import { ChooseBookDialog } from './choose-book-dialog';
 import { issueMessageKey } from './import-issue';
 import { useImportFieldName } from './use-import-field-name';
 
@@ -109,6 +110,12 @@ function Differences({ differences }: DifferencesProps) {
   );
 }
 
+/** Whether the record can change a book that a person chooses: only names are missing, if anything. */
+const canBeABook = ({ issues }: ImportRecord) =>
+  issues.every(
+    ({ kind, code }) => kind !== 'fault' || code === 'titleMissing' || code === 'authorMissing',
+  );
+
 type DecisionsProps = { importId: string; record: ImportRecord };
 
 function Decisions({ importId, record }: DecisionsProps) {
@@ -118,9 +125,10 @@ function Decisions({ importId, record }: DecisionsProps) {
   const decide = useDecideRecord(importId);
   const { state, id, number } = record;
   const title = String(record.fields.title ?? number);
-  const choose = (decision: 'create' | 'update' | 'ignore' | null) =>
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choose = (decision: 'create' | 'update' | 'ignore' | null, bookId?: string) =>
     decide.mutate(
-      { recordId: id, decision },
+      { recordId: id, decision, ...(bookId !== undefined && { bookId }) },
       {
         onSuccess: () => setFault(undefined),
         onError: (error) => {
@@ -146,6 +154,25 @@ function Decisions({ importId, record }: DecisionsProps) {
     <div className="flex flex-wrap gap-2">
       {state === 'doubtful' && record.book && button('update', t('decide.update'))}
       {state === 'doubtful' && button('create', t('decide.create'))}
+      {state !== 'ignored' && canBeABook(record) && (
+        <>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${t('decide.choose')}: ${title}`}
+            disabled={decide.isPending}
+            onClick={() => setIsChoosing(true)}
+          >
+            {t('decide.choose')}
+          </Button>
+          <ChooseBookDialog
+            record={record}
+            open={isChoosing}
+            onOpenChange={setIsChoosing}
+            onChosen={(bookId) => choose('update', bookId)}
+          />
+        </>
+      )}
       {(state === 'faulty' || state === 'doubtful') && (
         <ButtonLink
           to="/manager/books/new"

@@ -13,6 +13,7 @@ import {
   isRunning,
   recordStates,
 } from './book-import.schema';
+import { ImportDoubts } from './import-doubts';
 import { ImportRecordItem } from './import-record-item';
 
 type ImportRecordsProps = { item: ImportDetails; search: ImportPageSearch };
@@ -79,6 +80,7 @@ export function ImportRecords({ item, search }: ImportRecordsProps) {
             </ChipLink>
           )}
         </ChipRow>
+        {search.state === 'doubtful' && <ImportDoubts item={item} search={search} />}
         <ul aria-label={t('recordsTitle')} className="divide-y">
           {list.items.map((record) => (
             <ImportRecordItem key={record.id} importId={id} record={record} canDecide={canDecide} />

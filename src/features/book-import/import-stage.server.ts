@@ -84,7 +84,7 @@ async function stageAll(importId: string, read: RecordFile, mapping: Mapping): P
     batch = [];
     staged += records.length;
     await db().transaction(async (transaction) => {
-      await stageRecords(transaction, { importId, records, mapping });
+      await stageRecords(transaction, { importId, records, mapping, headings: read.headings });
       await transaction
         .update(bookImport)
         .set({ expiresAt: afterMinutes(readingMinutes) })

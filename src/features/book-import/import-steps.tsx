@@ -34,8 +34,10 @@ export function ImportSteps({ item }: { item: BookImport }) {
             : t('wouldDo', {
                 new: number(states.new),
                 changed: number(states.changed),
-                imported: number(states.imported),
               })}
+          {!isOver &&
+            states.imported > 0 &&
+            ` ${t('alreadyImported', { imported: number(states.imported) })}`}
         </p>
         {!isOver && states.doubtful + states.faulty > 0 && (
           <p className="text-small text-pretty text-muted">{t('asideHint')}</p>

@@ -1,4 +1,15 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  sql,
+} from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, user } from '@/db/schema';
@@ -15,10 +26,12 @@ import {
   type ImportRecord,
   type ImportRecordsInput,
   type RecordCounts,
+  doubtReasons,
   importIssueSchema,
   recordStates,
 } from './book-import.schema';
 import type { StoredIssue } from './import-batch.server';
+import { isNamed } from './import-genres.server';
 import { issueMessageKey } from './import-issue';
 
 const zero = mapValues(
@@ -136,7 +149,25 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
       return [heading, distinct.map((text) => text.slice(0, sampleLength).toWellFormed())];
     }),
   );
-  return { ...found, genres: genres as ImportDetails['genres'], samples };
+  const doubts = found.states.doubtful > 0 ? await loadDoubts(id) : [];
+  return { ...found, genres: genres as ImportDetails['genres'], doubts, samples };
+}
+
+/** Condition on a record: it is doubtful for a reason. */
+export const hasDoubt = (reason: string): SQL =>
+  sql`${bookImportRecord.issues} @> ${JSON.stringify([{ kind: 'doubt', code: reason }])}::jsonb`;
+
+/** The reasons for which records are doubtful. */
+async function loadDoubts(importId: string): Promise<ImportDetails['doubts']> {
+  const { rows } = await db().execute<{ reason: string; records: number }>(sql`
+    select issue->>'code' as reason, count(*)::int as records
+    from book_import_record, jsonb_array_elements(issues) issue
+    where import_id = ${importId} and state = 'doubtful' and issue->>'kind' = 'doubt'
+    group by 1 order by 2 desc, 1`);
+  return rows.flatMap(({ reason, records }) => {
+    const known = doubtReasons.find((one) => one === reason);
+    return known ? [{ reason: known, records }] : [];
+  });
 }
 
 const recordColumns = {
@@ -149,6 +180,12 @@ const recordColumns = {
   differences: sql<ImportRecord['differences']>`${bookImportRecord.differences}`,
   issues: sql<StoredIssue[]>`${bookImportRecord.issues}`,
   decision: sql<ImportRecord['decision']>`${bookImportRecord.decision}`,
+  // Raw SQL, because Drizzle omits the names of tables in a query of one table.
+  genreId: sql<string | null>`coalesce(
+    (select genre.id from genre where ${isNamed('genre', '"book_import_record"."genre_key"')}),
+    (select genre.id from book_import_genre chosen join genre on genre.id = chosen.genre_id
+      where chosen.import_id = "book_import_record"."import_id"
+        and chosen.key = "book_import_record"."genre_key"))`,
   kept: sql<ImportRecord['kept']>`${bookImportRecord.kept}`,
 };
 
@@ -208,6 +245,7 @@ export async function listRecords({
   cursor,
   limit,
   state,
+  reason,
   kept,
 }: ImportRecordsInput): Promise<ListPage<ImportRecord>> {
   if (cursor !== undefined && !cursorPattern.test(cursor)) throw refuse('BAD_REQUEST');
@@ -219,6 +257,7 @@ export async function listRecords({
       and(
         eq(bookImportRecord.importId, id),
         state && eq(bookImportRecord.state, state),
+        reason && and(eq(bookImportRecord.state, 'doubtful'), hasDoubt(reason)),
         kept ? isNotNull(bookImportRecord.kept) : undefined,
         gt(bookImportRecord.number, Number(cursor ?? 0)),
       ),
@@ -226,7 +265,9 @@ export async function listRecords({
     .orderBy(asc(bookImportRecord.number))
     .limit(limit + 1);
   const items = await shownRecords(rows.slice(0, limit));
-  const total = kept ? keptRecords : state ? states[state] : records;
+  const doubts = reason ? await loadDoubts(id) : [];
+  const ofReason = doubts.find((one) => one.reason === reason)?.records ?? 0;
+  const total = reason ? ofReason : kept ? keptRecords : state ? states[state] : records;
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? last.id : null, total };
 }

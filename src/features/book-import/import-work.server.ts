@@ -6,6 +6,7 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
+import { sweepSpooledForms } from '@/server/spooled-form.server';
 import type { ImportState } from './book-import.schema';
 import type { Mapping } from './formats/record-file';
 import { type ImportChange, leaseEnd, leaseSeconds } from './import-acts.server';
@@ -66,6 +67,7 @@ async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolea
     importId: row.id,
     records: records as StoredRecord[],
     mapping: row.mapping as Mapping,
+    headings: row.headings,
   });
   await transaction
     .update(bookImport)
@@ -74,13 +76,24 @@ async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolea
   return false;
 }
 
-/** Whether the person who started the work may still do it. The command line always may. */
-async function isStillPermitted(transaction: DbOrTransaction, { startedBy }: Row) {
+/**
+ * Whether the person who started the work may still do it: their role allows it, they are not
+ * banned, and the access token with which they started it is not revoked. The command line always
+ * may.
+ */
+async function isStillPermitted(transaction: DbOrTransaction, row: Row) {
+  const { startedBy, startedWithToken, state } = row;
   if (startedBy === null) return true;
   const { rows } = await transaction.execute<{ role: string }>(sql`
-    select role from "user" where id = ${startedBy} and not banned_now(banned, ban_expires)`);
-  return can(rows[0]?.role, { book: ['create', 'update'] });
+    select role from "user" where id = ${startedBy} and not banned_now(banned, ban_expires)
+      and (${startedWithToken}::text is null
+        or exists (select from access_token where access_token.id = ${startedWithToken}))`);
+  const needed = { book: state === 'undoing' ? undoActions : importActions };
+  return can(rows[0]?.role, needed);
 }
+
+const importActions = ['create', 'update'] as const;
+const undoActions = ['create', 'update', 'delete'] as const;
 
 /**
  * One batch of an import in one transaction, if the process still owns the work.
@@ -186,6 +199,7 @@ export function startImportWorker(): () => Promise<void> {
         if (stopped || isDatabaseFull() || Date.now() - purgedAt < purgeMilliseconds) return;
         purgedAt = Date.now();
         await removeExpiredImports();
+        await sweepSpooledForms();
       })
       .catch(warn)
       .finally(() => {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { BookForm } from '@/features/book/book.schema';
-import { importQueries } from './book-import.queries';
+import { importQueries, useDecideRecord } from './book-import.queries';
 
 /** A record of an import in an address: the import's id and the record's number. */
 export const importedRecordInAddress = z.catch(
@@ -9,13 +10,35 @@ export const importedRecordInAddress = z.catch(
   undefined,
 );
 
-/** What a record says of a book, for the form of a new book. Its genre is chosen there. */
+/** The import and the record that an address names. */
+function recordOf(address: string): { importId: string; recordId: string } {
+  const dot = address.lastIndexOf('.');
+  return { importId: address.slice(0, dot), recordId: address.slice(dot + 1) };
+}
+
+/**
+ * What follows when the book of a record has been entered by hand: the record is then there, and
+ * the page of its import shows the next one.
+ */
+export function useEnteredRecord(address: string | undefined) {
+  const navigate = useNavigate();
+  const { importId, recordId } = recordOf(address ?? '.');
+  const decide = useDecideRecord(importId);
+  if (address === undefined) return undefined;
+  return {
+    settle: (bookId: string) => decide.mutateAsync({ recordId, decision: 'by-hand', bookId }),
+    leave: () =>
+      navigate({ to: '/manager/books/import/$id', params: { id: importId }, replace: true }),
+  };
+}
+
+/** What a record says of a book, for the form of a new book. */
 export async function importedBookForm(
   queryClient: QueryClient,
   address: string,
 ): Promise<Partial<BookForm>> {
-  const dot = address.lastIndexOf('.');
-  const query = importQueries.record(address.slice(0, dot), Number(address.slice(dot + 1)));
+  const { importId, recordId } = recordOf(address);
+  const query = importQueries.record(importId, Number(recordId));
   const record = await queryClient.query({ ...query, staleTime: 0 });
   const { title, author, publisher, publishedYear, language, isbn, description } =
     record?.fields ?? {};
@@ -24,6 +47,7 @@ export async function importedBookForm(
   return {
     title: text(title) ?? '',
     author: text(author) ?? '',
+    genreId: record?.genreId ?? '',
     publisher: text(publisher),
     publishedYear: publishedYear ?? null,
     language: text(language),

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { book, genre } from '@/db/schema';
+import { book, cover, genre } from '@/db/schema';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { exportBooks } from './book-export.server';
@@ -98,7 +99,11 @@ type Feed = {
   metadata: { numberOfItems: number };
   links: Link[];
   facets: { links: Link[] }[];
-  publications: { metadata: Record<string, unknown>; links: Link[] }[];
+  publications: {
+    metadata: Record<string, unknown>;
+    links: Link[];
+    images: { type: string }[];
+  }[];
 };
 const feed = async (path: string, headers = {}) =>
   (await (await by(reader, path, headers)).json()) as Feed;
@@ -135,10 +140,39 @@ describe('the feed for reading apps', () => {
         identifier: 'urn:isbn:9780439023481',
         title: '=cmd|calc',
         author: 'Ann Lee',
-        published: '-0749',
         language: 'fr',
       }),
     ]);
     expect(found.facets[1]?.links[0]?.rel).toBe('self');
+  });
+
+  // The rules of https://drafts.opds.io/schema/publication.schema.json that a feed can miss.
+  it('has publications with an address of their own, an image and a whole date', async () => {
+    await db().insert(cover).values({ id: 'c', width: 9, height: 9 });
+    await db()
+      .insert(book)
+      .values([
+        { id: 'dated', title: 'Zadig', author: 'Voltaire', genreId: novel, publishedYear: 1747 },
+        {
+          id: 'covered',
+          title: 'Zaire',
+          author: 'Voltaire',
+          genreId: novel,
+          coverId: 'c',
+        },
+      ]);
+    const found = await feed('opds?author=Voltaire&sort=title');
+    expect(found.publications.map(({ images }) => images.map(({ type }) => type))).toEqual([
+      ['image/png'],
+      ['image/webp', 'image/jpeg'],
+    ]);
+    const [dated] = found.publications;
+    expect(dated?.metadata['published']).toBe('1747-01-01');
+    const self = dated?.links.find(({ rel }) => rel === 'self');
+    const own = await by(reader, pathOf(self));
+    expect(own.headers.get('content-type')).toContain('application/opds-publication+json');
+    expect(await own.json()).toEqual(dated);
+    expect((await by(reader, 'opds?id=none')).status).toBe(404);
+    await db().delete(book).where(eq(book.author, 'Voltaire'));
   });
 });

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { cx } from '@/lib/cx';
 import { Skeleton } from '@/ui/skeleton';
 import { BookTile } from './book-tile';
 import type { BookSummary } from './book.schema';
@@ -8,6 +9,15 @@ const grid =
 
 /** Width of a cover in the grid, by which the browser chooses an image size. */
 const coverSizes = '(width < 40rem) 45vw, (width < 64rem) 25vw, 12rem';
+
+/** Books that the browser draws wherever they are; those after them only near the screen. */
+const drawnAtOnce = 60;
+/**
+ * Rows off the screen cost neither layout nor paint, and the browser's own search still finds them.
+ * The margin keeps what a cover raises or a focus ring draws outside of its cell.
+ */
+const drawnWhenSeen =
+  '[contain-intrinsic-size:auto_20rem] [content-visibility:auto] [overflow-clip-margin:0.75rem]';
 
 type BookGridProps = {
   books: readonly BookSummary[];
@@ -21,7 +31,7 @@ export function BookGrid({ books, label, linkState }: BookGridProps) {
   return (
     <ul aria-label={label} className={grid}>
       {books.map((book, index) => (
-        <li key={book.id} className="min-w-0">
+        <li key={book.id} className={cx('min-w-0', index >= drawnAtOnce && drawnWhenSeen)}>
           <BookTile
             book={book}
             linkState={linkState}

@@ -12,8 +12,9 @@ import { PageBody } from '@/ui/page';
 import { BookCover } from './book-cover';
 import { BookFacts } from './book-facts';
 import { BookGrid } from './book-grid';
+import { BookLinkedData } from './book-linked-data';
 import { bookQueries, relatedBooks } from './book.queries';
-import type { Book, BookSearch } from './book.schema';
+import type { Book, BookSearch, BookSummary } from './book.schema';
 
 /** A book, for readers. */
 export function BookPage({ id }: { id: string }) {
@@ -86,9 +87,17 @@ export function BookPage({ id }: { id: string }) {
           </Can>
         </div>
       </article>
+      <MoreByAuthor book={book} />
       <MoreInGenre bookId={id} genre={book.genre} />
+      <BookLinkedData book={book} language={i18n.language} />
     </PageBody>
   );
+}
+
+function MoreByAuthor({ book: { id, author } }: { book: Book }) {
+  const { t } = useTranslation('book');
+  const { data: books } = useSuspenseQuery(bookQueries.byAuthor(author));
+  return <MoreBooks bookId={id} books={books} title={t('page.moreByAuthor', { author })} />;
 }
 
 type MoreInGenreProps = { bookId: string; genre: Book['genre'] };
@@ -96,9 +105,16 @@ type MoreInGenreProps = { bookId: string; genre: Book['genre'] };
 function MoreInGenre({ bookId, genre }: MoreInGenreProps) {
   const { t, i18n } = useTranslation('book');
   const { data: newest } = useSuspenseQuery(bookQueries.newestOfGenre(genre.id));
-  const others = newest.filter((book) => book.id !== bookId).slice(0, relatedBooks);
-  if (others.length === 0) return null;
   const title = t('page.more', { genre: genreName(genre, i18n.language) });
+  return <MoreBooks bookId={bookId} books={newest} title={title} />;
+}
+
+type MoreBooksProps = { bookId: string; books: readonly BookSummary[]; title: string };
+
+/** Other books than the one of the page; nothing when there are none. */
+function MoreBooks({ bookId, books, title }: MoreBooksProps) {
+  const others = books.filter((book) => book.id !== bookId).slice(0, relatedBooks);
+  if (others.length === 0) return null;
   return (
     <section className="pt-10">
       <h2 className="text-xl">

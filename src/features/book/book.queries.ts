@@ -36,22 +36,28 @@ export const bookQueries = {
       queryFn: async () =>
         (await api.book.list({ genreId, sort: '-createdAt', limit: relatedBooks + 1 })).items,
     }),
+  /** Books with the same author line. One more than shown, as above. */
+  byAuthor: (author: string) =>
+    queryOptions({
+      queryKey: [...bookQueries.key(), 'by-author', author],
+      queryFn: async () =>
+        (await api.book.list({ author, sort: '-createdAt', limit: relatedBooks + 1 })).items,
+    }),
 };
 
 /**
- * The genre of a book that is already in the cache, so that related data can be loaded before the
- * book itself.
+ * A book that is already in the cache, so that related data can be loaded before the book itself.
  */
-export function knownGenre(queryClient: QueryClient, id: string): string | undefined {
+export function knownBook(queryClient: QueryClient, id: string): KnownBook | undefined {
   const known = queryClient.getQueriesData<KnownBooks>({ queryKey: bookQueries.key() });
   const books = known.flatMap(([, data]) =>
     Array.isArray(data) ? data : (data?.pages?.flatMap(({ items }) => items) ?? []),
   );
-  return books.find((book) => book.id === id)?.genreId;
+  return books.find((book) => book.id === id);
 }
 
-type BookOfGenre = { id: string; genreId: string };
-type KnownBooks = BookOfGenre[] | { pages?: { items: BookOfGenre[] }[] };
+type KnownBook = { id: string; genreId: string; author: string };
+type KnownBooks = KnownBook[] | { pages?: { items: KnownBook[] }[] };
 
 /** Number of other books of the same genre on a book's page. */
 export const relatedBooks = 6;

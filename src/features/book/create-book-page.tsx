@@ -5,7 +5,7 @@ import { BackLink } from '@/ui/back-link';
 import { useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
-import { toast } from '@/ui/toast';
+import { toast, toastFailure } from '@/ui/toast';
 import { BookFormPanel } from './book-form';
 import { useCreateBook } from './book.queries';
 import { type Book, type BookForm, type BookSearch, emptyBookForm } from './book.schema';
@@ -16,10 +16,14 @@ type CreateBookPageProps = {
   genreId?: string | undefined;
   /** Fills in the form, with what a record of an import says. */
   values?: Partial<BookForm> | undefined;
+  entered?: Entered | undefined;
 };
 
+/** What follows when the form was filled in from somewhere: `settle` it there, and go back. */
+type Entered = { settle: (bookId: string) => Promise<unknown>; leave: () => unknown };
+
 /** Page to add a book, and then another one. */
-export function CreateBookPage({ genreId = '', values }: CreateBookPageProps) {
+export function CreateBookPage({ genreId = '', values, entered }: CreateBookPageProps) {
   const { t } = useTranslation('book');
   const back = useBackNavigation<BookSearch>('/manager/books');
   const [last, setLast] = useState<Book>();
@@ -45,6 +49,7 @@ export function CreateBookPage({ genreId = '', values }: CreateBookPageProps) {
           genreId={last?.genreId ?? genreId}
           language={last?.language ?? null}
           values={last ? undefined : values}
+          entered={last ? undefined : entered}
           isAnother={last !== undefined}
           onAnother={setLast}
         />
@@ -57,13 +62,21 @@ type CreateBookFormProps = {
   genreId: string;
   language: string | null;
   values: Partial<BookForm> | undefined;
+  entered: Entered | undefined;
   /** The previous book has just been added with "add another". */
   isAnother: boolean;
   /** Called when the book is added and the user wants an empty form. */
   onAnother: (book: Book) => void;
 };
 
-function CreateBookForm({ genreId, language, values, isAnother, onAnother }: CreateBookFormProps) {
+function CreateBookForm({
+  genreId,
+  language,
+  values,
+  entered,
+  isAnother,
+  onAnother,
+}: CreateBookFormProps) {
   const { t } = useTranslation(['book', 'ui']);
   const navigate = useNavigate();
   const back = useBackNavigation<BookSearch>('/manager/books');
@@ -90,9 +103,14 @@ function CreateBookForm({ genreId, language, values, isAnother, onAnother }: Cre
         </ButtonLink>
       }
       onSave={(fields) => createBook.mutateAsync(fields)}
-      onSaved={(book, wantsAnother) => {
+      onSaved={async (book, wantsAnother) => {
         toast.success(t('create.done', { title: book.title }));
+        // The book is there, whether or not its record could be settled.
+        await entered
+          ?.settle(book.id)
+          .catch((error: unknown) => toastFailure(error, t('form.unsettled')));
         if (wantsAnother) return onAnother(book);
+        if (entered) return entered.leave();
         return navigate({
           to: '/manager/books/$id',
           params: { id: book.id },

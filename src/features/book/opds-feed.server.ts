@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { downloadSession } from '@/auth/download-session.server';
 import { countSearch } from '@/auth/search-limit.server';
 import { pageLanguage } from '@/auth/session/page-language.server';
@@ -11,13 +11,15 @@ import { coverUrl } from '@/features/cover/cover.schema';
 import { genreName } from '@/features/genre/genre.schema';
 import { createI18n } from '@/i18n/create-i18n';
 import type { Language } from '@/i18n/languages';
+import { isoYear } from '@/lib/iso-year';
 import { languageName } from '@/lib/language-name';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { settings } from '@/server/settings/settings.server';
-import { listBooks } from './book-list.server';
+import { bookColumns, listBooks } from './book-list.server';
 import { type Book, type BookListInput, bookListInput } from './book.schema';
 
 const feedType = 'application/opds+json';
+const publicationType = 'application/opds-publication+json';
 const address = '/api/export/opds';
 const pageSize = 50;
 /** Genres that the feed offers as a filter. */
@@ -32,17 +34,31 @@ type Filter = Pick<BookListInput, 'searchTerm' | 'genreId' | 'language' | 'autho
 export async function opdsFeed(request: Request): Promise<Response> {
   const reader = await readerOf(request);
   if (reader instanceof Response) return reader;
-  const { query, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  const { query, id, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  const { language } = pageLanguage(reader);
+  if (id !== undefined) return publicationResponse(request, id, language);
   // `query` is the parameter of searches in OPDS; the other parameters are those of the list.
   const searchTerm = query ?? asked['searchTerm'] ?? '';
   const input = bookListInput.safeParse({ ...asked, searchTerm, limit: pageSize });
   if (!input.success) return refusal(request, 'BAD_REQUEST');
   const retryAfter = await countSearch(reader, searchTerm);
   if (retryAfter > 0) return tooManyRequests(request, retryAfter);
-  const { language } = pageLanguage(reader);
   const feed = await feedOf(input.data, language);
   return new Response(JSON.stringify(feed), {
     headers: { 'Content-Type': `${feedType}; charset=utf-8` },
+  });
+}
+
+/** One book, at the address that its entry in the feed names as its own. */
+async function publicationResponse(request: Request, id: string, language: Language) {
+  const [found] = await db()
+    .select(bookColumns)
+    .from(book)
+    .innerJoin(genre, eq(genre.id, book.genreId))
+    .where(eq(book.id, id));
+  if (!found) return refusal(request, 'NOT_FOUND');
+  return new Response(JSON.stringify(publication(found, language)), {
+    headers: { 'Content-Type': `${publicationType}; charset=utf-8` },
   });
 }
 
@@ -140,23 +156,28 @@ function publication(one: Book, language: Language) {
       subject: [genreName(one.genre, language)],
       ...(one.language !== null && { language: one.language }),
       ...(one.publisher !== null && { publisher: one.publisher }),
-      ...(one.publishedYear !== null && { published: isoYear(one.publishedYear) }),
+      // A date of RFC 3339 has a day, and no year before Christ.
+      ...(one.publishedYear !== null &&
+        one.publishedYear > 0 && { published: `${isoYear(one.publishedYear)}-01-01` }),
       ...(one.description !== null && { description: one.description }),
     },
     links: [
+      { rel: 'self', href: `${settings().baseUrl}${address}?id=${one.id}`, type: publicationType },
       // The book's page says how to get it; the library has no files to download.
       { rel: 'http://opds-spec.org/acquisition/borrow', href: page, type: 'text/html' },
       { rel: 'alternate', href: page, type: 'text/html' },
     ],
-    images:
-      one.coverId === null
-        ? []
-        : [{ href: `${settings().baseUrl}${coverUrl(one.coverId, 640)}`, type: 'image/webp' }],
+    images: imagesOf(one),
   };
 }
 
-/** A year as ISO 8601 writes it, where 1 BC is the year 0. */
-const isoYear = (year: number): string =>
-  year > 0
-    ? String(year).padStart(4, '0')
-    : `${year < -1 ? '-' : ''}${String(Math.max(0, -year - 1)).padStart(4, '0')}`;
+/** A publication needs an image that every app can show, which WebP is not. */
+function imagesOf({ coverId }: Book) {
+  const { baseUrl } = settings();
+  if (coverId === null) return [{ href: `${baseUrl}/apple-touch-icon.png`, type: 'image/png' }];
+  const href = `${baseUrl}${coverUrl(coverId, 640)}`;
+  return [
+    { href, type: 'image/webp' },
+    { href: `${href}&format=jpeg`, type: 'image/jpeg' },
+  ];
+}

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { rateLimitError } from '@/api/own-act-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
@@ -81,10 +82,12 @@ export const coverRouter = {
 
 /**
  * Responds with the image of a cover, in the smallest stored width of at least `w`. The image at a
- * URL never changes, so browsers may cache it forever.
+ * URL never changes, so browsers may cache it forever. With `format=jpeg` it is a JPEG, for reading
+ * apps that know no WebP.
  */
 export async function coverResponse(id: string, request: Request): Promise<Response> {
-  const asked = Number(new URL(request.url).searchParams.get('w') ?? 640);
+  const { searchParams } = new URL(request.url);
+  const asked = Number(searchParams.get('w') ?? 640);
   const width = coverWidths.find((one) => one >= asked) ?? 640;
   if (!/^[\w-]{1,64}$/.test(id)) return refusal(request, 'NOT_FOUND');
   const image = await coverStorage()
@@ -95,10 +98,12 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
   if (image === undefined)
     return refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '5' });
   if (image === null) return refusal(request, 'NOT_FOUND');
-  return new Response(image, {
+  const isJpeg = searchParams.get('format') === 'jpeg';
+  const shown = isJpeg ? new Uint8Array(await sharp(image).jpeg().toBuffer()) : image;
+  return new Response(shown, {
     headers: {
-      'Content-Type': 'image/webp',
-      'Content-Length': String(image.byteLength),
+      'Content-Type': isJpeg ? 'image/jpeg' : 'image/webp',
+      'Content-Length': String(shown.byteLength),
       'Content-Disposition': 'inline',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -15,6 +15,9 @@ export const fileFormats = [
 ] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
+/** Ids as the library makes them. */
+export const ownId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Limits of a file: its size in bytes, and the number of its records. */
 export const maxFileBytes = 50_000_000;
 export const maxFileRecords = 1_000_000;

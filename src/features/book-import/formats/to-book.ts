@@ -20,9 +20,8 @@ import type {
   ReadBook,
   WarningCode,
 } from './record-file';
+import { ownId } from './record-file';
 
-/** Ids as the library makes them. */
-const ownId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const lettersLost = '\uFFFD';
 
 type Cell = readonly [heading: string, value: string];

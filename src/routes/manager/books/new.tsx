@@ -6,6 +6,7 @@ import { guardPage } from '@/auth/guards';
 import {
   importedBookForm,
   importedRecordInAddress,
+  useEnteredRecord,
 } from '@/features/book-import/imported-book-form';
 import { CreateBookPage } from '@/features/book/create-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/manager/books/new')({
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:create.title')),
   component: function CreateBook() {
     const { values } = Route.useLoaderData();
-    return <CreateBookPage genreId={Route.useSearch().genreId} values={values} />;
+    const { genreId, record } = Route.useSearch();
+    return <CreateBookPage genreId={genreId} values={values} entered={useEnteredRecord(record)} />;
   },
 });

@@ -12,7 +12,7 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/manager/books/import/$id')({
   validateSearch: importPageSearchSchema,
   beforeLoad: guardPage('/manager/books/import/{id}'),
-  loaderDeps: ({ search: { state, kept } }) => ({ state, kept }),
+  loaderDeps: ({ search: { state, reason, kept } }) => ({ state, reason, kept }),
   loader: async ({ context: { i18n, queryClient }, params: { id }, deps }) => {
     const [found] = await Promise.all([
       orNotFound(queryClient.query({ ...importQueries.one(id), ...cacheFirst })),

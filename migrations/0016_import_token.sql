@@ -1,0 +1,1 @@
+ALTER TABLE "book_import" ADD COLUMN "started_with_token" text;

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { accessToken, book, bookImport } from '@/db/schema';
+import { addAccount } from '@/testing/test-account.server';
+import { refusalOf } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import {
+  addTwoBooks,
+  emmaId,
+  hobbitId,
+  importsOf,
+  recordCounts,
+} from '@/testing/test-imports.server';
+import { workOnImports } from './import-work.server';
+
+const database = await openTestDatabase();
+
+let api: Awaited<ReturnType<typeof addAccount>>['api'];
+let userId = '';
+let imports: ReturnType<typeof importsOf>;
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  ({ api, id: userId } = await addAccount({ role: 'admin' }));
+  imports = importsOf(api);
+  await addTwoBooks();
+});
+
+const statesOf = async (id: string) => (await imports.records(id)).map(({ state }) => state);
+
+describe('a row with too few cells', () => {
+  // The columns are id, title, author, genre, isbn and publisher.
+  const shortRows = [
+    ',Persuasion,Jane Austen,Novel',
+    ',Amok,Stefan Zweig,Novel,9783104021799',
+    ',Emma,Jane Austen',
+    'Jane Austen,Novel,9780141439686',
+  ];
+
+  it('is doubtful where a cell could be missing before one that is read', async () => {
+    const { id } = await imports.bring(...shortRows);
+    const found = await imports.records(id);
+    expect(
+      found.map(({ state, issues }) => [
+        state,
+        ...issues.map(({ kind, code }) => `${kind} ${code}`),
+      ]),
+    ).toEqual([
+      ['doubtful', 'warning shortRow', 'doubt shiftedCells'],
+      ['new', 'warning shortRow'],
+      ['unchanged', 'warning shortRow'],
+      ['doubtful', 'warning shortRow', 'warning idLeftOut', 'doubt shiftedCells'],
+    ]);
+  });
+
+  it('is believed when a person says so, and only then', async () => {
+    const { id } = await imports.bring(...shortRows);
+    await api.bookImport.record.decide({ id, recordId: '1', decision: 'ignore' });
+    expect(await api.bookImport.record.decide({ id, recordId: '1', decision: null })).toMatchObject(
+      { state: 'doubtful' },
+    );
+    const reason = 'shiftedCells';
+    const { doubts } = await api.bookImport.record.decideAll({ id, reason, decision: 'compare' });
+    expect(doubts).toEqual([]);
+    expect((await statesOf(id)).slice(0, 2)).toEqual(['new', 'new']);
+  });
+});
+
+describe('one decision on all records of a reason', () => {
+  const rows = [
+    ',The Hobbit,J. R. R. Tolkien,Novel,,Allen',
+    ',Emma,Jane Austen,Novel,,Penguin',
+    ',Persuasion,Jane Austen,Novel,,',
+    ',Persuasion,Jane Austen,Novel,,Dent',
+  ];
+
+  it('changes the books that they match, or leaves the records out', async () => {
+    const { id } = await imports.bring(...rows);
+    const { doubts } = await api.bookImport.get({ id });
+    expect(doubts.map(({ reason, records }) => [reason, records]).toSorted()).toEqual([
+      ['doubleInFile', 1],
+      ['sameTitle', 1],
+      ['similarTitle', 1],
+    ]);
+    const listed = await api.bookImport.record.list({ id, reason: 'similarTitle' });
+    expect(listed).toMatchObject({ total: 1, items: [{ number: 1 }] });
+    const decide = (reason: 'similarTitle' | 'doubleInFile', decision: 'update' | 'ignore') =>
+      api.bookImport.record.decideAll({ id, reason, decision });
+    expect((await refusalOf(decide('doubleInFile', 'update'))).code).toBe('BAD_REQUEST');
+    await decide('similarTitle', 'update');
+    const { states } = await decide('doubleInFile', 'ignore');
+    expect(states).toEqual(recordCounts({ changed: 1, doubtful: 1, new: 1, ignored: 1 }));
+    await imports.apply(id);
+    const [hobbit] = await db().select().from(book).where(eq(book.id, hobbitId));
+    expect(hobbit).toMatchObject({ author: 'J. R. R. Tolkien', publisher: 'Allen' });
+    const [emma] = await db().select().from(book).where(eq(book.id, emmaId));
+    expect(emma).toMatchObject({ publisher: null, version: 1 });
+  });
+});
+
+it('a record whose book was entered by hand is there, and undoing leaves that book', async () => {
+  const { id } = await imports.bring(',,Franz Kafka,novel,,', ',Amok,Stefan Zweig,Novel,,');
+  const [record] = await imports.records(id);
+  expect(record).toMatchObject({ state: 'faulty', genreId: 'novel' });
+  const made = await api.book.create({
+    title: 'The Trial',
+    author: 'Franz Kafka',
+    genreId: 'novel',
+  });
+  const byHand = { id, recordId: '1', decision: 'by-hand' } as const;
+  expect((await refusalOf(api.bookImport.record.decide(byHand))).code).toBe('BAD_REQUEST');
+  expect(await api.bookImport.record.decide({ ...byHand, bookId: made.id })).toMatchObject({
+    state: 'unchanged',
+    match: 'hand',
+    book: { title: 'The Trial' },
+  });
+  await imports.apply(id);
+  await imports.undo(id);
+  expect(await db().$count(book, eq(book.id, made.id))).toBe(1);
+});
+
+it('an import stops when the access token that started it is revoked', async () => {
+  const { id } = await imports.bring(',Amok,Stefan Zweig,Novel,,');
+  await db()
+    .insert(accessToken)
+    .values({ id: 'token', userId, name: 'Script', hash: 'h', scope: 'write' });
+  await api.bookImport.apply({ id });
+  await db().update(bookImport).set({ startedWithToken: 'token' });
+  await db().delete(accessToken);
+  await workOnImports();
+  expect(await api.bookImport.get({ id })).toMatchObject({
+    state: 'stopped',
+    states: recordCounts({ new: 1 }),
+  });
+});

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/intl-formats';
+import { Button } from '@/ui/button';
+import { ChipLink, ChipRow } from '@/ui/chip';
+import { toastFailure } from '@/ui/toast';
+import { useDecideRecords } from './book-import.queries';
+import {
+  type DoubtReason,
+  type ImportDetails,
+  type ImportPageSearch,
+  bulkDecisions,
+  isRunning,
+} from './book-import.schema';
+
+type ImportDoubtsProps = { item: ImportDetails; search: ImportPageSearch };
+
+/** Why records are doubtful, and what to do with all records of one reason. */
+export function ImportDoubts({ item, search }: ImportDoubtsProps) {
+  const { t, i18n } = useTranslation('bookImport');
+  const decide = useDecideRecords(item.id);
+  const { id, doubts } = item;
+  const words = (reason: DoubtReason) =>
+    reason === 'doubleInFile' ? t('doubts.double') : t(`doubt.${reason}`);
+  const chosen = doubts.find(({ reason }) => reason === search.reason);
+  if (doubts.length === 0) return null;
+  const actions = chosen ? bulkDecisions[chosen.reason] : [];
+  const label = (decision: (typeof actions)[number], reason: DoubtReason) =>
+    decision === 'compare' && reason === 'shiftedCells'
+      ? t('doubts.trust')
+      : t(`doubts.${decision}`);
+  return (
+    <div className="grid gap-3 rounded-control bg-sunk/55 p-3 dark:bg-background">
+      <p className="text-small font-medium">{t('doubts.title')}</p>
+      <ChipRow label={t('doubts.title')}>
+        {doubts.map(({ reason, records }) => (
+          <ChipLink
+            key={reason}
+            to="/manager/books/import/$id"
+            params={{ id }}
+            search={{ state: 'doubtful', ...(reason !== search.reason && { reason }) }}
+            resetScroll={false}
+            isCurrent={search.reason === reason}
+          >
+            {words(reason)}{' '}
+            <span className="tabular-nums">{numberFormat(i18n.language).format(records)}</span>
+          </ChipLink>
+        ))}
+      </ChipRow>
+      {chosen && !isRunning(item.state) && item.state !== 'undone' && (
+        <div className="flex flex-wrap gap-2">
+          {actions.map((decision) => (
+            <Button
+              key={decision}
+              size="sm"
+              variant="quiet"
+              disabled={decide.isPending}
+              onClick={() =>
+                decide.mutate(
+                  { reason: chosen.reason, decision },
+                  { onError: (error) => toastFailure(error, t('failed')) },
+                )
+              }
+            >
+              {label(decision, chosen.reason)} ({numberFormat(i18n.language).format(chosen.records)}
+              )
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { coverUrl } from '@/features/cover/cover.schema';
+import { genreName } from '@/features/genre/genre.schema';
+import { isoYear } from '@/lib/iso-year';
+import type { Book } from './book.schema';
+
+/**
+ * A book as search engines and readers' tools read it from its page
+ * (https://schema.org/Book, JSON-LD 1.1). Unknown facts are left out.
+ */
+export function linkedData(book: Book, language: string): string {
+  const { title, author, publisher, publishedYear, isbn, description, coverId } = book;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Book',
+    name: title,
+    author: { '@type': 'Person', name: author },
+    genre: genreName(book.genre, language),
+    ...(publisher !== null && { publisher: { '@type': 'Organization', name: publisher } }),
+    ...(publishedYear !== null && { datePublished: isoYear(publishedYear) }),
+    ...(book.language !== null && { inLanguage: book.language }),
+    ...(isbn !== null && { isbn }),
+    ...(description !== null && { description }),
+    ...(coverId !== null && { image: coverUrl(coverId, 640) }),
+  };
+  // A text with "</script>" or "<!--" would end or change the element that holds it.
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}
+
+type BookLinkedDataProps = { book: Book; language: string };
+
+export const BookLinkedData = ({ book, language }: BookLinkedDataProps) => (
+  <script
+    type="application/ld+json"
+    // The server and the browser can have different names for a genre.
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: linkedData(book, language) }}
+  />
+);
