@@ -104,6 +104,7 @@ const png = async () => {
 
 const ended: AuditActName = 'user.stop-impersonating';
 
+const ignoreAll = { id: 'ready', reason: 'sameTitle', decision: 'ignore' };
 type Write = { acts: AuditActName[]; input?: () => unknown; by?: CurrentSession };
 /** For each call that writes: its input, and the audit entries that it creates. */
 const table: Record<string, Write | Write[]> = {
@@ -137,10 +138,7 @@ const table: Record<string, Write | Write[]> = {
     acts: [],
     input: () => ({ id: 'ready', recordId: '1', decision: 'ignore' }),
   },
-  'bookImport.record.decideAll': {
-    acts: [],
-    input: () => ({ id: 'ready', reason: 'sameTitle', decision: 'ignore' }),
-  },
+  'bookImport.record.decideAll': { acts: [], input: () => ignoreAll },
   'bookImport.apply': { acts: ['import.apply'], input: () => ({ id: 'ready' }) },
   'bookImport.cancel': { acts: ['import.cancel'], input: () => ({ id: 'applying' }) },
   'bookImport.undo': { acts: ['import.undo'], input: () => ({ id: 'applied' }) },

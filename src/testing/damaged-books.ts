@@ -39,7 +39,7 @@ function isbn10(long: string): string {
   return `${digits}${check === 10 ? 'X' : check}`;
 }
 
-const asNumber = (isbn: string) => `${Number(isbn).toExponential(11)}`;
+const asNumber = (isbn: string) => Number(isbn).toExponential(11);
 const quoted = (cell: string) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 const row = (cells: readonly string[]) => cells.map(quoted).join(',');
 const rowOf = (cells: Cells) => row(Object.values(cells));
@@ -114,7 +114,7 @@ export function damagedBooks(sample: string): {
   file: string;
   rows: DamagedRow[];
 } {
-  const real = parse(sample, { columns: true }) as Record<string, string>[];
+  const real = parse(sample, { columns: true });
   const books = damages.flatMap((_, kind) =>
     real.map(({ title = '', authors = '', original_publication_year = '' }, at): Cells => ({
       title: `${title.replace(/\s*\(.*$/, '').trim()} ${editions[kind]}`,

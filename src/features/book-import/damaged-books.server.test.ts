@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { type Outcome, damagedBooks } from '@/testing/damaged-books';
+import { damagedBooks } from '@/testing/damaged-books';
 import { addAccount } from '@/testing/test-account.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { importsOf, libraryRows } from '@/testing/test-imports.server';
@@ -31,10 +31,7 @@ async function allRecords(id: string): Promise<ImportRecord[]> {
   return all;
 }
 
-const outcomeOf = (
-  { state, bookId }: ImportRecord,
-  own: string | null | undefined,
-): Outcome | string => {
+const outcomeOf = ({ state, bookId }: ImportRecord, own: string | null | undefined): string => {
   if (state === 'unchanged' || state === 'changed') return bookId === own ? 'same' : 'wrong merge';
   return state === 'doubtful' ? 'ask' : state;
 };

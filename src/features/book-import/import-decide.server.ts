@@ -128,16 +128,15 @@ export async function decideRecords({
   const allowed: readonly string[] = bulkDecisions[reason];
   if (!allowed.includes(decision))
     throw invalidFieldError('decision', 'bookImport:errors.decision');
-  for (let last = 0, isMore = true; isMore;) {
-    await db().transaction(async (transaction) => {
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const after: number = last;
+    last = await db().transaction(async (transaction) => {
       await lockImport(transaction, id, restingStates);
       const { rows } = await transaction.execute<{ number: number }>(sql`
         select number from book_import_record
-        where import_id = ${id} and state = 'doubtful' and number > ${last} and ${hasDoubt(reason)}
+        where import_id = ${id} and state = 'doubtful' and number > ${after} and ${hasDoubt(reason)}
         order by number limit ${decidedAtOnce}`);
-      isMore = rows.length === decidedAtOnce;
-      last = rows.at(-1)?.number ?? last;
-      if (rows.length === 0) return;
+      if (rows.length === 0) return undefined;
       const numbers = sql.raw(rows.map(({ number }) => number).join(', '));
       if (decision === 'update') await compareWithBooks(transaction, { importId: id, numbers });
       else if (decision === 'compare') await reclassifyRecords(transaction, id, numbers, true);
@@ -145,6 +144,7 @@ export async function decideRecords({
         await transaction.execute(sql`
           update book_import_record set decision = 'ignore', state = 'ignored'
           where import_id = ${id} and number in (${numbers})`);
+      return rows.at(-1)?.number;
     });
     // Lets requests that wait for the embedded database's one connection go first.
     await new Promise(setImmediate);

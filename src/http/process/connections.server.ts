@@ -81,7 +81,18 @@ export class Connections {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
     });
+    server.on('timeout', (socket: Socket) => {
+      if (!this.isAnswering(socket)) socket.destroy();
+    });
     this.servers.push(server);
+  }
+
+  /** Whether the server itself is what a silent connection waits for: a whole request is worked on. */
+  private isAnswering(socket: Socket): boolean {
+    return [...this.exchanges].some(
+      ({ request, response }) =>
+        request.socket === socket && request.complete && !response.headersSent,
+    );
   }
 
   /** @returns false if the connection is already closing: the request must not be handled */

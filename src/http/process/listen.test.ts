@@ -156,6 +156,16 @@ describe('a slow client', () => {
   );
 });
 
+it('keeps a silent connection whose request is still worked on', async () => {
+  const { connections, open, wire } = await started({ idle: 200 });
+  wire.send('GET', '/pending');
+  await expect.poll(() => connections.inFlight).toBe(1);
+  const silent = await open();
+  await expect.poll(() => silent.isClosed).toBe(true);
+  release();
+  await expect.poll(wire.statuses).toEqual([200]);
+});
+
 describe('a server that ends', () => {
   it('closes each connection after its next response', async () => {
     const { connections, open, wire } = await started();

@@ -2,13 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
+import { workOnImports } from '@/features/book-import/import-work.server';
+import { exportBooks } from '@/features/book/book-export.server';
 import { csvStart } from '@/lib/csv';
-import { addAccount } from '@/testing/test-account.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { importsOf, libraryRows, recordCounts } from '@/testing/test-imports.server';
-import { runWithSession } from '@/testing/test-session.server';
-import { exportBooks } from '../book/book-export.server';
-import { workOnImports } from './import-work.server';
+import { addAccount } from './test-account.server';
+import { emptyTestDatabase, openTestDatabase } from './test-database.server';
+import { importsOf, libraryRows, recordCounts } from './test-imports.server';
+import { runWithSession } from './test-session.server';
 
 const database = await openTestDatabase();
 const fields = ['title', 'author', 'publisher', 'publishedYear', 'description'] as const;
@@ -46,7 +46,7 @@ it('an export comes back unchanged, and with a hundred edited cells as a hundred
   const text = await exported();
   expect((await bring(text)).states).toEqual(recordCounts({ unchanged: 130 }));
 
-  const [headings = [], ...rows] = parse(text, { bom: true }) as string[][];
+  const [headings = [], ...rows] = parse(text, { bom: true });
   const edited = rows.map((row, index) => {
     if (index >= 100) return row;
     const field = fields[index % fields.length] ?? 'title';
@@ -64,7 +64,7 @@ it('an export comes back unchanged, and with a hundred edited cells as a hundred
   );
   await api.bookImport.apply({ id });
   await workOnImports();
-  const changed = parse(await exported(), { bom: true }) as string[][];
+  const changed = parse(await exported(), { bom: true });
   const byId = (some: string[][]) => some.toSorted(([a = ''], [b = '']) => a.localeCompare(b));
   expect(byId(changed.slice(1))).toEqual(byId(edited));
   await importsOf(api).undo(id);
