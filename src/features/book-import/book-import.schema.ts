@@ -40,7 +40,6 @@ export const isRunning = (state: ImportState): boolean =>
 
 /** What a person can decide on one record. `by-hand`: they entered the book themselves. */
 export const recordDecisions = ['create', 'update', 'ignore', 'by-hand'] as const;
-export type RecordDecision = (typeof recordDecisions)[number];
 
 /**
  * Why a record is doubtful, and what can be decided for all records of that reason at once: change
