@@ -114,7 +114,7 @@ export function damagedBooks(sample: string): {
   file: string;
   rows: DamagedRow[];
 } {
-  const real = parse(sample, { columns: true });
+  const real = parse<Record<string, string>>(sample, { columns: true });
   const books = damages.flatMap((_, kind) =>
     real.map(({ title = '', authors = '', original_publication_year = '' }, at): Cells => ({
       title: `${title.replace(/\s*\(.*$/, '').trim()} ${editions[kind]}`,
