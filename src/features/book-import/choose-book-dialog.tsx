@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bookQueries } from '@/features/book/book.queries';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SearchField } from '@/ui/search-field';
