@@ -12,6 +12,7 @@ const book: Book = {
   publishedYear: -750,
   language: 'fr',
   isbn: '9780439023481',
+  isbnText: null,
   description: null,
   coverId: null,
   version: 1,
