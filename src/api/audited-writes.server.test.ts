@@ -104,7 +104,7 @@ const png = async () => {
 
 const ended: AuditActName = 'user.stop-impersonating';
 
-const ignoreAll = { id: 'ready', reason: 'sameTitle', decision: 'ignore' };
+const [ignored, double] = [{ id: 'ready', decision: 'ignore' }, 'doubleInFile'];
 type Write = { acts: AuditActName[]; input?: () => unknown; by?: CurrentSession };
 /** For each call that writes: its input, and the audit entries that it creates. */
 const table: Record<string, Write | Write[]> = {
@@ -134,11 +134,8 @@ const table: Record<string, Write | Write[]> = {
     input: () => ({ file: new File(['title,author\nPersuasion,Austen'], 'books.csv') }),
   },
   'bookImport.update': { acts: [], input: () => ({ id: 'ready' }) },
-  'bookImport.record.decide': {
-    acts: [],
-    input: () => ({ id: 'ready', recordId: '1', decision: 'ignore' }),
-  },
-  'bookImport.record.decideAll': { acts: [], input: () => ignoreAll },
+  'bookImport.record.decide': { acts: [], input: () => ({ ...ignored, recordId: '1' }) },
+  'bookImport.record.decideAll': { acts: [], input: () => ({ ...ignored, reason: double }) },
   'bookImport.apply': { acts: ['import.apply'], input: () => ({ id: 'ready' }) },
   'bookImport.cancel': { acts: ['import.cancel'], input: () => ({ id: 'applying' }) },
   'bookImport.undo': { acts: ['import.undo'], input: () => ({ id: 'applied' }) },
