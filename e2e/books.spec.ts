@@ -28,7 +28,7 @@ test.describe('an administrator', () => {
       await expect(
         page.getByRole('heading', { level: 1, name: 'Le Comte de Monte-Cristo' }),
       ).toBeVisible();
-      await expect(page.getByText('9782253098058')).toBeVisible();
+      await expect(page.getByText('978-2-253-09805-8')).toBeVisible();
 
       await page.getByRole('link', { name: 'Edit' }).click();
       await page.getByLabel('Publisher').fill('Le Livre de Poche');

@@ -4,7 +4,7 @@ import { cover } from './library';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** An act on books that can be undone; see docs/decisions/064. Its audit entry has the same id. */
+/** An act on books that can be undone; see docs/decisions/059. Its audit entry has the same id. */
 export const bookAct = pgTable(
   'book_act',
   {

@@ -64,7 +64,7 @@ export const cover = pgTable(
 
 /**
  * New search entries collect in a list of 256 kB, about a hundred books, which searches read as well.
- * Writing many books then takes half the time; see docs/decisions/069.
+ * Writing many books then takes half the time; see docs/decisions/061.
  */
 const collectedEntries = { fastupdate: true, gin_pending_list_limit: 256 };
 

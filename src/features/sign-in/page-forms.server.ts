@@ -1,6 +1,6 @@
 /**
  * Forms of the frame around the sign-in pages and of the onboarding, for browsers that post them without
- * scripts; see decision 060.
+ * scripts; see decision 057.
  */
 import { call } from '@orpc/server';
 import { apiRouter } from '@/api/router.server';

@@ -1,6 +1,6 @@
 /**
  * The forms of the sign-in pages, for browsers that post them without scripts. They make the same calls
- * as the scripts of the pages do, and answer with a redirect; see decision 060.
+ * as the scripts of the pages do, and answer with a redirect; see decision 057.
  */
 import { codeFault, resendSeconds } from '@/auth/codes/sign-in-rules';
 import { seeOther, showOutcome } from '@/auth/forms/form-outcome.server';
