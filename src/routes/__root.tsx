@@ -56,11 +56,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       {children}
     </RootDocument>
   ),
-  component: () => (
-    <RootLayout>
-      <ImpersonationBanner />
-      <Outlet />
-      <DemoDialog />
-    </RootLayout>
-  ),
+  component: function Root() {
+    const { isDemo } = Route.useRouteContext().start.settings;
+    return (
+      <RootLayout>
+        <ImpersonationBanner />
+        <Outlet />
+        {isDemo && <DemoDialog />}
+      </RootLayout>
+    );
+  },
 });
