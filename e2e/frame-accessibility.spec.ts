@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 const menus = [
   ['/login', null, [/^Language/]],
   ['/app/books', 'user@user.com', [/Account menu$/, /Sort/]],
-  ['/manager/books', 'admin@admin.com', [/Account menu$/, /Genre/, /^Actions for/]],
+  ['/manager/books', 'admin@admin.com', [/Account menu$/, /^Filter$/, /^Sort$/, /^Actions for/]],
 ] as const;
 
 for (const [path, who, names] of menus) {

@@ -89,7 +89,7 @@ test('a failed link shows an error once, and the error leaves the URL', async ({
   await page.goto('/app/account');
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Link Our school' }).click();
-  await expect(page.getByText('linked to somebody else here already')).toBeVisible();
+  await expect(page.getByText('already linked to someone else here')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/account$/);
 });
 
