@@ -1,20 +1,31 @@
 import type { TFunction, i18n } from 'i18next';
-import { type ReactNode, createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Namespace } from './namespaces';
 
 type Namespaces = Namespace | readonly Namespace[];
-type Found = { t: TFunction; i18n: i18n };
+type Found = {
+  t: TFunction;
+  i18n: i18n;
+  /** Loads the namespaces that no loader has loaded, then calls back. Undefined if there are none. */
+  load: ((onLoaded: () => void) => void) | undefined;
+};
 
 /** The texts of an i18next instance in one language. Another language is another object. */
 class TextsInLanguage {
   readonly #i18n: i18n;
-  readonly #onLoaded: () => void;
   readonly #found = new Map<string, Found>();
-  readonly #asked = new Set<string>();
+  /** Namespaces that a component has loaded, or tried to: once, or a failure would repeat for ever. */
+  readonly #tried = new Set<Namespace>();
 
-  constructor(instance: i18n, onLoaded: () => void) {
+  constructor(instance: i18n) {
     this.#i18n = instance;
-    this.#onLoaded = onLoaded;
   }
 
   find(namespaces: Namespaces): Found {
@@ -22,30 +33,32 @@ class TextsInLanguage {
     const known = this.#found.get(name);
     if (known) return known;
     const all = [namespaces].flat();
-    // The types of i18next do not know the last argument: the namespaces of keys with a prefix.
-    const { language } = this.#i18n;
-    const instance = this.#i18n as unknown as { getFixedT: (...given: unknown[]) => TFunction };
-    const t = instance.getFixedT(language, all[0], undefined, { scopeNs: all });
-    const found = { t, i18n: this.#i18n };
+    const isMissing = (one: Namespace) =>
+      !this.#tried.has(one) && !this.#i18n.hasLoadedNamespace(one);
+    const load = (onLoaded: () => void) =>
+      void this.#i18n.loadNamespaces(all, () => {
+        for (const one of all) this.#tried.add(one);
+        // Another component may have replaced it already.
+        if (this.#found.get(name) === found) this.#found.delete(name);
+        onLoaded();
+      });
+    const found: Found = {
+      t: this.#translator(all),
+      i18n: this.#i18n,
+      load: all.some(isMissing) ? load : undefined,
+    };
     this.#found.set(name, found);
     return found;
   }
 
-  /** Loads the namespaces that no loader has loaded, once. */
-  loadMissing(namespaces: Namespaces): void {
-    const missing = [namespaces]
-      .flat()
-      .filter((name) => !this.#asked.has(name) && !this.#i18n.hasLoadedNamespace(name));
-    if (missing.length === 0) return;
-    for (const name of missing) this.#asked.add(name);
-    void this.#i18n.loadNamespaces(missing, this.#onLoaded);
-  }
-
-  /** The same texts for a new rendering, because some have been loaded. */
-  renewed(): TextsInLanguage {
-    const next = new TextsInLanguage(this.#i18n, this.#onLoaded);
-    for (const name of this.#asked) next.#asked.add(name);
-    return next;
+  #translator(all: readonly Namespace[]): TFunction {
+    const { language } = this.#i18n;
+    // The types of i18next do not know the last argument: the namespaces of keys with a prefix.
+    const instance = this.#i18n as unknown as { getFixedT: (...given: unknown[]) => TFunction };
+    const t = instance.getFixedT(language, all[0], undefined, { scopeNs: all });
+    if (!all.some((one) => this.#tried.has(one))) return t;
+    // Another function for other texts, so that what was computed from the old ones is computed anew.
+    return Object.assign((...given: unknown[]) => Reflect.apply(t, undefined, given) as string, t);
   }
 }
 
@@ -56,19 +69,17 @@ function storeOf(instance: i18n): Store {
   const known = stores.get(instance);
   if (known) return known;
   const listeners = new Set<() => void>();
-  const update = (texts: TextsInLanguage) => {
-    store.texts = texts;
-    for (const listener of listeners) listener();
-  };
-  const inLanguage = () => new TextsInLanguage(instance, () => update(store.texts.renewed()));
   const store: Store = {
-    texts: inLanguage(),
+    texts: new TextsInLanguage(instance),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
-  instance.on('languageChanged', () => update(inLanguage()));
+  instance.on('languageChanged', () => {
+    store.texts = new TextsInLanguage(instance);
+    for (const listener of listeners) listener();
+  });
   stores.set(instance, store);
   return store;
 }
@@ -93,9 +104,10 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(
 ): { t: TFunction<Ns>; i18n: i18n } {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('There is no TextsProvider around this component');
-  const asked: Namespaces = namespaces ?? 'common';
-  const name = asked.toString();
-  // oxlint-disable-next-line react/exhaustive-deps -- the name stands for the namespaces
-  useEffect(() => texts.loadMissing(asked), [texts, name]);
-  return texts.find(asked) as { t: TFunction<Ns>; i18n: i18n };
+  const found = texts.find(namespaces ?? 'common');
+  const [, setLoaded] = useState<Found>();
+  // Only this component renders again. An update above a part of the page that has not hydrated yet
+  // would hydrate it at once, and React would report it if a route has failed there.
+  useEffect(() => found.load?.(() => setLoaded(found)), [found]);
+  return found as unknown as { t: TFunction<Ns>; i18n: i18n };
 }

@@ -34,7 +34,7 @@ it('is shared by all searches of a person', async () => {
   expect(refusal).toMatchObject(refused);
   expect(refusal.data?.retryAfter).toBeGreaterThan(0);
   const api = testApi(ada);
-  for (const list of [api.genre.list, api.user.list, api.audit.list])
+  for (const list of [api.genre.list, api.user.list, api.audit.list, api.deletedBook.list])
     expect(await refusalOf(list({ searchTerm: 'emma' }))).toMatchObject(refused);
 });
 
@@ -46,7 +46,13 @@ it('counts each list that can search', async () => {
       return 'searchTerm' in fields ? [`${name}.${act}`] : [];
     }),
   );
-  expect(lists.toSorted()).toEqual(['audit.list', 'book.list', 'genre.list', 'user.list']);
+  expect(lists.toSorted()).toEqual([
+    'audit.list',
+    'book.list',
+    'deletedBook.list',
+    'genre.list',
+    'user.list',
+  ]);
 });
 
 it('does not apply to lists without a search, nor to other people', async () => {
