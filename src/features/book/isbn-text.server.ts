@@ -1,4 +1,7 @@
-import { asIsbn13 } from 'isbn3';
+import * as isbn3 from 'isbn3';
+
+// A CommonJS module whose names Node.js cannot find out: it offers them as the default export only.
+const { asIsbn13 } = 'default' in isbn3 ? (isbn3.default as typeof isbn3) : isbn3;
 
 /**
  * An ISBN of 13 digits with hyphens between its parts, by the ranges of the International ISBN
