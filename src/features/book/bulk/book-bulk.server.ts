@@ -107,8 +107,8 @@ async function run(
 }
 
 /** Deletes or changes several books as one act, which can be undone. */
-export const bookBulk = permissionProcedure({ book: ['read'] })
-  .meta({ further: 'each act also requires its own permission' })
+export const bookBulk = permissionProcedure({ book: ['update'] })
+  .meta({ further: 'deleting also requires book: delete' })
   .route({
     method: 'POST',
     path: '/books/bulk',
