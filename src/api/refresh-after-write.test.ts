@@ -46,7 +46,6 @@ test.each<[Written, readonly QueryFamily[]]>([
   ['user', ['audit', 'command-palette', 'dashboard', 'user']],
   ['account', ['account', 'audit']],
   ['accessToken', ['access-token', 'audit']],
-  ['onboarding', ['session']],
   ['language', ['book', 'dashboard', 'genre']],
 ])('a write of %s refetches only the families that it affects', async (written, stale) => {
   const { queryClient, fetched, stop } = await clientWith({ onScreen: families });

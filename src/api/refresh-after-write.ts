@@ -33,7 +33,6 @@ const staleAfterWrite = {
   user: ['user', 'command-palette', 'dashboard', 'audit'],
   account: ['account', 'audit'],
   accessToken: ['access-token', 'audit'],
-  onboarding: ['session'],
   // Lists of genres are sorted by their names in the language of the page.
   language: ['genre', 'book', 'dashboard'],
 } as const satisfies Record<string, readonly QueryFamily[]>;

@@ -17,3 +17,14 @@ function RemovableChip({ children, ...props }: ComponentProps<typeof Chip>) {
 
 /** An active filter: a link to the list without it. */
 export const FilterChip = createLink(RemovableChip);
+
+/**
+ * The search of a `FilterChip`: the list without the filter `name`, from its first page. It reads the
+ * address at the time of the click, because another filter may have been removed a moment before.
+ */
+export const withoutFilter =
+  <Search extends { cursor?: string | undefined }>(
+    schema: { parse: (search: unknown) => Search },
+    name: keyof Search,
+  ) =>
+  (search: unknown): Search => ({ ...schema.parse(search), cursor: undefined, [name]: undefined });

@@ -58,16 +58,12 @@ export function useUpdateAccount() {
 }
 
 /** Saves the name of a new user, which completes the onboarding. */
-export function useOnboard() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useOnboard = () =>
+  useMutation({
     mutationFn: (onboarding: { name: string }) => api.account.onboard(onboarding),
-    onSuccess: async () => {
-      await refreshStale(queryClient, 'onboarding');
-      announceSessionChange();
-    },
+    // `SessionSync` then fetches the session, and shows the page that the onboarding replaced.
+    onSuccess: announceSessionChange,
   });
-}
 
 export const useSendEmailCode = () =>
   useMutation({ mutationFn: (email: string) => api.account.email.sendCode({ email }) });

@@ -3,9 +3,10 @@ import { actKindText, actText } from '@/auth/audit-acts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl-formats';
+import { keysOf } from '@/lib/records';
 import { ChipRow } from '@/ui/chip';
-import { FilterChip } from '@/ui/filter-chip';
-import type { AuditEntry, AuditSearch } from './audit.schema';
+import { FilterChip, withoutFilter } from '@/ui/filter-chip';
+import { type AuditEntry, type AuditSearch, auditSearchSchema } from './audit.schema';
 
 type AuditFilterChipsProps = {
   search: AuditSearch;
@@ -16,8 +17,7 @@ type AuditFilterChipsProps = {
 /** The active filters; each is a link to the list without it. */
 export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
   const { t, i18n } = useTranslation(['audit', 'ui']);
-  const { cursor: _, ...kept } = search;
-  const texts = {
+  const texts: Partial<Record<keyof AuditSearch, string | undefined>> = {
     act: search.act && actFilterText(t, search.act),
     from: search.from && t('filters.fromDay', { day: dayText(search.from, dateLanguage(i18n)) }),
     to: search.to && t('filters.toDay', { day: dayText(search.to, dateLanguage(i18n)) }),
@@ -28,18 +28,18 @@ export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
       }),
     ),
   };
-  const chips = Object.entries(texts).filter(([, text]) => text);
+  const chips = keysOf(texts).filter((name) => texts[name]);
   if (chips.length === 0) return null;
   return (
     <ChipRow label={t('ui:list.activeFilters')}>
-      {chips.map(([name, text]) => (
+      {chips.map((name) => (
         <FilterChip
           key={name}
           to="/manager/audit"
-          search={{ ...kept, [name]: undefined }}
+          search={withoutFilter(auditSearchSchema, name)}
           resetScroll={false}
         >
-          {text}
+          {texts[name]}
         </FilterChip>
       ))}
     </ChipRow>

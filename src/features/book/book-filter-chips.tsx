@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/language-name';
-import { FilterChip } from '@/ui/filter-chip';
-import type { BookSearch } from './book.schema';
+import { FilterChip, withoutFilter } from '@/ui/filter-chip';
+import { type BookSearch, bookSearchSchema } from './book.schema';
 
 type BookFilterChipsProps = {
   /** The list to which the chips link. */
@@ -12,17 +12,16 @@ type BookFilterChipsProps = {
 /** Chips for the author and language filters. Each chip links to the list without its filter. */
 export function BookFilterChips({ to, search }: BookFilterChipsProps) {
   const { i18n } = useTranslation();
-  const { cursor: _, ...kept } = search;
   const { author, language } = search;
   return (
     <>
       {author && (
-        <FilterChip to={to} search={{ ...kept, author: undefined }} resetScroll={false}>
+        <FilterChip to={to} search={withoutFilter(bookSearchSchema, 'author')} resetScroll={false}>
           <bdi>{author}</bdi>
         </FilterChip>
       )}
       {language && (
-        <FilterChip to={to} search={{ ...kept, language: undefined }} resetScroll={false}>
+        <FilterChip to={to} search={withoutFilter(bookSearchSchema, 'language')} resetScroll={false}>
           {/*
            * Browser and server may have different names for a language; the server's name is kept.
            */}

@@ -38,9 +38,11 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
   usePasskeyAutofill(redirect, settings.isDemo);
   const words = settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
 
-  // Restores the typed address when the user comes back from the next page.
+  // Restores the typed address when the user comes back from the next page, but not into a field in
+  // which the user may be typing already.
   useEffect(() => {
-    if (input.current && !input.current.value) input.current.value = typedEmail();
+    const field = input.current;
+    if (field && !field.value && document.activeElement !== field) field.value = typedEmail();
   }, []);
 
   const submit = async (field: (name: string) => string) => {
