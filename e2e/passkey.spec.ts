@@ -109,7 +109,7 @@ test.describe('a passkey that is refused', () => {
     await page.goto('/login');
     // The browser offers passkeys when the field has the focus.
     await page.getByLabel('Email').focus();
-    await expect(page.getByText('not known here any more').first()).toBeVisible();
+    await expect(page.getByText('no longer known here').first()).toBeVisible();
     expect(await session(page)).toBeNull();
   });
 

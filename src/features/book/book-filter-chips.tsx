@@ -21,7 +21,11 @@ export function BookFilterChips({ to, search }: BookFilterChipsProps) {
         </FilterChip>
       )}
       {language && (
-        <FilterChip to={to} search={withoutFilter(bookSearchSchema, 'language')} resetScroll={false}>
+        <FilterChip
+          to={to}
+          search={withoutFilter(bookSearchSchema, 'language')}
+          resetScroll={false}
+        >
           {/*
            * Browser and server may have different names for a language; the server's name is kept.
            */}

@@ -11,12 +11,20 @@ export function UserFilterChips({ search }: { search: UserSearch }) {
   return (
     <ChipRow label={t('ui:list.activeFilters')}>
       {role && (
-        <FilterChip to="/manager/users" search={withoutFilter(userSearchSchema, 'role')} resetScroll={false}>
+        <FilterChip
+          to="/manager/users"
+          search={withoutFilter(userSearchSchema, 'role')}
+          resetScroll={false}
+        >
           {t(`roles.${role}`)}
         </FilterChip>
       )}
       {status && (
-        <FilterChip to="/manager/users" search={withoutFilter(userSearchSchema, 'status')} resetScroll={false}>
+        <FilterChip
+          to="/manager/users"
+          search={withoutFilter(userSearchSchema, 'status')}
+          resetScroll={false}
+        >
           {t(`filter.statuses.${status}`)}
         </FilterChip>
       )}
