@@ -54,6 +54,8 @@ type PageForTest = {
   /** Cached queries: their keys and results. */
   answers?: readonly (readonly [QueryKey, unknown])[];
   language?: Language;
+  /** Query parameters of the address. */
+  search?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -61,7 +63,7 @@ type PageForTest = {
  */
 export async function renderPage(
   content: ReactElement,
-  { texts: namespaces = [], answers = [], language = 'en' }: PageForTest = {},
+  { texts: namespaces = [], answers = [], language = 'en', search = {} }: PageForTest = {},
 ) {
   setDocument(language);
   // Loads the texts first, because a test may replace `fetch`.
@@ -73,7 +75,7 @@ export async function renderPage(
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
   const root = createRootRoute({ component: Outlet });
   const router = createRouter({
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [`/?${String(new URLSearchParams(search))}`] }),
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: '/', component: () => content }),
       createRoute({ getParentRoute: () => root, path: '$', component: () => 'elsewhere' }),

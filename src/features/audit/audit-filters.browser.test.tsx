@@ -23,14 +23,14 @@ const entry: AuditEntry = {
   requestId: null,
   undo: null,
 };
-const show = async (search: Partial<AuditSearch> = {}) => {
+const show = async (search: Readonly<Record<string, string>> = {}) => {
   const address = { searchTerm: '', ...search };
   const shown = await renderPage(
     <>
       <AuditFilters search={address} onChange={(change) => void changes.push(change)} />
       <AuditFilterChips search={address} entries={[entry]} />
     </>,
-    { texts: ['audit'] },
+    { texts: ['audit'], search },
   );
   await page.getByRole('button', { name: 'Filter' }).click();
   return shown;
