@@ -24,8 +24,54 @@ const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
 const contains = (column: AnyPgColumn, { text }: SearchWord) =>
   sql`${column} like ${`%${escapeLike(text)}%`}`;
 
-/** The text contains every word, as a whole word or as part of one. */
-export const allWordsCondition = (column: AnyPgColumn, words: SearchWord[]): SQL =>
+/** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
+function spacedSpellings(text: string): string[] {
+  if (/^\p{L}{2,4}$/u.test(text)) return [[...text].join(' ')];
+  if (!/^[\p{L}\d]{3,12}$/u.test(text) || !/\p{L}/u.test(text)) return [];
+  const afterDigits = text.replaceAll(/(?<=\d)(?=\p{L})/gu, ' ');
+  const aroundDigits = afterDigits.replaceAll(/(?<=\p{L})(?=\d)/gu, ' ');
+  return [...new Set([afterDigits, aroundDigits])].filter((one) => one !== text);
+}
+
+/** The text contains the word spelt with spaces, as whole words. */
+const containsSpaced = (column: AnyPgColumn, { text }: SearchWord): SQL[] =>
+  spacedSpellings(text).map(
+    // The first condition uses the index; the second checks that whole words match.
+    (spaced) =>
+      sql`(${column} like ${`%${spaced}%`} and ' ' || ${column} || ' ' like ${`% ${spaced} %`})`,
+  );
+
+const containsOrSpaced = (column: AnyPgColumn, word: SearchWord) =>
+  any([contains(column, word), ...containsSpaced(column, word)]);
+
+/** Long enough for the trigram index to find few rows. */
+const isSelective = ({ text }: SearchWord) => text.length > 3;
+
+/** Words that may be spelt with spaces without slowing the search down: the index finds another. */
+const spaceableWords = (words: SearchWord[]) =>
+  words.filter((word) => words.some((other) => other !== word && isSelective(other)));
+
+/**
+ * The text contains every word, as a whole word or as part of one. Beside a longer word, initials
+ * may stand apart: "cs lewis" finds C. S. Lewis among texts such as "Comics of Lewis Carroll".
+ */
+export function exactCondition(column: AnyPgColumn, words: SearchWord[]): SQL {
+  const spaceable = spaceableWords(words);
+  return all(
+    words.map((word) =>
+      spaceable.includes(word) ? containsOrSpaced(column, word) : contains(column, word),
+    ),
+  );
+}
+
+/** The text contains every word, as typed or with spaces; null if no word can have spaces. */
+export function spacedCondition(column: AnyPgColumn, words: SearchWord[]): SQL | null {
+  if (!words.some(({ text }) => spacedSpellings(text).length > 0)) return null;
+  return all(words.map((word) => containsOrSpaced(column, word)));
+}
+
+/** The text contains every word as it is typed. */
+const allWordsCondition = (column: AnyPgColumn, words: SearchWord[]): SQL =>
   all(words.map((word) => contains(column, word)));
 
 /** The expression of the index _search_start. */
@@ -69,26 +115,6 @@ export function typoConditions(column: AnyPgColumn, words: SearchWord[]): SQL[] 
   );
 }
 
-/** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
-function spacedSpellings(text: string): string[] {
-  if (/^\p{L}{2,4}$/u.test(text)) return [[...text].join(' ')];
-  if (!/^[\p{L}\d]{3,12}$/u.test(text) || !/\p{L}/u.test(text)) return [];
-  const afterDigits = text.replaceAll(/(?<=\d)(?=\p{L})/gu, ' ');
-  const aroundDigits = afterDigits.replaceAll(/(?<=\p{L})(?=\d)/gu, ' ');
-  return [...new Set([afterDigits, aroundDigits])].filter((one) => one !== text);
-}
-
-/** The text contains every word, as typed or with spaces; null if no word can have spaces. */
-export function spacedCondition(column: AnyPgColumn, words: SearchWord[]): SQL | null {
-  if (!words.some(({ text }) => spacedSpellings(text).length > 0)) return null;
-  // The first condition uses the index; the second checks that whole words match.
-  const spaced = (text: string) =>
-    sql`(${column} like ${`%${text}%`} and ' ' || ${column} || ' ' like ${`% ${text} %`})`;
-  return all(
-    words.map((word) => any([contains(column, word), ...spacedSpellings(word.text).map(spaced)])),
-  );
-}
-
 /** With more words than this, none is dropped. */
 const maxWordsForDrop = 6;
 
@@ -101,7 +127,7 @@ export function allButOneConditions(column: AnyPgColumn, words: SearchWord[]): S
   return words.flatMap((dropped, index) => {
     const others = words.filter((_, at) => at !== index);
     // Articles alone would match nearly every row, and a trigram index needs three letters.
-    const hasLongWord = others.some(({ text }) => text.length > 3);
+    const hasLongWord = others.some(isSelective);
     const canDrop = words.length > 2 || dropped.text.length <= 3;
     return canDrop && hasLongWord ? [allWordsCondition(column, others)] : [];
   });
@@ -165,9 +191,12 @@ export function relevanceKeyOf(
   typed: string,
 ): SQL {
   const point = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
-  const perWord = words.map(({ text }) => {
-    const word = escapeLike(text);
-    return sql`case when ' ' || ${column} || ' ' like ${`% ${word} %`} then 3
+  const spaceable = spaceableWords(words);
+  const perWord = words.map((one) => {
+    const word = escapeLike(one.text);
+    const spaced = spaceable.includes(one) ? containsSpaced(column, one) : [];
+    const wholeWord = any([sql`' ' || ${column} || ' ' like ${`% ${word} %`}`, ...spaced]);
+    return sql`case when ${wholeWord} then 3
       when ' ' || ${column} like ${`% ${word}%`} then 1 else 0 end`;
   });
   const whole = escapeLike(words.map(({ text }) => text).join(' '));

@@ -148,6 +148,18 @@ describe('a book searched for in another spelling', () => {
     expect(total).toBe(1);
   });
 
+  it('comes before books that hold the initials inside a word', async () => {
+    await db()
+      .insert(user)
+      .values({ id: 'carroll', name: 'Comics of Lewis Carroll', email: 'carroll@mail.example' });
+    const { items, total } = await list('cs lewis');
+    await db()
+      .delete(user)
+      .where(sql`id = 'carroll'`);
+    expect(items.map((one) => one.id)).toEqual(['narnia', 'carroll']);
+    expect(total).toBe(2);
+  });
+
   it.each(['achezzzz', 'achezzzz zzyzx', 'novel expectationzzzz', 'qqqq expectations'])(
     'is not found by a very different term: %s',
     async (searchTerm) => {

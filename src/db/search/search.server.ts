@@ -4,7 +4,7 @@ import { db } from '@/db/client.server';
 import {
   type SearchWord,
   allButOneConditions,
-  allWordsCondition,
+  exactCondition,
   relevanceKeyOf,
   similarCondition,
   spacedCondition,
@@ -24,7 +24,7 @@ const maxLetters = { oneTypo: 48, twoTypos: 16 };
 
 /** The SQL conditions and sort keys of a search. Conditions are listed from exact to loose. */
 export type Search = {
-  /** The text contains every word, as a whole word or as part of one. */
+  /** The text contains every word, as a whole word, as part of one, or as initials apart. */
   exact: SQL;
   /** The text begins with the words of the search. */
   startsWith: SQL;
@@ -83,7 +83,7 @@ export async function searchIn(
   );
   const startKey = startKeyOf(column);
   return {
-    exact: allWordsCondition(column, words),
+    exact: exactCondition(column, words),
     startsWith: startsWithCondition(column, whole),
     typos: typoConditions(column, words),
     twoTypos: words.some(({ twoTypos }) => twoTypos.length > 0)
