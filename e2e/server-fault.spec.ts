@@ -17,9 +17,12 @@ async function withTableRenamed(
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`alter table ${table} rename to ${table}_away`);
-  await act();
-  await client.query(`alter table ${table}_away rename to ${table}`);
-  await client.end();
+  try {
+    await act();
+  } finally {
+    await client.query(`alter table ${table}_away rename to ${table}`);
+    await client.end();
+  }
 }
 
 test(
@@ -56,7 +59,7 @@ test(
       page.on('response', (response) => {
         if (response.url().includes('/api/rpc/')) answers.push(response.text());
       });
-      await page.getByRole('link', { name: 'Books', exact: true }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Books', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
       await expect(page.locator('code')).toHaveText(/^[\w-]{36}$/);
       const shown = (await page.locator('code').textContent()) ?? '';
