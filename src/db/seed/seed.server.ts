@@ -4,6 +4,7 @@ import { book, genre, user } from '@/db/schema';
 import { sampleBooks } from './sample-books';
 import { sampleGenres } from './sample-genres';
 import { sampleUsers } from './sample-users';
+import { seedAudit } from './seed-audit.server';
 
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
@@ -35,7 +36,7 @@ export async function seedDatabase(): Promise<void> {
         : await transaction.insert(genre).values(facts).returning({ id: genre.id });
       if (made) idByKey.set(key, made.id);
     }
-    await transaction
+    const books = await transaction
       .insert(book)
       .values(
         sampleBooks.map(({ genre: key, ...facts }, index) => {
@@ -45,8 +46,9 @@ export async function seedDatabase(): Promise<void> {
           return { ...facts, genreId: idByKey.get(key) ?? '', createdAt, updatedAt: createdAt };
         }),
       )
-      .onConflictDoNothing();
-    await transaction
+      .onConflictDoNothing()
+      .returning({ id: book.id });
+    const users = await transaction
       .insert(user)
       .values(
         sampleUsers.map(({ onboardedDaysAgo, createdDaysAgo, banned, name, ...facts }) => ({
@@ -60,6 +62,11 @@ export async function seedDatabase(): Promise<void> {
           banExpires: banned?.untilDaysAhead ? daysAgo(-banned.untilDaysAhead) : null,
         })),
       )
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: user.id });
+    await seedAudit(transaction, {
+      bookIds: books.map(({ id }) => id),
+      userIds: users.map(({ id }) => id),
+    });
   });
 }

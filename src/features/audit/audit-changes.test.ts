@@ -16,6 +16,13 @@ describe('auditChanges', () => {
     expect(auditChanges({ name: 'Eve' }, undefined)).toHaveLength(1);
   });
 
+  it('leaves out ids that mean nothing to a person', () => {
+    const before = { id: 'b1', version: 1, genreId: 'g1', genre: 'Novel' };
+    expect(auditChanges(before, { id: 'b1', version: 2, genreId: 'g2', genre: 'Essays' })).toEqual([
+      { field: 'genre', before: 'Novel', after: 'Essays' },
+    ]);
+  });
+
   it('compares the fields of nested objects one by one', () => {
     const before = { name: 'Novel', translations: { fr: 'Roman', ar: 'رواية' } };
     expect(auditChanges(before, { name: 'Novel', translations: { fr: 'Roman' } })).toEqual([

@@ -8,6 +8,9 @@ export type AuditChange = {
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Fields without meaning to a person, or named by another field: `genre` says what `genreId` does. */
+const unnamedFields = new Set(['id', 'genreId', 'version']);
+
 /** Facts with the fields of nested objects as `translations.fr`; null if there are none. */
 function flatFacts(value: unknown): Record<string, unknown> | null {
   if (!isFacts(value)) return null;
@@ -25,7 +28,9 @@ function flatFacts(value: unknown): Record<string, unknown> | null {
  */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, fresh] = [flatFacts(before), flatFacts(after)];
-  const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])];
+  const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])].filter(
+    (field) => !unnamedFields.has(field),
+  );
   return fields
     .map((field) => ({
       field,

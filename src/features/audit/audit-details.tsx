@@ -6,6 +6,8 @@ import { languageName } from '@/lib/language-name';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
 import { type AuditChange, auditChanges } from './audit-changes';
+import { auditTargetText } from './audit-target-text';
+import { AuditThumbnail } from './audit-thumbnail';
 import { AuditUndo } from './audit-undo';
 import { auditValueText } from './audit-value-text';
 import type { AuditEntry } from './audit.schema';
@@ -18,7 +20,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const link = 'text-accent underline-offset-2 hover:underline pointer-coarse:py-2.5';
   return (
     <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm">
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && <Changes entry={entry} changes={changes} />}
       <DescriptionList
         items={[
           { term: t('details.at'), description: <Time value={entry.at} /> },
@@ -43,7 +45,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         )}
         {target && (
           <Link to="/manager/audit" search={{ targetId: target.id }} className={link}>
-            {t('details.allAbout', { name: target.name })}
+            {t('details.allAbout', { name: auditTargetText(t, target) })}
           </Link>
         )}
         {target?.type === 'user' && entry.act !== 'user.delete' && (
@@ -56,7 +58,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Changes({ changes }: { changes: readonly AuditChange[] }) {
+function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly AuditChange[] }) {
   const { t, i18n } = useTranslation('audit');
   const hasBefore = changes.some(({ before }) => before !== undefined);
   const hasAfter = changes.some(({ after }) => after !== undefined);
@@ -79,12 +81,12 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
             </th>
             {hasBefore && (
               <td className="wrap-anywhere">
-                <Value field={field} value={before} />
+                <Value entry={entry} field={field} value={before} />
               </td>
             )}
             {hasAfter && (
               <td className="wrap-anywhere">
-                <Value field={field} value={after} />
+                <Value entry={entry} field={field} value={after} />
               </td>
             )}
           </tr>
@@ -105,10 +107,18 @@ function fieldText(t: TFunction<'audit'>, field: string, inLanguage: string): st
   return translate(`fields.${field}`, { defaultValue: field });
 }
 
-function Value({ field, value }: { field: string; value: unknown }): ReactNode {
+type ValueProps = { entry: AuditEntry; field: string; value: unknown };
+
+function Value({ entry, field, value }: ValueProps): ReactNode {
   const { t, i18n } = useTranslation('audit');
   if (value === null || value === undefined || value === '')
     return <span className="text-muted">—</span>;
+  if (field === 'coverId' && typeof value === 'string')
+    return entry.coverIds.includes(value) ? (
+      <AuditThumbnail entry={entry} coverId={value} />
+    ) : (
+      <span className="text-muted">{t('coverGone')}</span>
+    );
   const words = auditValueText(t, field, value, i18n.language);
   if (words !== null) return <bdi>{words}</bdi>;
   if (typeof value === 'string')

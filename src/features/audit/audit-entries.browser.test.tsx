@@ -24,6 +24,7 @@ const entry: AuditEntry = {
   address: '192.0.2.7',
   requestId: 'request-1',
   undo: null,
+  coverIds: [],
 };
 
 const show = (changes: Partial<AuditEntry> = {}, language: Language = 'en') =>
@@ -57,6 +58,21 @@ test('a line shows actor, act and target, and expands to the translated changes'
   await expect.element(page.getByText('ada@example.org')).toBeVisible();
   await expect.element(page.getByText('192.0.2.7')).toBeVisible();
   await expect.element(page.getByText('request-1')).toBeVisible();
+});
+
+test('a cover is shown by its picture and in words, never by an id', async () => {
+  await show({
+    act: 'cover.create',
+    target: { type: 'cover', id: 'c-17', name: '' },
+    before: { coverId: 'c-16' },
+    after: { coverId: 'c-17' },
+    coverIds: ['c-17'],
+  });
+  open();
+  expect(line().textContent).toContain('Uploaded a cover a cover that no book uses');
+  await expect.element(page.getByRole('img', { name: 'Cover' }).first()).toBeVisible();
+  expect(cells()).toEqual([['Cover', 'a cover that is no longer kept', '']]);
+  expect(document.body.textContent).not.toContain('c-1');
 });
 
 test('the details link to the entries of actor and target, and to the account', async () => {

@@ -3,6 +3,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
 import { AuditDetails } from './audit-details';
+import { auditTargetText } from './audit-target-text';
+import { AuditThumbnail } from './audit-thumbnail';
 import type { AuditEntry } from './audit.schema';
 
 type AuditEntriesProps = {
@@ -55,7 +57,10 @@ function Line({ entry, now }: { entry: AuditEntry; now: number }) {
         {target && !isSelfTarget && (
           <>
             {' '}
-            <bdi className="font-medium text-foreground">{target.name}</bdi>
+            <bdi className="font-medium text-foreground">{auditTargetText(t, target)}</bdi>
+            {target.type === 'cover' && (
+              <AuditThumbnail entry={entry} coverId={target.id} className="ms-2" />
+            )}
           </>
         )}
       </span>

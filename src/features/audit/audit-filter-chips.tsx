@@ -6,6 +6,7 @@ import { dateFormat } from '@/lib/intl-formats';
 import { keysOf } from '@/lib/records';
 import { ChipRow } from '@/ui/chip';
 import { FilterChip, withoutFilter } from '@/ui/filter-chip';
+import { auditTargetText } from './audit-target-text';
 import { type AuditEntry, type AuditSearch, auditSearchSchema } from './audit.schema';
 
 type AuditFilterChipsProps = {
@@ -24,7 +25,8 @@ export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
     ...Object.fromEntries(
       (['actorId', 'targetId', 'personId'] as const).map((side) => {
         const id = search[side];
-        return [side, id && t(`filters.${side}`, { name: nameOf(id, entries) ?? id })];
+        const name = id && nameOf(id, entries, t);
+        return [side, id && (name ? t(`filters.${side}`, { name }) : t(`filters.unknown.${side}`))];
       }),
     ),
   };
@@ -54,11 +56,15 @@ const actFilterText = (t: TFunction<'audit'>, act: string) =>
 const dayText = (day: string, language: string) =>
   dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
-function nameOf(id: string, entries: readonly AuditEntry[]): string | undefined {
+function nameOf(
+  id: string,
+  entries: readonly AuditEntry[],
+  t: TFunction<'audit'>,
+): string | undefined {
   for (const { actor, realActor, target } of entries) {
     const person = [actor, realActor].find((one) => one?.id === id);
     if (person) return person.name || person.email;
-    if (target?.id === id) return target.name;
+    if (target?.id === id) return auditTargetText(t, target);
   }
   return undefined;
 }

@@ -22,6 +22,7 @@ const entry: AuditEntry = {
   address: null,
   requestId: null,
   undo: null,
+  coverIds: [],
 };
 const show = async (search: Readonly<Record<string, string>> = {}) => {
   const address = { searchTerm: '', ...search };
@@ -80,8 +81,8 @@ test('shows each person filter by name, with a link that removes only it', async
     .element(chip('By Ada Remove filter'))
     .toHaveAttribute('href', '/manager/audit?searchTerm=&act=user&targetId=ben&personId=gone');
   await expect.element(chip('About Ben Remove filter')).toBeVisible();
-  // No entry on the page contains this id, so the chip shows the id.
-  await expect.element(chip('Concerning gone Remove filter')).toBeVisible();
+  // No entry on the page contains this id, and ids mean nothing to a person.
+  await expect.element(chip('Concerning one account Remove filter')).toBeVisible();
 });
 
 test('links to the whole list while a filter is active', async () => {

@@ -1,8 +1,9 @@
 import { type SQL, and, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { auditCoverIds, auditTargetName } from '@/auth/audit-target.server';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
-import { auditEntry, book, bookAct, user } from '@/db/schema';
+import { auditEntry, bookAct, user } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
 import { startOfDay } from '@/lib/time-zone';
@@ -31,8 +32,6 @@ const columns = {
   act: auditEntry.act,
   targetType: auditEntry.targetType,
   targetId: auditEntry.targetId,
-  targetName: auditEntry.targetName,
-  bookTitle: book.title,
   before: auditEntry.before,
   after: auditEntry.after,
   address: auditEntry.address,
@@ -65,7 +64,7 @@ function conditions({ act, actorId, targetId, personId, ...days }: Filter) {
 
 type Row = {
   [K in keyof typeof columns]: (typeof columns)[K]['_']['data'] | null;
-} & { isUndoable: boolean };
+} & { isUndoable: boolean; targetName: string | null; coverIds: string[] };
 
 const toAuditEntry = (row: Row): AuditEntry => ({
   id: row.id ?? '',
@@ -82,12 +81,12 @@ const toAuditEntry = (row: Row): AuditEntry => ({
       ? {
           type: row.targetType,
           id: row.targetId,
-          // A cover has no name of its own, so its book's title is shown.
-          name: row.bookTitle ?? row.targetName ?? '',
+          name: row.targetName ?? '',
         }
       : null,
   before: row.before,
   after: row.after,
+  coverIds: row.coverIds,
   address: row.address,
   requestId: row.requestId,
   undo: row.isUndoable ? 'possible' : row.undoneAt ? 'done' : null,
@@ -113,14 +112,16 @@ export async function listAudit({
   };
   const page = await readList(listing, newestFirst, ({ where, ...paging }) =>
     db()
-      .select({ ...columns, isUndoable, cursorValue: paging.cursorValue })
+      .select({
+        ...columns,
+        targetName: auditTargetName,
+        coverIds: auditCoverIds,
+        isUndoable,
+        cursorValue: paging.cursorValue,
+      })
       .from(auditEntry)
       .leftJoin(actor, eq(actor.id, auditEntry.actorId))
       .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
-      .leftJoin(
-        book,
-        and(eq(auditEntry.targetType, 'cover'), eq(book.coverId, auditEntry.targetId)),
-      )
       .leftJoin(bookAct, eq(bookAct.id, auditEntry.id))
       .where(where)
       .orderBy(paging.orderBy)

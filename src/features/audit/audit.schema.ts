@@ -20,9 +20,12 @@ export const auditEntrySchema = z.object({
   realActor: personSchema,
   /** For example `book.create` or `user.ban`. */
   act: z.string(),
+  /** `name` is the title for a cover, and empty for a cover that no book uses. */
   target: z.nullable(z.object({ type: z.string(), id: z.string(), name: z.string() })),
   before: z.unknown(),
   after: z.unknown(),
+  /** Ids of the covers named by the entry whose pictures are still kept. */
+  coverIds: z.array(z.string()),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
   /** Whether an act on books can be undone or was undone; null for other acts, and when it is too late. */

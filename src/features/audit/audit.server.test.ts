@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { db } from '@/db/client.server';
-import { auditEntry, user } from '@/db/schema';
+import { auditEntry, book, bookAct, cover, formerBook, genre, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { auditExport } from './audit-export.server';
@@ -127,6 +127,64 @@ describe('the audit', () => {
     const empty = db().execute(sql`truncate audit_entry`);
     await expect(empty).rejects.toMatchObject({ cause: { code: '42501' } });
     expect(await db().$count(auditEntry)).toBe(3);
+  });
+});
+
+describe('an entry about a cover', () => {
+  const entryOf = async (id: string) => (await list({ targetId: id })).items[0];
+  beforeEach(async () => {
+    const size = { width: 640, height: 960 };
+    await db()
+      .insert(cover)
+      .values([
+        { id: 'used', ...size },
+        { id: 'unused', ...size },
+        { id: 'removed', ...size },
+      ]);
+    const [novel] = await db()
+      .insert(genre)
+      .values({ name: 'Novel', color: '#334455' })
+      .returning();
+    const genreId = novel?.id ?? '';
+    await db()
+      .insert(book)
+      .values({ title: 'Orlando', author: 'V. Woolf', genreId, coverId: 'used' });
+    await db().insert(bookAct).values({ id: 'act', kind: 'delete' });
+    const removed = { title: 'Flush', author: 'V. Woolf', genreId, coverId: 'removed', record: {} };
+    await db()
+      .insert(formerBook)
+      .values({ actId: 'act', bookId: 'b', ...removed });
+    await db()
+      .insert(auditEntry)
+      .values([
+        ...['used', 'unused', 'removed', 'lost'].map((targetId) => ({
+          act: 'cover.create',
+          targetType: 'cover',
+          targetId,
+          targetName: targetId,
+        })),
+        {
+          act: 'book.update',
+          targetType: 'book',
+          targetId: 'orlando',
+          targetName: 'Orlando',
+          before: { coverId: 'lost' },
+          after: { coverId: 'used' },
+        },
+      ]);
+  });
+
+  it('is named by the book, also by a deleted one, and never by an id', async () => {
+    expect((await entryOf('used'))?.target?.name).toBe('Orlando');
+    expect((await entryOf('removed'))?.target?.name).toBe('Flush');
+    expect((await entryOf('unused'))?.target?.name).toBe('');
+    expect((await entryOf('lost'))?.target?.name).toBe('');
+  });
+
+  it('has its picture while it is kept', async () => {
+    expect((await entryOf('unused'))?.coverIds).toEqual(['unused']);
+    expect((await entryOf('lost'))?.coverIds).toEqual([]);
+    expect((await entryOf('orlando'))?.coverIds).toEqual(['used']);
   });
 });
 

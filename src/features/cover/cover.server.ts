@@ -71,7 +71,7 @@ export const coverRouter = {
         await transaction.insert(cover).values({ id, width, height, createdBy });
         await writeAudit(transaction, context.session, {
           act: 'cover.create',
-          target: { id, name: id },
+          target: { id, name: '' },
           after: { width, height },
         });
       });

@@ -67,6 +67,13 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('names a cover as a person would, and never by its id', async () => {
+    await db()
+      .insert(auditEntry)
+      .values({ act: 'cover.create', targetType: 'cover', targetId: 'x7', targetName: 'x7' });
+    expect((await read()).latest[0]).toMatchObject({ targetType: 'cover', target: null });
+  });
+
   it('is for managers', async () => {
     await expect(read('user')).rejects.toMatchObject({ status: 403 });
   });

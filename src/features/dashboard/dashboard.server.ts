@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { permissionProcedure } from '@/api/procedures.server';
 import type { AuditActName } from '@/auth/audit-acts';
+import { auditTargetName } from '@/auth/audit-target.server';
 import { bannedNow } from '@/auth/ban.server';
 import { pageLanguage } from '@/auth/session/page-language.server';
 import { db } from '@/db/client.server';
@@ -104,7 +105,8 @@ export const dashboardRouter = {
           at: auditEntry.at,
           actor: sql<string | null>`coalesce(nullif(${user.name}, ''), ${auditEntry.actorEmail})`,
           act: auditEntry.act,
-          target: auditEntry.targetName,
+          target: auditTargetName,
+          targetType: auditEntry.targetType,
         })
         .from(auditEntry)
         .leftJoin(user, sql`${user.id} = ${auditEntry.actorId}`)

@@ -27,7 +27,7 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
               <span className="text-muted">
                 <bdi>{entry.actor ?? '—'}</bdi> · {actText(audit, entry.act)}
               </span>{' '}
-              {entry.target && <bdi>{entry.target}</bdi>}
+              <bdi>{entry.target ?? (entry.targetType === 'cover' && audit('unusedCover'))}</bdi>
             </span>
             <Time
               value={entry.at}
