@@ -122,7 +122,8 @@ async function signIn(url: string, email: string): Promise<string> {
 type Row = { name: string; beside: BenchRow['beside']; target: Target };
 
 async function rowsOf(url: string): Promise<Row[]> {
-  const packed = { 'accept-encoding': 'br' };
+  // As browsers ask.
+  const packed = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   const reader = { ...packed, cookie: await signIn(url, 'user@user.com') };
   const manager = { ...packed, cookie: await signIn(url, 'admin@admin.com') };
   const row = (name: string, beside: Row['beside'], headers: Record<string, string>): Row => ({

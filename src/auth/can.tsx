@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Permission, can } from './permissions';
-import { sessionQueries } from './session/session.queries';
+import { useSession } from './session/session.queries';
 
 /**
  * Whether the signed-in user has the permission. Use it to show or hide controls; the server checks
  * every call itself.
  */
 export function useCan(permission: Permission): boolean {
-  const { data } = useQuery(sessionQueries.current());
-  return data != null && can(data.user.role, permission);
+  const session = useSession();
+  return session != null && can(session.user.role, permission);
 }
 
 type CanProps = {

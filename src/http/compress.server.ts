@@ -1,15 +1,7 @@
 import { Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzip,
-  gzipSync,
-  type BrotliOptions,
-} from 'node:zlib';
+import zlib, { type BrotliOptions, type ZstdOptions, constants } from 'node:zlib';
+import { keysOf } from '@/lib/records';
 import { toError } from '@/lib/thrown';
 import { type ResponseContent, headerIn, setHeader } from './response-content.server';
 
@@ -25,20 +17,32 @@ const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY
  */
 const atOnceBytes = 256 * 1024;
 
+/** At level 4 a third of the time of Brotli, and 4 % more bytes. */
+const zstdOptions: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 4 } };
+
+/** The best first. */
 const encodings = {
+  zstd: {
+    atOnce: (bytes: Uint8Array) => zlib.zstdCompressSync(bytes, zstdOptions),
+    whole: (bytes: Uint8Array) => promisify(zlib.zstdCompress)(bytes, zstdOptions),
+    stream: () => zlib.createZstdCompress(zstdOptions),
+    flush: constants.ZSTD_e_flush,
+  },
   br: {
-    atOnce: (bytes: Uint8Array) => brotliCompressSync(bytes, brotliOptions),
-    whole: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, brotliOptions),
-    stream: () => createBrotliCompress(brotliOptions),
+    atOnce: (bytes: Uint8Array) => zlib.brotliCompressSync(bytes, brotliOptions),
+    whole: (bytes: Uint8Array) => promisify(zlib.brotliCompress)(bytes, brotliOptions),
+    stream: () => zlib.createBrotliCompress(brotliOptions),
     flush: constants.BROTLI_OPERATION_FLUSH,
   },
   gzip: {
-    atOnce: (bytes: Uint8Array) => gzipSync(bytes),
-    whole: promisify<Uint8Array, Buffer>(gzip),
-    stream: () => createGzip(),
+    atOnce: (bytes: Uint8Array) => zlib.gzipSync(bytes),
+    whole: promisify<Uint8Array, Buffer>(zlib.gzip),
+    stream: () => zlib.createGzip(),
     flush: constants.Z_SYNC_FLUSH,
   },
 };
+/** Node has Zstandard since 22.15. */
+const hasZstd = 'zstdCompressSync' in zlib;
 type Encoding = keyof typeof encodings;
 
 /** Chunks that arrive within this many milliseconds of the first are compressed together. */
@@ -167,5 +171,7 @@ function bestEncoding(header: string): Encoding | null {
     .map((item) => item.trim().toLowerCase())
     .filter((item) => !refused.test(item))
     .map((item) => item.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? null;
+  return (
+    keysOf(encodings).find((name) => (name !== 'zstd' || hasZstd) && names.includes(name)) ?? null
+  );
 }

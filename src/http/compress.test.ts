@@ -3,6 +3,8 @@ import {
   brotliDecompressSync,
   constants,
   createBrotliDecompress,
+  gunzipSync,
+  zstdDecompressSync,
 } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { acceptedEncoding, compressContent } from './compress.server';
@@ -18,6 +20,8 @@ const long = 'book '.repeat(1000);
 
 describe('acceptedEncoding', () => {
   it.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['zstd;q=0, br', 'br'],
     ['gzip, deflate, br', 'br'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['GZIP', 'gzip'],
@@ -27,11 +31,20 @@ describe('acceptedEncoding', () => {
   ])('%s: %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
 });
 
-it('compresses text that is long enough', async () => {
-  const answer = await compressResponse(asking('br'), html(long));
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-  expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(long);
+it.each([
+  ['zstd', zstdDecompressSync],
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('compresses text that is long enough: %s', async (encoding, unpack) => {
+  // The longest is compressed in a thread of its own, and the last arrives as a stream.
+  const bodies = [long, long.repeat(60), new Blob([long.repeat(200)]).stream()];
+  const texts = [long, long.repeat(60), long.repeat(200)];
+  for (const [index, body] of bodies.entries()) {
+    const answer = await compressResponse(asking(encoding), html(body));
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(texts[index]);
+  }
 });
 
 it('leaves short text and other media types unchanged', async () => {

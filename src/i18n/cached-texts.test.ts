@@ -24,6 +24,8 @@ function translating(all: Parameters<typeof cacheTexts>[1]) {
           of: '{{count}} of {{all}}',
           books_one: '{{count}} book',
           books_other: '{{count}} books',
+          pages_one: '{{count, number}} page of {{all, number}}',
+          pages_other: '{{count, number}} pages of {{all, number}}',
         },
         book: { title: 'Title' },
       },
@@ -62,7 +64,10 @@ test('texts with values, of other namespaces and languages, and missing ones are
   // The fallback counts only until the language has its own text.
   expect(t('only')).toBe('Nur hier');
   expect(t('later')).toBe('later');
-  instance.addResourceBundle('en', 'common', { only: 'Only here', later: 'Later' }, true);
+  expect(t('counted', { count: 2 })).toBe('counted');
+  const further = { only: 'Only here', later: 'Later', counted_other: 'Counted' };
+  instance.addResourceBundle('en', 'common', further, true);
+  expect(t('counted', { count: 2 })).toBe('Counted');
   expect(t('only')).toBe('Only here');
   expect(t('later')).toBe('Later');
   expect(inLanguage('de', 'common')('only')).toBe('Nur hier');
@@ -82,7 +87,13 @@ test('values are filled in as i18next does, without looking the text up again', 
     ['of', { count: 2, all: 3 }],
     ['books', { count: 1 }],
     ['books', { count: 2 }],
+    ['pages', { count: 1, all: 1234.5 }],
+    ['pages', { count: 2000, all: 1234.5 }],
+    ['pages', { count: 2000, all: 3 }],
+    ['books', { count: 2, ordinal: true }],
+    ['books', { count: '2' }],
     ['missing', { name: 'Ada' }],
+    ['missing', { count: 2 }],
     ['missing', { name: 'Ada', defaultValue: 'None' }],
     ['only', { name: 'Ada' }],
   ];
@@ -91,6 +102,7 @@ test('values are filled in as i18next does, without looking the text up again', 
     expect(t(key, values), `${key} ${JSON.stringify(values)}`).toBe(own(key, values));
   lookUp.mockClear();
   expect(t('hello', { name: 'Bo' })).toBe('Hello <Bo>');
+  expect(t('pages', { count: 2000, all: 3 })).toBe('<2,000> pages of <3>');
   expect(lookUp).not.toHaveBeenCalled();
   // Without values the placeholders of the same text stay.
   expect(t('hello')).toBe(own('hello'));

@@ -7,15 +7,21 @@ type Values = Readonly<Record<string, string | number>>;
  * i18next can write.
  */
 type Written = string | readonly string[] | null;
-type Texts = Map<string, Written>;
+type Texts = {
+  byKey: Map<string, Written>;
+  /** Finished texts with numbers, by key and values; no more than `maxNumbered`. */
+  numbered: Map<string, string>;
+};
+
+const maxNumbered = 1000;
 
 /** By language and namespaces. In the build, texts never change while the process runs. */
 const ofProcess = new Map<string, Texts>();
 
 /**
  * Lets the instance find each text only once, instead of in each component that shows it: a list
- * repeats the same texts in each row, and each page those of the frame. Plurals, and values that are
- * neither texts nor numbers, are left to i18next. Only a text that the namespace has in this very
+ * repeats the same texts in each row, and each page those of the frame. Plurals and formats are left
+ * to i18next, and those of numbers are kept. Only a text that the namespace has in this very
  * language is kept, so that a fallback is not.
  * @param all the texts found so far; those of this instance alone while the files can change
  */
@@ -31,7 +37,7 @@ export function cacheTexts(
     const name = JSON.stringify([lng, ns, fixedOptions]);
     const known = made.get(name);
     if (known) return known;
-    const texts = all.get(name) ?? new Map<string, Written>();
+    const texts = all.get(name) ?? { byKey: new Map(), numbered: new Map() };
     all.set(name, texts);
     const t = withTexts(instance, create(), lng, namespaceIn(instance, ns), texts);
     made.set(name, t);
@@ -50,7 +56,7 @@ function withTexts(
   t: TFunction,
   lng: string,
   namespace: string,
-  texts: Texts,
+  { byKey, numbered }: Texts,
 ): TFunction {
   const translate = (...given: unknown[]): unknown => Reflect.apply(t, undefined, given);
   const rawText = (key: string): string | null => {
@@ -67,18 +73,31 @@ function withTexts(
   const cached = (key: unknown, ...given: unknown[]): unknown => {
     if (typeof key !== 'string' || given.length > 1) return translate(key, ...given);
     const [values] = given;
-    if (values !== undefined && !isValues(values)) return translate(key, values);
+    if (values !== undefined && !isValues(values))
+      return isNumbers(values) ? withNumbers(key, values) : translate(key, values);
     // A text without values keeps its placeholders, so it is another one.
     const name = values === undefined ? key : `${key}\0`;
-    const known = texts.get(name);
+    const known = byKey.get(name);
     if (typeof known === 'string') return known;
+    if (known === null && values && isNumbers(values)) return withNumbers(key, values);
     const filled = known && values ? filledIn(known, values, escape) : null;
     if (filled !== null) return filled;
     const text = translate(key, ...given);
     if (known !== undefined || typeof text !== 'string') return text;
     const raw = rawText(key);
     if (raw === null) return text;
-    texts.set(name, values === undefined ? text : partsOf(raw));
+    byKey.set(name, values === undefined ? text : partsOf(raw));
+    return text;
+  };
+  /** Only i18next knows the plural and the format; lists repeat the same few numbers. */
+  const withNumbers = (key: string, values: Values): unknown => {
+    const name = `${key}\0${JSON.stringify(values)}`;
+    const known = numbered.get(name);
+    if (known !== undefined) return known;
+    const text = translate(key, values);
+    if (typeof text !== 'string' || (rawText(key) ?? rawText(`${key}_other`)) === null) return text;
+    if (numbered.size >= maxNumbered) numbered.clear();
+    numbered.set(name, text);
     return text;
   };
   return Object.assign(cached, t);
@@ -111,6 +130,11 @@ function isValues(given: unknown): given is Values {
   }
   return true;
 }
+
+const isNumbers = (given: unknown): given is Values =>
+  typeof given === 'object' &&
+  given !== null &&
+  Object.values(given).every((value) => Number.isFinite(value));
 
 const placeholder = /\{\{(-?)\s*(\w+)\s*\}\}/;
 

@@ -1,6 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { loadAppStart } from './app-start';
 import type { AppStart } from './app-start.schema';
+import type { CurrentSession } from './session.schema';
 
 /**
  * Cache key for settings and language. It starts with `session`, so it is kept with the session.
@@ -24,6 +26,20 @@ export const sessionQueries = {
       refetchOnMount: false,
     }),
 };
+
+/**
+ * The current session, for components that a list repeats: `useQuery` would make an observer in each.
+ * One observer, in `ImpersonationBanner`, fetches the session again for all of them.
+ */
+export function useSession(): CurrentSession | null | undefined {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (notify: () => void) => client.getQueryCache().subscribe(notify),
+    [client],
+  );
+  const read = () => client.getQueryData(sessionQueries.current().queryKey);
+  return useSyncExternalStore(subscribe, read, read);
+}
 
 /** Settings and language of the last session response; undefined before the first one. */
 export const lastStartData = (queryClient: QueryClient): Omit<AppStart, 'session'> | undefined =>

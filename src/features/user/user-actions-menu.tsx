@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { can } from '@/auth/permissions';
-import { sessionQueries } from '@/auth/session/session.queries';
+import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { recordLinkState } from '@/ui/back-navigation';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { type UserAct, userActs } from './user-act';
-import { canBeInvited, useInviteAgain } from './user-invitation';
+import { canBeInvited } from './user-invitation';
 import type { User, UserSearch } from './user.schema';
 
 type UserActionsMenuProps = {
   user: User;
   onAct: (act: UserAct) => void;
   onImpersonate: () => void;
+  onInvite: (user: User) => void;
   /** Parameters of the list that shows the menu. If set, it also links to the page and the form. */
   linksFrom?: UserSearch;
   size?: 'sm' | 'md';
@@ -24,11 +24,12 @@ export function UserActionsMenu({
   user,
   onAct,
   onImpersonate,
+  onInvite,
   linksFrom,
   size = 'sm',
 }: UserActionsMenuProps) {
   const { t } = useTranslation('user');
-  const { data: session } = useQuery(sessionQueries.current());
+  const session = useSession();
   const role = session?.user.role;
   const isCurrentUser = session?.user.id === user.id;
   const mayImpersonate = () =>
@@ -36,8 +37,7 @@ export function UserActionsMenu({
     !isCurrentUser &&
     !user.banned &&
     !can(user.role, { user: ['impersonate'] });
-  const { invite } = useInviteAgain(user);
-  const mayInvite = can(role, { user: ['create'] }) && canBeInvited(user);
+  const mayInvite = () => can(role, { user: ['create'] }) && canBeInvited(user);
   const linkProps = () => ({
     params: { id: user.id },
     state: recordLinkState('/manager/users', linksFrom ?? {}),
@@ -71,8 +71,14 @@ export function UserActionsMenu({
       }));
   const entries = (): MenuEntry[] => [
     ...(linksFrom ? links() : []),
-    ...(mayInvite
-      ? [{ label: t('invitation.action'), icon: 'mail' as const, onSelect: invite }]
+    ...(mayInvite()
+      ? [
+          {
+            label: t('invitation.action'),
+            icon: 'mail' as const,
+            onSelect: () => onInvite(user),
+          },
+        ]
       : []),
     ...(mayImpersonate()
       ? [{ label: t('impersonate.action'), icon: 'eye' as const, onSelect: onImpersonate }]

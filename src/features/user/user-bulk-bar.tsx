@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { can } from '@/auth/permissions';
-import { sessionQueries } from '@/auth/session/session.queries';
+import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { BulkBar } from '@/ui/bulk-bar';
 import { type UserAct, userActs } from './user-act';
@@ -16,7 +15,7 @@ type UserBulkBarProps = {
 /** The toolbar with the actions on the selected users. */
 export function UserBulkBar({ users, onAct, onClear }: UserBulkBarProps) {
   const { t } = useTranslation('user');
-  const { data: session } = useQuery(sessionQueries.current());
+  const session = useSession();
   const offered = userActs.filter(
     (rule) => can(session?.user.role, rule.permission) && users.some(rule.appliesTo),
   );

@@ -11,10 +11,10 @@ export const canBeInvited = ({ lastSignInAt, banned }: User): boolean =>
   lastSignInAt === null && !banned;
 
 /** Sends the invitation of a user again and shows the result in a toast. */
-export function useInviteAgain({ id }: User): { invite: () => void; isPending: boolean } {
+export function useInviteAgain(): { invite: (user: User) => void; isPending: boolean } {
   const { t } = useTranslation('user');
   const errorText = useErrorText();
-  const { mutate, isPending } = useSendInvitation();
+  const { mutateAsync, isPending } = useSendInvitation();
   const reason = (error: unknown): string => {
     if (!isRefusalOf<typeof api.user.invitation.send>(error)) return errorText(error);
     const seconds = error.code === 'TOO_MANY_REQUESTS' ? error.data.retryAfter : 0;
@@ -22,12 +22,12 @@ export function useInviteAgain({ id }: User): { invite: () => void; isPending: b
     if (seconds > 0) return t('invitation.wait', { count: seconds });
     return error.code === 'NOT_FOUND' ? t('errors.gone') : errorText(error);
   };
-  const invite = () =>
-    mutate(id, {
-      onSuccess: () => toast.success(t('invitation.done')),
-      onError: (error) => {
-        toastFailure(error, t('invitation.failed'), { description: reason(error) });
-      },
-    });
+  // Not the callbacks of `mutate`: of two invitations at once it would report the last one only.
+  const invite = ({ id }: User) =>
+    void mutateAsync(id).then(
+      () => toast.success(t('invitation.done')),
+      (error: unknown) =>
+        toastFailure(error, t('invitation.failed'), { description: reason(error) }),
+    );
   return { invite, isPending };
 }

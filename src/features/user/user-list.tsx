@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { sessionQueries } from '@/auth/session/session.queries';
+import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectableList } from '@/ui/selectable-list';
 import { SortHeading } from '@/ui/sort-heading';
@@ -9,6 +8,7 @@ import { useSelection } from '@/ui/use-selection';
 import { ImpersonateDialog } from './impersonate-dialog';
 import { type PendingAct, UserActDialog } from './user-act-dialog';
 import { UserBulkBar } from './user-bulk-bar';
+import { useInviteAgain } from './user-invitation';
 import { UserRow } from './user-row';
 import { type User, type UserSearch, displayName } from './user.schema';
 
@@ -34,7 +34,8 @@ export function UserList({
   children,
 }: UserListProps) {
   const { t } = useTranslation('user');
-  const { data: session } = useQuery(sessionQueries.current());
+  const session = useSession();
+  const { invite } = useInviteAgain();
   const selection = useSelection(users, onStopSelecting);
   const [pending, setPending] = useState<PendingAct | null>(null);
   const [impersonated, setImpersonated] = useState<User | null>(null);
@@ -61,6 +62,7 @@ export function UserList({
           selection={rowSelection}
           onAct={(act) => setPending({ act, users: [user] })}
           onImpersonate={() => setImpersonated(user)}
+          onInvite={invite}
         />
       )}
       bar={

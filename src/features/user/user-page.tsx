@@ -12,6 +12,7 @@ import { ImpersonateDialog } from './impersonate-dialog';
 import type { UserAct } from './user-act';
 import { UserActDialog } from './user-act-dialog';
 import { UserActionsMenu } from './user-actions-menu';
+import { useInviteAgain } from './user-invitation';
 import { UserProfileCard } from './user-profile-card';
 import { UserSessionsCard } from './user-sessions-card';
 import { forgetUser, userQueries } from './user.queries';
@@ -34,6 +35,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const [act, setAct] = useState<UserAct | null>(null);
   const [isImpersonating, setIsImpersonating] = useState(false);
+  const { invite } = useInviteAgain();
   const { stepToList } = useBackNavigation('/manager/users');
   const queryClient = useQueryClient();
   const leave = async () => {
@@ -52,6 +54,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
             size="md"
             onAct={setAct}
             onImpersonate={() => setIsImpersonating(true)}
+            onInvite={invite}
           />
         }
         primary={

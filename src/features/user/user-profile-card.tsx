@@ -107,13 +107,13 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
 /** Offers to send the invitation again to a user who has never signed in. */
 function InvitationBanner({ user }: { user: User }) {
   const { t } = useTranslation('user');
-  const { invite, isPending } = useInviteAgain(user);
+  const { invite, isPending } = useInviteAgain();
   return (
     <Banner
       icon="mail"
       className="mb-5 max-sm:flex-wrap"
       actions={
-        <Button size="sm" isPending={isPending} onClick={invite}>
+        <Button size="sm" isPending={isPending} onClick={() => invite(user)}>
           {t('invitation.action')}
         </Button>
       }

@@ -24,6 +24,7 @@ type UserRowProps = {
   selection: RowSelection;
   onAct: (act: UserAct) => void;
   onImpersonate: () => void;
+  onInvite: (user: User) => void;
 };
 
 /** One user in the list. The whole row is a link to the user's page. */
@@ -35,6 +36,7 @@ export function UserRow({
   selection,
   onAct,
   onImpersonate,
+  onInvite,
 }: UserRowProps) {
   return (
     <ListRow
@@ -46,6 +48,7 @@ export function UserRow({
           linksFrom={search}
           onAct={onAct}
           onImpersonate={onImpersonate}
+          onInvite={onInvite}
         />
       }
     >
