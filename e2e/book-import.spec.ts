@@ -37,8 +37,8 @@ test('a file is read, decided on, imported and taken back', async ({ page, goto,
 
   await goto('/manager/books/import');
   await page.getByRole('link', { name: 'afternoon.csv' }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('3 books are as they were before.')).toBeVisible();
   await filter.getByRole('link', { name: 'Faulty 1' }).click();
   await goto('/manager/books', { search: { searchTerm: 'Ada Import' } });

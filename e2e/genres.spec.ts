@@ -47,7 +47,7 @@ test('a genre in use is merged into another, and the dialog says how many books 
   await row.getByRole('button', { name: 'Actions for Memoir' }).click();
   await page.getByRole('menuitem', { name: 'Merge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge “Memoir” into another genre' });
-  await expect(dialog.getByText(`${count} books stand in “Memoir”`)).toBeVisible();
+  await expect(dialog.getByText(`“Memoir” has ${count} books`)).toBeVisible();
   await dialog.getByRole('button', { name: `Move ${count} books and delete` }).click();
   await expect(dialog.getByText('Choose another genre')).toBeVisible();
   await dialog.getByLabel('Into').selectOption({ label: 'History' });

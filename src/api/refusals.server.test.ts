@@ -148,7 +148,7 @@ describe('an error is sent', () => {
     expect(french.body.message).toBe('Certains champs sont incorrects');
     expect(french.body.data?.fields).toContainEqual({
       path: 'title',
-      message: 'Le titre est obligatoire',
+      message: 'Le titre est requis',
     });
     const asked = await rest('POST', '/books?lng=sw', {});
     expect(asked.body.data?.fields?.[0]?.message).not.toMatch(/titre|Title/);
@@ -184,7 +184,7 @@ describe('an error is sent', () => {
   it('over RPC with message and translation key', async () => {
     const { body } = await rpc('genre/create', { color: '#ffffff' }, { 'accept-language': 'fr' });
     expect(body.data?.fields).toEqual([
-      { path: 'name', message: 'Le nom est obligatoire', key: 'genre:errors.nameRequired' },
+      { path: 'name', message: 'Le nom est requis', key: 'genre:errors.nameRequired' },
     ]);
   });
 

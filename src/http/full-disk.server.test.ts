@@ -99,7 +99,7 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
   });
 
   it.each([
-    ['en', 'There is no room left'],
+    ['en', 'There is no space left'],
     ['fr', 'Il n’y a plus de place'],
     ['ar', 'لم تعد هناك مساحة'],
     ['sw', 'Hakuna nafasi'],

@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     const conflict = responses['409']?.content?.['application/json'];
     expect(conflict?.examples).toMatchObject({
       CONFLICT: {
-        value: { code: 'CONFLICT', message: 'Somebody else has changed this in the meantime' },
+        value: { code: 'CONFLICT', message: 'Someone else has changed this in the meantime' },
       },
     });
     expect(JSON.stringify(conflict?.schema)).toContain('STALE_VERSION');

@@ -104,7 +104,7 @@ test('a refusal without a field is shown above the form', async () => {
   await press('Save');
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Somebody has to stay administrator');
+    .toHaveTextContent('There must be at least one administrator');
 });
 
 test('an administrator’s own role is shown disabled, with the reason', async () => {

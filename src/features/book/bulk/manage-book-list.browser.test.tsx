@@ -86,7 +86,7 @@ test('deleting sends the versions that were read, names what was left, and can b
   const report = page.getByRole('dialog', { name: 'One book was left as it is' });
   await expect
     .element(report.getByRole('listitem'))
-    .toHaveTextContent('Sanditon Jane AustenSomebody has edited it since this list was loaded.');
+    .toHaveTextContent('Sanditon Jane AustenSomeone has edited it since this list was loaded.');
   await report.getByRole('button', { name: 'Close' }).first().click();
   await expect.element(bar()).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
