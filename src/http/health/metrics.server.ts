@@ -6,6 +6,7 @@ import { queryCount } from '@/db/query-count.server';
 import { overloadRefusals } from '@/http/guards/overload.server';
 import { buildInfo } from '@/server/build-info.server';
 import { dataSpace } from '@/server/database/data-space.server';
+import { redisState } from '@/server/limits/redis.server';
 import { callDurations, routeDurations } from '@/server/metrics/durations.server';
 import { Histogram } from '@/server/metrics/histogram.server';
 import { refusalCounts } from '@/server/metrics/refusal-counts.server';
@@ -54,18 +55,21 @@ const classOf = (path: string) =>
 const eventLoop = monitorEventLoopDelay({ resolution: 20 });
 eventLoop.enable();
 
+type Gauge = [name: string, help: string, value: number | null, type?: 'counter'];
+
 /** All metrics in the text format of Prometheus (version 0.0.4). */
 export async function metricsText(): Promise<string> {
   const { heapUsed, rss } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const isUp = await isDatabaseUp();
   const outbox = isUp ? await waitingMails() : undefined;
-  const gauges: [name: string, help: string, value: number | null, type?: 'counter'][] = [
+  const gauges: Gauge[] = [
     ['start_ui_requests_in_flight', 'Requests being answered.', inFlight],
     ['start_ui_database_up', 'Whether the database answers.', isUp ? 1 : 0],
     ['start_ui_database_queries_total', 'Queries sent.', queryCount(), 'counter'],
     ['start_ui_data_free_bytes', 'Room on the disk of DATA_DIR.', Math.max(0, dataSpace().bytes())],
     ...poolGauges(),
+    ...redisGauges(),
     ['start_ui_outbox_waiting', 'Mails that wait to go out.', outbox?.waiting ?? null],
     ['start_ui_outbox_oldest_seconds', 'Age of the oldest of them.', outbox?.oldest ?? null],
     ['process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6, 'counter'],
@@ -91,7 +95,7 @@ export async function metricsText(): Promise<string> {
   ].join('\n')}\n`;
 }
 
-function poolGauges(): [string, string, number][] {
+function poolGauges(): Gauge[] {
   const opened = database();
   if (opened.kind === 'embedded') return [];
   const { totalCount, idleCount, queueLength } = opened.pool;
@@ -99,6 +103,20 @@ function poolGauges(): [string, string, number][] {
     ['start_ui_pool_connections', 'Connections to PostgreSQL.', totalCount],
     ['start_ui_pool_idle', 'Connections that nobody uses.', idleCount],
     ['start_ui_pool_waiting', 'Requests that wait for a connection.', queueLength],
+  ];
+}
+
+function redisGauges(): Gauge[] {
+  const state = redisState();
+  if (!state) return [];
+  return [
+    ['start_ui_redis_up', 'Whether limits are counted in Redis.', state.isUsed ? 1 : 0],
+    [
+      'start_ui_redis_failures_total',
+      'Calls that Redis did not answer.',
+      state.failures,
+      'counter',
+    ],
   ];
 }
 

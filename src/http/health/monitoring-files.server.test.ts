@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeRedis } from '@/server/limits/redis.server';
+import { settings } from '@/server/settings/settings.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { metricsText } from './metrics.server';
@@ -12,6 +14,12 @@ const namesIn = (text: string) =>
   [...text.matchAll(/\b(?:start_ui|process)_[a-z_]+/g)].map(([name]) =>
     name.replace(/(_duration_seconds)_(?:bucket|sum|count)$/, '$1'),
   );
+
+beforeAll(() => void Object.assign(settings(), { REDIS_URL: 'redis://127.0.0.1:1' }));
+afterAll(() => {
+  closeRedis();
+  Object.assign(settings(), { REDIS_URL: undefined });
+});
 
 it.each(['dashboard.json', 'alerts.yaml'])('%s names only metrics that exist', async (file) => {
   await sendRequest('GET', '/api/rest/books');

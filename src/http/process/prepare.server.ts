@@ -8,7 +8,7 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 import { migrateServedDatabase } from '@/server/database/migrate-served-database.server';
 import { openDatabase } from '@/server/database/open-database.server';
 import { startHousekeeping } from '@/server/housekeeping.server';
-import { closeRedis } from '@/server/limits/redis.server';
+import { closeRedis, connectRedis } from '@/server/limits/redis.server';
 import { settings } from '@/server/settings/settings.server';
 import { startTracing, traceDatabase } from '@/server/tracing/start-tracing.server';
 
@@ -29,6 +29,7 @@ async function prepare(): Promise<() => Promise<void>> {
   handleLockCommands(opened, settings().dataDir, {
     import: async (request) => (await importJobs()).answerImportCommand(request),
   });
+  await connectRedis();
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping();
   const stopImports = startImportsLater();

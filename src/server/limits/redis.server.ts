@@ -1,9 +1,15 @@
+import { performance } from 'node:perf_hooks';
 import type { Redis } from 'ioredis';
 import { logger } from '@/server/logger.server';
+import { maybeRequestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 
-/** Milliseconds to wait for a reply; after it `otherwise` runs. */
-const timeoutMilliseconds = 500;
+/** Milliseconds that a request waits for Redis, over all its calls; after it `otherwise` runs. */
+const patience = 50;
+/** Milliseconds below which it is not worth asking. */
+const leastPatience = 5;
+/** Milliseconds that a start waits for the first connection. */
+const startMilliseconds = 2000;
 /** Milliseconds between two log lines about an outage. */
 const logInterval = 60_000;
 
@@ -15,35 +21,59 @@ const retryMilliseconds = 1000;
 let connecting: Promise<Redis> | undefined;
 let loggedAt = 0;
 let failures = 0;
+let allFailures = 0;
 let reconnecting: NodeJS.Timeout | undefined;
 
 /**
- * Runs `work` with the Redis of REDIS_URL. Runs `otherwise` if REDIS_URL is not set or `work`
- * fails. After three failures Redis is pinged in the background only, so an outage delays few
- * requests.
+ * Runs `work` with the Redis of REDIS_URL. Runs `otherwise` if REDIS_URL is not set, `work` fails, or
+ * the request has waited 50 ms for Redis. After three failures Redis is pinged in the background
+ * only, so an outage delays few requests; it is used again when it answers a ping in time.
  */
 export async function inRedis<T>(
   work: (client: Redis) => Promise<T>,
   otherwise: () => T | Promise<T>,
 ): Promise<T> {
   const { REDIS_URL } = settings();
-  if (!REDIS_URL || reconnecting) return otherwise();
+  const memo = maybeRequestScope()?.memo;
+  const left = patience - ((memo?.get(waitName) as number | undefined) ?? 0);
+  if (!REDIS_URL || reconnecting || left < leastPatience) return otherwise();
   const client = await (connecting ??= connect(REDIS_URL));
+  const before = performance.eventLoopUtilization();
   try {
-    const result = await repliedInTime(work(client));
+    const result = await repliedInTime(work(client), left);
     failures = 0;
     return result;
   } catch (error) {
     logOutage(error);
     failures += 1;
+    allFailures += 1;
     if (failures >= maxFailures) startReconnecting(client);
     return otherwise();
+  } finally {
+    // While the event loop was at work, the request did not wait for Redis.
+    const { idle } = performance.eventLoopUtilization(before);
+    memo?.set(waitName, patience - left + idle);
   }
+}
+
+/** The name in the request's `memo` of the milliseconds that it has waited. */
+const waitName = 'redis-wait';
+
+/** For the metrics; undefined without REDIS_URL. */
+export const redisState = (): { isUsed: boolean; failures: number } | undefined =>
+  settings().REDIS_URL ? { isUsed: reconnecting === undefined, failures: allFailures } : undefined;
+
+/** Connects before the first request does, which would wait for it. */
+export async function connectRedis(): Promise<void> {
+  const { REDIS_URL } = settings();
+  if (!REDIS_URL) return;
+  const client = await (connecting ??= connect(REDIS_URL));
+  await repliedInTime(client.ping(), startMilliseconds).catch(logOutage);
 }
 
 function startReconnecting(client: Redis): void {
   reconnecting ??= setInterval(() => {
-    repliedInTime(client.ping()).then(stopReconnecting, () => client.disconnect(true));
+    repliedInTime(client.ping(), patience).then(stopReconnecting, () => client.disconnect(true));
   }, retryMilliseconds).unref();
 }
 
@@ -57,14 +87,14 @@ function stopReconnecting(): void {
  * Waits for a reply. The event loop runs timers before it reads sockets, so when it was busy, a
  * reply may have arrived that is not read yet: the socket is read once more before it counts as
  * late. (The timeouts of ioredis do not do so, and limits would be counted apart on a busy server.)
- * @throws Error after `timeoutMilliseconds`
+ * @throws Error after `milliseconds`
  */
-async function repliedInTime<T>(reply: Promise<T>): Promise<T> {
+async function repliedInTime<T>(reply: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => setImmediate(() => reject(new Error('Redis did not reply in time'))),
-      timeoutMilliseconds,
+      milliseconds,
     );
   });
   return Promise.race([reply, timeout]).finally(() => clearTimeout(timer));
