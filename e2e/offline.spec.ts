@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 
 test.use({
-  allowedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|imported module/],
+  allowedProblems: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|imported module|status of 404|This file is gone/,
+  ],
 });
 
 /** Counts loads of the page's document. */
@@ -81,6 +83,27 @@ test('a missing file of the build reloads the page once, and then shows an error
   await expect.poll(loads).toBe(1);
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   expect(loads()).toBe(1);
+});
+
+test('texts of a build that is gone reload the page once, without retries', async ({
+  goto,
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/dashboard');
+  await page.waitForLoadState('networkidle');
+  const loads = watchLoads(page);
+  let asked = 0;
+  await page.route('**/assets/genre-*.json', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.getByRole('link', { name: 'Genres', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();
+  expect(loads()).toBe(1);
+  // By the hover before the click, and by the click.
+  expect(asked).toBeLessThanOrEqual(2);
 });
 
 test('texts that fail to load are retried five times, then shown in the first language', async ({

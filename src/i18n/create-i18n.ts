@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import i18next, { type BackendModule, type i18n } from 'i18next';
+import { goneFile, isModuleFault } from '@/lib/connection-fault';
 import { isDevelopment } from '@/lib/is-development';
 import { isolateText } from '@/lib/isolate-text';
 import { toError } from '@/lib/thrown';
@@ -66,12 +67,14 @@ const addKnown = (instance: i18n, language: string, namespaces: Namespace[]): Na
 
 async function fetchTexts(address: string): Promise<unknown> {
   const response = await fetch(address);
+  if (response.status === 404) throw goneFile(address);
   if (!response.ok) throw new TypeError(`Failed to fetch ${address}: ${response.status}`);
   return response.json();
 }
 
-/** Retrying is useless while the browser is offline. */
-const canRetry = () => typeof navigator === 'undefined' || navigator.onLine;
+/** Retrying is useless while the browser is offline, and for a file of a build that is gone. */
+const canRetry = (error: unknown) =>
+  !isModuleFault(error) && (typeof navigator === 'undefined' || navigator.onLine);
 
 const backend: BackendModule = {
   type: 'backend',
@@ -82,13 +85,13 @@ const backend: BackendModule = {
     if (!texts) return done(new Error(`No texts for ${language}/${namespace}`), false);
     texts.then(
       (read) => done(null, read as Record<string, unknown>),
-      (error: unknown) => done(toError(error), canRetry()),
+      (error: unknown) => done(toError(error), canRetry(error)),
     );
   },
 };
 
-/** Namespaces that each instance failed to load, as `language/namespace`. */
-const failures = new WeakMap<i18n, Set<string>>();
+/** Why each instance failed to load namespaces, by `language/namespace`. */
+const failures = new WeakMap<i18n, Map<string, unknown>>();
 
 export type Texts = Record<string, Record<string, unknown>>;
 
@@ -130,9 +133,11 @@ export function createI18n(
   });
   cacheTexts(instance);
   setDateLanguages(instance, dateLanguages);
-  const failed = new Set<string>();
+  const failed = new Map<string, unknown>();
   failures.set(instance, failed);
-  instance.on('failedLoading', (lng, namespace) => failed.add(`${lng}/${namespace}`));
+  instance.on('failedLoading', (lng, namespace, error: unknown) =>
+    failed.set(`${lng}/${namespace}`, error),
+  );
   return instance;
 }
 
@@ -140,7 +145,7 @@ export function createI18n(
  * Loads the texts that a page needs, in addition to those of every page. Namespaces that cannot be
  * fetched are taken from the language in which the page started.
  * @throws TypeError when they cannot be fetched in that language either, so that no page shows bare
- * keys
+ * keys; the error of `goneFile` when a release has replaced the file
  */
 export async function loadTexts(instance: i18n, namespaces: readonly Namespace[]): Promise<void> {
   const required = [...initialNamespaces, ...namespaces];
@@ -163,6 +168,8 @@ export async function loadTexts(instance: i18n, namespaces: readonly Namespace[]
   const untranslated = failed.filter((name) => !instance.hasResourceBundle(startLanguage, name));
   if (startLanguage !== instance.language) await load(startLanguage, untranslated);
   const missing = untranslated.find((name) => !instance.hasResourceBundle(startLanguage, name));
+  const reason = failures.get(instance)?.get(`${startLanguage}/${missing}`);
+  if (missing && isModuleFault(reason)) throw reason;
   if (missing) throw new TypeError(`Failed to fetch the texts of ${missing}`);
   // i18next loads the namespaces in this list when the language changes.
   const known = instance.options.ns as string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConnectionFault, isModuleFault } from './connection-fault';
+import { goneFile, isConnectionFault, isModuleFault } from './connection-fault';
 
 test("recognizes each browser's message for a module that cannot be fetched", () => {
   for (const words of [
@@ -11,6 +11,7 @@ test("recognizes each browser's message for a module that cannot be fetched", ()
     expect(isModuleFault(new TypeError(words))).toBe(true);
     expect(isConnectionFault(new TypeError(words))).toBe(true);
   }
+  expect(isModuleFault(goneFile('/assets/book.json'))).toBe(true);
 });
 
 test('a call without a response is a connection fault, an error in the page is not', () => {
