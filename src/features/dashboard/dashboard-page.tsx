@@ -11,6 +11,7 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { AttentionList } from './attention-list';
 import { ColumnChart } from './column-chart';
 import { dashboardQueries } from './dashboard.queries';
+import type { Dashboard } from './dashboard.schema';
 import { LatestActs } from './latest-acts';
 import { RowChart } from './row-chart';
 
@@ -114,8 +115,21 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             {children}
           </div>
         </div>
+        <BuildLine build={data.build} />
       </PageBody>
     </>
+  );
+}
+
+/** What runs, for bug reports and after a release. */
+function BuildLine({ build: { version, commit, migration } }: Pick<Dashboard, 'build'>) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <footer className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+      <span>{t('build.version', { version })}</span>
+      {commit && <span title={commit}>{t('build.commit', { commit: commit.slice(0, 7) })}</span>}
+      <span>{t('build.migration', { migration })}</span>
+    </footer>
   );
 }
 

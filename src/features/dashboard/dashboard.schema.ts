@@ -37,5 +37,7 @@ export const dashboardSchema = z.object({
     waitingMails: count,
     notOnboarded: count,
   }),
+  /** What the instance runs that answers. */
+  build: z.object({ version: z.string(), commit: z.nullable(z.string()), migration: z.string() }),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -55,6 +55,10 @@ describe('the dashboard', () => {
       users: { total: 3, onboarded: 1, notOnboarded: 1, banned: 1, unverified: 1 },
       signIns: 1,
       attention: { duplicates: 1, waitingMails: 1, notOnboarded: 1 },
+      build: {
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        migration: expect.stringMatching(/^\d{4}_\w+$/),
+      },
     });
     expect(dashboard.newBooks).toHaveLength(12);
     expect(dashboard.newBooks.at(-1)?.count).toBe(1);

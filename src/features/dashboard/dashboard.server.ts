@@ -7,6 +7,7 @@ import { pageLanguage } from '@/auth/session/page-language.server';
 import { db } from '@/db/client.server';
 import { shownGenreName } from '@/db/genre-name.server';
 import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
+import { buildInfo } from '@/server/build-info.server';
 import { dashboardSchema } from './dashboard.schema';
 
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -126,6 +127,7 @@ export const dashboardRouter = {
           waitingMails: counts.waitingMails,
           notOnboarded: users.notOnboarded,
         },
+        build: buildInfo(),
       };
     }),
 };
