@@ -7,6 +7,7 @@ const HELP = `Usage: npm run bench [-- --rounds N] [-- --seconds N] [-- --connec
                     [-- --accept]
        npm run bench -- lists [--users N] [--books N] [--entries N]
        npm run bench -- load [--people N] [--seconds N]
+       npm run bench -- tracing [--rounds N]
 
 Asks the production build for pages and calls, on a PostgreSQL server of its own with the sample
 library. Beside each row is the least that answers the same: node:http with as many bytes, React with
@@ -27,7 +28,10 @@ lists: milliseconds of lists and searches, on a PostgreSQL server of its own wit
 load: what an instance serves at most and at three times that, many people who sign in at once, and a
 mixed load at 50 requests a second, with the memory.
   --people N        how many people sign in (200)
-  --seconds N       how long the mixed load takes (600)`;
+  --seconds N       how long the mixed load takes (600)
+
+tracing: processor time of a request with traces of OpenTelemetry for one request in ten, and without.
+  --rounds N        how often each has its turn (30)`;
 
 const acceptedFile = resolve(import.meta.dirname, '../bench/accepted.json');
 /** Ratios vary by a tenth from run to run. */
@@ -85,6 +89,9 @@ else if (process.argv[2] === 'lists') {
 } else if (process.argv[2] === 'load') {
   const { benchLoad } = await import('./load/bench-load');
   await benchLoad({ people: numberAfter('--people', 200), seconds: numberAfter('--seconds', 600) });
+} else if (process.argv[2] === 'tracing') {
+  const { benchTracing } = await import('./load/bench-tracing');
+  await benchTracing(numberAfter('--rounds', 30));
 } else {
   const { benchRequests } = await import('./bench-requests');
   const result = await benchRequests({

@@ -1,13 +1,8 @@
 /** The part of `npm run bench` that measures many people at once. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../free-port';
-import { ensureBuild } from '../production-build';
-import { startPostgres } from '../throwaway-postgres';
+import { loadavg } from 'node:os';
 import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from './send-load';
+import { seededPostgres, startInstance } from './served-instance';
+import { signInPerson } from './sign-in-person';
 
 export type LoadOptions = { people: number; seconds: number };
 
@@ -26,73 +21,15 @@ function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** One person who signs in: asks for a code, reads the mail, enters the code. */
-async function signInPerson(
-  site: string,
-  index: number,
-): Promise<{ cookie: string; times: number[] }> {
-  const email = `person${index}@example.org`;
-  const times: number[] = [];
-  const post = async (path: string, body: object, cookie = '') => {
-    const started = performance.now();
-    const answer = await fetch(`${site}/api/auth${path}`, {
-      method: 'POST',
-      // Each person has an address of their own, as behind a proxy.
-      headers: {
-        'content-type': 'application/json',
-        origin: site,
-        cookie,
-        'x-forwarded-for': `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`,
-      },
-      body: JSON.stringify(body),
-    });
-    await answer.text();
-    times.push(performance.now() - started);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-  };
-  const browser = await post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-  for (;;) {
-    const mails = (await (await fetch(`${site}/api/dev/mailbox`)).json()) as {
-      to: string;
-      text: string;
-    }[];
-    const otp = /\b\d{6}\b/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
-    if (otp) return { cookie: await post('/sign-in/email-otp', { email, otp }, browser), times };
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
-}
-
 const megabytes = (bytes = Number.NaN) => (bytes / 1024 / 1024).toFixed(0);
 
 /** Prints how the production build bears many people at once, on a PostgreSQL server of its own. */
 export async function benchLoad({ people, seconds }: LoadOptions): Promise<void> {
-  await ensureBuild();
-  const folder = mkdtempSync(join(tmpdir(), 'start-ui-load-'));
-  const postgres = await startPostgres();
-  const port = await freePort();
-  const site = `http://localhost:${port}`;
-  const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url(), DATA_DIR: folder };
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/db-seed.ts'], { env });
-  const server = spawn(process.execPath, ['scripts/serve.mjs'], {
-    env: {
-      ...env,
-      PORT: String(port),
-      API_RATE_LIMIT: '0',
-      LOGGER_LEVEL: 'warn',
-      AUTH_TRUSTED_PROXIES: '127.0.0.1,::1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const library = await seededPostgres();
+  const { site, stop } = await startInstance(library);
   try {
-    while (!(await fetch(`${site}/api/health/ready`).catch(() => null))?.ok) {
-      if (server.exitCode !== null) throw new Error('The server did not start');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
     const memory = async () => (await readMetrics(site)).get('process_resident_memory_bytes');
+    console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
     console.log(`after the start: ${megabytes(await memory())} MB`);
     const { cookie } = await signInPerson(site, 10_000);
     const at = (path: string) => ({ url: site + path, headers: { cookie, accept: 'text/html' } });
@@ -158,10 +95,8 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
         )}; 95 % within ${quantile(times(answers), 0.95).toFixed(0)} ms, ${megabytes(await memory())} MB`,
     );
   } finally {
-    server.kill('SIGINT');
-    if (server.exitCode === null) await once(server, 'close');
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
+    await library.stop();
   }
 }
 

@@ -1,0 +1,59 @@
+/** The production build on a PostgreSQL server with the sample library, for measurements. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port';
+import { ensureBuild } from '../production-build';
+import { type ThrowawayPostgres, startPostgres } from '../throwaway-postgres';
+
+const environment = (postgres: ThrowawayPostgres, folder: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  DATABASE_URL: postgres.url(),
+  DATA_DIR: folder,
+});
+
+/** Builds where needed, and starts a server with the sample library. */
+export async function seededPostgres(): Promise<ThrowawayPostgres> {
+  await ensureBuild();
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'start-ui-seed-'));
+  const env = environment(postgres, folder);
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/db-seed.ts'], { env });
+  rmSync(folder, { recursive: true, force: true });
+  return postgres;
+}
+
+/** Starts an instance without a limit on calls, and waits until it is ready. */
+export async function startInstance(
+  postgres: ThrowawayPostgres,
+  settings: Record<string, string> = {},
+): Promise<{ site: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'start-ui-load-'));
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['scripts/serve.mjs'], {
+    env: {
+      ...environment(postgres, folder),
+      PORT: String(port),
+      API_RATE_LIMIT: '0',
+      LOGGER_LEVEL: 'warn',
+      AUTH_TRUSTED_PROXIES: '127.0.0.1,::1',
+      // The same for all instances, so that a session counts at each.
+      AUTH_SECRET: 'a secret for measurements only, of 32 characters',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    server.kill('SIGINT');
+    if (server.exitCode === null) await once(server, 'close');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await fetch(`${site}/api/health/ready`).catch(() => null))?.ok) {
+    if (server.exitCode !== null) throw new Error('The server did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { site, stop };
+}

@@ -1,0 +1,42 @@
+/**
+ * One person who signs in: asks for a code, reads the mail in the built-in mailbox, enters the code.
+ * @returns the cookie of the session, and how long each call took in milliseconds
+ */
+export async function signInPerson(
+  site: string,
+  index: number,
+): Promise<{ cookie: string; times: number[] }> {
+  const email = `person${index}@example.org`;
+  const times: number[] = [];
+  const post = async (path: string, body: object, cookie = '') => {
+    const started = performance.now();
+    const answer = await fetch(`${site}/api/auth${path}`, {
+      method: 'POST',
+      // Each person has an address of their own, as behind a proxy.
+      headers: {
+        'content-type': 'application/json',
+        origin: site,
+        cookie,
+        'x-forwarded-for': `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`,
+      },
+      body: JSON.stringify(body),
+    });
+    await answer.text();
+    times.push(performance.now() - started);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+  };
+  const browser = await post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  for (;;) {
+    const mails = (await (await fetch(`${site}/api/dev/mailbox`)).json()) as {
+      to: string;
+      text: string;
+    }[];
+    const otp = /\b\d{6}\b/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
+    if (otp) return { cookie: await post('/sign-in/email-otp', { email, otp }, browser), times };
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
