@@ -8,6 +8,8 @@ import { findBrowser } from './scripts/find-browser.ts';
  */
 export default defineConfig<object, ServerOptions>({
   testDir: 'e2e',
+  // Part of `npm run test:cluster` only.
+  testIgnore: process.env.TEST_CLUSTER === 'full' ? [] : ['**/cluster-*.spec.ts'],
   globalSetup: './scripts/journeys/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,

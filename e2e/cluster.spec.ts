@@ -4,41 +4,12 @@
  */
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import {
-  type Cluster,
-  callerAt,
-  clusterAdmin,
-  missingPrograms,
-  startCluster,
-} from './fixtures/cluster';
+import { type Cluster, type Instance, callerAt, clusterAdmin } from './fixtures/cluster';
 import { runLoad } from './fixtures/cluster-load';
-import { type Caller, codeIn, times, waitForMail } from './fixtures/http';
-import { expect, test as base } from './fixtures/operations';
-
-const isFull = process.env.TEST_CLUSTER === 'full';
-const missing = missingPrograms();
-
-const test = base.extend<object, { cluster: Cluster; admin: Caller }>({
-  cluster: [
-    async ({}, use) => {
-      const cluster = await startCluster();
-      await use(cluster);
-      await cluster.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  admin: [
-    async ({ cluster }, use) => {
-      const admin = callerAt(cluster);
-      await admin.signIn(cluster, clusterAdmin);
-      await use(admin);
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, isFull, missing, test } from './fixtures/cluster-test';
+import { codeIn, times, waitForMail } from './fixtures/http';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-// `missingPrograms` installs them where it may. What is still missing can only be installed by root.
 test.skip(missing.length > 0, `Install ${missing.join(' and ')}`);
 
 /** The genres that are in the database, of those given. */
@@ -95,7 +66,7 @@ test('covers are kept in S3, and readers see them while it is away', async ({ cl
   expect(saved.status).toBe(201);
   const { url } = (await saved.json()) as { url: string };
   expect(cluster.s3.objects.size).toBeGreaterThan(0);
-  const show = (instance: Cluster['instances'][number]) =>
+  const show = (instance: Instance) =>
     fetch(`${instance.url}${url}`, {
       headers: { cookie: [...admin.cookies].map((one) => one.join('=')).join('; ') },
     });
@@ -128,8 +99,6 @@ test('covers are kept in S3, and readers see them while it is away', async ({ cl
   }
   expect((await upload()).status).toBe(201);
 });
-
-type Instance = Cluster['instances'][number];
 
 test('Redis goes away and is emptied, and codes stay limited', async ({ cluster }) => {
   const ask = async (email: string) => {

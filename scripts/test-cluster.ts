@@ -20,7 +20,7 @@ function run(program: string, args: string[]): Promise<number> {
 async function main(options: string[]): Promise<number> {
   const build = ['--import', 'tsx', 'scripts/build.ts', '--if-stale'];
   const status = await run(process.execPath, build);
-  const test = ['test', 'e2e/cluster.spec.ts', '--project', 'embedded', '--workers', '1'];
+  const test = ['test', 'e2e/cluster', '--project', 'embedded', '--workers', '1'];
   return status === 0 ? run('playwright', [...test, ...options]) : status;
 }
 

@@ -20,7 +20,8 @@ export function hasHaproxy(): boolean {
  * The example of docs/operations.md. An instance that is not ready gets no new requests, and a
  * request whose instance cannot be reached goes to another one. Each request has a connection of
  * its own to the instance: on a kept one, a write could meet the end of the instance, and nothing
- * could tell whether it had been done.
+ * could tell whether it had been done. A file of a build that an instance does not have is asked for
+ * at the others: while instances are replaced, a page of the new build may ask an old one.
  */
 const configuration = (port: number, statsPort: number, instances: number[]) => `
 global
@@ -38,6 +39,7 @@ frontend web
   bind 127.0.0.1:${port}
   http-request disable-l7-retry unless METH_GET
   option forwardfor if-none
+  use_backend assets if { path_beg /assets/ }
   default_backend instances
 frontend stats
   bind 127.0.0.1:${statsPort}
@@ -49,6 +51,12 @@ backend instances
   timeout check 5s
   default-server inter 250ms fall 2 rise 1
 ${instances.map((one) => `  server at${one} 127.0.0.1:${one} check`).join('\n')}
+backend assets
+  balance roundrobin
+  retries 15
+  option redispatch 1
+  retry-on conn-failure empty-response 404
+${instances.map((one) => `  server at${one} 127.0.0.1:${one} track instances/at${one}`).join('\n')}
 `;
 
 /**

@@ -1,0 +1,175 @@
+/** The tests of a cluster that only `npm run test:cluster` runs. See docs/scaling.md. */
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Cluster, type Instance, callerAt, metricsToken } from './fixtures/cluster';
+import { expect, missing, test } from './fixtures/cluster-test';
+import { type Answer, type Caller, codeIn, times, waitForMail } from './fixtures/http';
+import { renamedBuild } from './fixtures/renamed-build';
+
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.skip(missing.length > 0, `Install ${missing.join(' and ')}`);
+
+const cookiesFor = (url: string, caller: Caller) =>
+  [...caller.cookies].map(([name, value]) => ({ name, value, url }));
+
+/** What an instance counts. */
+async function metricOf({ url }: Instance, name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${url}/api/metrics`, { headers })).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+async function uploadCover(cluster: Cluster, admin: Caller): Promise<Response> {
+  const color = { create: { width: 400, height: 600, channels: 3, background: 'teal' } } as const;
+  const bytes = new Uint8Array(await sharp(color).png().toBuffer());
+  const form = new FormData();
+  form.set('file', new File([bytes], 'cover.png', { type: 'image/png' }));
+  const cookie = [...admin.cookies].map((one) => one.join('=')).join('; ');
+  const headers = { cookie, origin: cluster.url };
+  return fetch(`${cluster.url}/api/rest/covers`, { method: 'POST', body: form, headers });
+}
+
+test('a new build replaces the old one: pages of both go on', async ({ cluster, admin, page }) => {
+  await admin.call('/api/rest/account/onboard', { body: { name: 'Admin' } });
+  await page.context().addCookies(cookiesFor(cluster.url, admin));
+  await page.goto(`${cluster.url}/manager/users`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const project = await renamedBuild(join(cluster.folder, 'new-build'));
+  /** The files that a page begins with, each asked for ten times. */
+  const missingFiles = async () => {
+    const { status, text } = await admin.call('/manager/users');
+    expect({ status, text: status === 200 ? '' : text }).toEqual({ status: 200, text: '' });
+    const files = new Set(text.match(/\/assets\/[\w.$-]+\.(?:js|css)/g));
+    expect(files.size).toBeGreaterThan(5);
+    const statuses = await Promise.all(
+      [...files].flatMap((file) =>
+        Array.from({ length: 10 }, async () => (await fetch(`${cluster.url}${file}`)).status),
+      ),
+    );
+    return statuses.filter((status) => status !== 200).length;
+  };
+  expect(await missingFiles()).toBe(0);
+  for (const [index, instance] of cluster.instances.entries()) {
+    await cluster.restart(instance, { project });
+    // While both builds serve, a page of one asks an instance of the other for its files.
+    if (index < 2) expect(await missingFiles()).toBe(0);
+  }
+  // The old page's files are gone now. It loads itself again and goes on.
+  for (const name of ['Genres', 'Books']) {
+    await page.getByRole('navigation').getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  for (const instance of cluster.instances) await cluster.restart(instance);
+});
+
+test('no request waits for a slow Redis', async ({ cluster, admin }) => {
+  await admin.call('/api/auth/get-session');
+  // An answer of Redis takes eight seconds.
+  cluster.redisLink.delay = 4000;
+  for (const instance of cluster.instances) {
+    const caller = callerAt(cluster, instance);
+    for (const [name, value] of admin.cookies) caller.cookies.set(name, value);
+    const asked: Answer[] = [];
+    for (let index = 0; index < 10; index += 1)
+      asked.push(await caller.call('/api/auth/get-session'));
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    // The first three wait for 50 ms, the others not at all. A busy machine may delay some.
+    const quickest = (from: number, to: number) =>
+      Math.min(...asked.slice(from, to).map(({ milliseconds }) => milliseconds));
+    expect(quickest(0, 3)).toBeLessThan(300);
+    expect(quickest(3, 10)).toBeLessThan(50);
+    expect(await metricOf(instance, 'start_ui_redis_up')).toBe(0);
+    expect(await metricOf(instance, 'start_ui_redis_failures_total')).toBe(3);
+  }
+  cluster.redisLink.delay = 0;
+  for (const instance of cluster.instances)
+    await expect.poll(() => metricOf(instance, 'start_ui_redis_up')).toBe(1);
+});
+
+test('a slow S3 holds up nothing else, and covers already shown stay', async ({
+  cluster,
+  admin,
+  page,
+}) => {
+  const { url } = (await (await uploadCover(cluster, admin)).json()) as { url: string };
+  await page.context().addCookies(cookiesFor(cluster.url, admin));
+  await page.goto(`${cluster.url}/api/health/live`);
+  const isShown = (at: Page) =>
+    at.evaluate(async (source) => {
+      const image = document.createElement('img');
+      image.src = source;
+      return image.decode().then(
+        () => true,
+        () => false,
+      );
+    }, url);
+  expect(await isShown(page)).toBe(true);
+  cluster.s3Link.delay = 500;
+  const slow = uploadCover(cluster, admin);
+  const pages = await times(10, async () => (await admin.call('/app')).status);
+  expect(pages).toEqual(pages.map(() => 200));
+  expect((await slow).status).toBe(201);
+  cluster.s3Link.delay = 0;
+  await cluster.s3Link.cut();
+  // From the browser's memory: another browser does not get it.
+  await page.reload();
+  expect(await isShown(page)).toBe(true);
+  expect((await admin.call(url)).status).toBe(503);
+  await cluster.s3Link.restore();
+});
+
+for (const minutes of [10, -10])
+  test(`an instance whose clock is ${minutes} minutes off takes part`, async ({
+    cluster,
+    admin,
+  }) => {
+    const [right, wrong] = cluster.instances as [Instance, Instance, Instance];
+    const clock = pathToFileURL(resolve('e2e/fixtures/shifted-clock.mjs')).href;
+    await cluster.restart(wrong, {
+      settings: {
+        NODE_OPTIONS: `--import ${clock}`,
+        CLOCK_OFFSET: String(minutes * 60_000),
+        LOGGER_LEVEL: 'info',
+      },
+    });
+    await callerAt(cluster, wrong).call('/login');
+    const written = () => /"time":"?([^",]+)/.exec(wrong.process.output())?.[1] ?? '';
+    await expect.poll(written).not.toBe('');
+    const now = Number(written()) || Date.parse(written());
+    expect(Math.abs(now - Date.now() - minutes * 60_000)).toBeLessThan(60_000);
+    // Codes: asked for at one, used at the other, both ways.
+    for (const [asked, used] of [
+      [right, wrong],
+      [wrong, right],
+    ] as const) {
+      const email = `clock${minutes}-${used.port}@cluster.example`;
+      const there = callerAt(cluster, used);
+      const here = callerAt(cluster, asked);
+      expect((await here.askForCode(email)).status).toBe(200);
+      // The limit on mails holds on the other one.
+      expect((await there.askForCode(email)).status).toBe(429);
+      const code = codeIn(await waitForMail(cluster.mailbox, email));
+      for (const [name, value] of here.cookies) there.cookies.set(name, value);
+      expect((await there.tryCode(email, code)).status).toBe(200);
+      expect((await here.tryCode(email, code)).status).not.toBe(200);
+      // The session lives on all of them, as long as on any.
+      for (const [name, value] of there.cookies) here.cookies.set(name, value);
+      expect((await here.whoAmI())?.email).toBe(email);
+      expect((await there.whoAmI())?.email).toBe(email);
+    }
+    // A code that is over is so everywhere.
+    const late = callerAt(cluster, wrong);
+    const email = `late-clock${minutes}@cluster.example`;
+    await late.askForCode(email);
+    const code = codeIn(await waitForMail(cluster.mailbox, email));
+    await cluster.pair.query(
+      cluster.pair.primaryUrl,
+      `update email_code set expires_at = clock_timestamp() - interval '1 second' where email = '${email}'`,
+    );
+    expect((await late.tryCode(email, code)).status).not.toBe(200);
+    const cover = await uploadCover(cluster, admin);
+    expect(cover.status).toBe(201);
+    await cluster.restart(wrong);
+  });
