@@ -9,16 +9,16 @@ import { expect, test } from './fixtures/test';
  */
 const queries = {
   'user@user.com': {
-    '/app': 195,
-    '/app/books': 194,
-    '/app/account': 201,
+    '/app': 4,
+    '/app/books': 3,
+    '/app/account': 5,
   },
   'admin@admin.com': {
-    '/manager/dashboard': 195,
-    '/manager/users': 201,
-    '/manager/books': 197,
-    '/manager/genres': 3,
-    '/manager/audit': 198,
+    '/manager/dashboard': 6,
+    '/manager/users': 2,
+    '/manager/books': 3,
+    '/manager/genres': 2,
+    '/manager/audit': 2,
   },
 };
 

@@ -4,6 +4,8 @@ import { refuse } from '@/i18n/refuse.server';
 
 /** The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. */
 export type SortKey = {
+  /** The name in a query string, where the list has several orders. */
+  name?: string;
   expression: SQL;
   type: 'text' | 'timestamptz' | 'int';
   descending?: boolean;
@@ -11,11 +13,11 @@ export type SortKey = {
 
 /** The sort key for a name in a query string: `title`, or `-title` for descending. */
 export function sortKey<Name extends string>(
-  keys: Record<Name, Omit<SortKey, 'descending'>>,
+  keys: Record<Name, Omit<SortKey, 'descending' | 'name'>>,
   sort: Name | `-${Name}`,
 ): SortKey {
   const descending = sort.startsWith('-');
-  return { ...keys[(descending ? sort.slice(1) : sort) as Name], descending };
+  return { ...keys[(descending ? sort.slice(1) : sort) as Name], descending, name: sort };
 }
 
 /** The content of a cursor: the next page starts after this row. */
@@ -107,7 +109,7 @@ export function decodeCursor(cursor: string, type: SortKey['type']): CursorPosit
 export function keyset(
   { expression, type, descending }: SortKey,
   id: SQL,
-  position?: CursorPosition,
+  position?: { value: unknown; id: unknown },
 ) {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const comparison = sql.raw(descending ? '<' : '>');

@@ -1,17 +1,30 @@
-import { type SQL, and, inArray, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, and, inArray, sql } from 'drizzle-orm';
 import { db } from './client.server';
 import { type SortKey, decodeCursor, encodeCursor, keyText, keyset } from './keyset.server';
+import { type Statement, preparedAs } from './prepared.server';
 import { type Listing, findPage } from './search/search-page.server';
 import type { Search } from './search/search.server';
 
-/** Reads the rows of one page, with the columns that the feature shows. */
-type Read<Row> = (query: {
+/** What differs between two pages of a list without filters, for a statement that is built once. */
+const placeholders = {
+  limit: sql.placeholder('limit'),
+  offset: sql.placeholder('offset'),
+};
+const placeOfCursor = { value: sql.placeholder('value'), id: sql.placeholder('id') };
+
+/** What the list itself reads with each row: where the next page starts, and the number of rows. */
+type ListColumns = { cursorValue: SQL<string>; total: SQL<number> };
+type OfList = { id: string; cursorValue: string; total: number };
+
+/** Builds the query for the rows of one page, with the columns that the feature shows. */
+type Build<Row> = (page: Page) => PromiseLike<Row[]> & Statement<Row[]>;
+type Page = {
   where: SQL | undefined;
   orderBy: SQL;
-  limit: number;
-  offset: number;
-  cursorValue: SQL<string>;
-}) => Promise<Row[]>;
+  limit: number | Placeholder;
+  offset: number | Placeholder;
+  columns: ListColumns;
+};
 
 type ReadPage<Row> = { items: Row[]; nextCursor: string | null; total: number };
 
@@ -21,27 +34,37 @@ type ReadPage<Row> = { items: Row[]; nextCursor: string | null; total: number };
  * @param defaultSort the order of the list when the request names none
  * @throws ORPCError BAD_REQUEST when the cursor is invalid
  */
-export async function readList<Row extends { id: string; cursorValue: string }>(
+export async function readList<Row extends OfList>(
   listing: Listing,
   defaultSort: SortKey,
-  read: Read<Row>,
-): Promise<ReadPage<Omit<Row, 'cursorValue'>>> {
-  const { table, id, filters, search, limit, cursor, offset = 0, isCounted = true } = listing;
+  build: Build<Row>,
+): Promise<ReadPage<Omit<Row, keyof ListColumns>>> {
+  const { id, filters, search, limit, cursor, offset = 0, isCounted = true } = listing;
   if (search === 'nothing') return { items: [], nextCursor: null, total: 0 };
-  if (search) return readMatches(listing, search, read);
+  if (search) return readMatches(listing, search, build);
   const key = listing.sort ?? defaultSort;
   const position = cursor ? decodeCursor(cursor, key.type) : undefined;
-  const { after, orderBy } = keyset(key, sql`${id}`, position);
-  const rows = await read({
-    where: and(filters, after),
-    orderBy,
-    limit: limit + 1,
-    offset,
-    cursorValue: keyText(key.expression, key.type),
-  });
-  const isWholeList = !position && offset === 0 && rows.length <= limit;
-  const count = () => (isWholeList ? rows.length : db().$count(table, filters));
-  const total = isCounted ? (position?.total ?? (await count())) : 0;
+  const isTotalRead = isCounted && !position;
+  const buildPage = (page: Pick<Page, 'limit' | 'offset'>, from?: Parameters<typeof keyset>[2]) => {
+    const { after, orderBy } = keyset(key, sql`${id}`, from);
+    return build({
+      ...page,
+      where: and(filters, after),
+      orderBy,
+      columns: {
+        cursorValue: keyText(key.expression, key.type),
+        total: isTotalRead ? countOf(listing) : sql<number>`0`,
+      },
+    });
+  };
+  const rows = await (listing.name === undefined || filters
+    ? buildPage({ limit: limit + 1, offset }, position)
+    : preparedAs(
+        [listing.name, key.name, isTotalRead, position !== undefined],
+        () => buildPage(placeholders, position && placeOfCursor),
+        { limit: limit + 1, offset, value: position?.value, id: position?.id },
+      ));
+  const total = position?.total ?? (isTotalRead ? await totalOf(listing, rows) : 0);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next =
@@ -54,27 +77,34 @@ export async function readList<Row extends { id: string; cursorValue: string }>(
           strategy: 'exactAndTypos' as const,
         }
       : null;
-  return { items: shown.map(withoutValue), nextCursor: next && encodeCursor(next), total };
+  return { items: shown.map(withoutColumns), nextCursor: next && encodeCursor(next), total };
 }
 
+const countOf = ({ table, filters }: Listing): SQL<number> =>
+  sql<number>`(select count(*)::int from ${table} where ${filters ?? sql`true`})`;
+
+/** The total stands in each row; behind the end of the list there is none. */
+const totalOf = ({ table, filters, offset = 0 }: Listing, [first]: OfList[]) =>
+  first?.total ?? (offset === 0 ? 0 : db().$count(table, filters));
+
 /** Reads the rows of one page of a search and puts them in the order of the search. */
-async function readMatches<Row extends { id: string; cursorValue: string }>(
+async function readMatches<Row extends OfList>(
   listing: Listing,
   search: Search,
-  read: Read<Row>,
-): Promise<ReadPage<Omit<Row, 'cursorValue'>>> {
+  build: Build<Row>,
+): Promise<ReadPage<Omit<Row, keyof ListColumns>>> {
   const { ids, nextCursor, total } = await findPage(listing, search);
   if (ids.length === 0) return { items: [], nextCursor, total };
-  const rows = await read({
+  const rows = await build({
     where: inArray(listing.id, ids),
     orderBy: sql`${listing.id}`,
     limit: ids.length,
     offset: 0,
-    cursorValue: sql`''`,
+    columns: { cursorValue: sql`''`, total: sql`0` },
   });
-  const byId = new Map(rows.map((row) => [row.id, withoutValue(row)]));
+  const byId = new Map(rows.map((row) => [row.id, withoutColumns(row)]));
   const items = ids.flatMap((one) => byId.get(one) ?? []);
   return { items, nextCursor, total };
 }
 
-const withoutValue = <Row extends { cursorValue: string }>({ cursorValue: _, ...row }: Row) => row;
+const withoutColumns = <Row extends OfList>({ cursorValue: _, total: __, ...row }: Row) => row;

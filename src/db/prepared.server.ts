@@ -1,28 +1,47 @@
 import { type Db, db } from './client.server';
+import { chooseDecodersOnce } from './row-decoders.server';
+
+/** A query before `.prepare`. */
+export type Statement<Result> = {
+  prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Result> };
+};
+type Prepared<Result> = ReturnType<Statement<Result>['prepare']>;
+
+const ofDatabases = new WeakMap<Db, Map<unknown, Prepared<unknown>>>();
+let count = 0;
+
+function find<Result>(key: unknown, build: (db: Db) => Statement<Result>): Prepared<Result> {
+  const database = db();
+  const known = ofDatabases.get(database) ?? new Map<unknown, Prepared<unknown>>();
+  ofDatabases.set(database, known);
+  let statement = known.get(key) as Prepared<Result> | undefined;
+  if (!statement) {
+    // The name is the process's own: the server parses and plans a statement once a connection.
+    // Connections to a pooler send it without the name, see `QueuedPool`.
+    count += 1;
+    statement = build(database).prepare(`start_ui_${count}`);
+    chooseDecodersOnce(statement);
+    known.set(key, statement);
+  }
+  return statement;
+}
 
 /**
  * A statement that is built once for each database instead of once for each request; values come in
  * by `sql.placeholder`. Building the text of a query takes longer than sending it.
  * @param build returns the query before `.prepare`
  */
-export function prepared<Statement>(
-  build: (db: Db) => { prepare: (name: string) => Statement },
-): () => Statement {
-  const statements = new WeakMap<Db, Statement>();
-  return () => {
-    const database = db();
-    let statement = statements.get(database);
-    if (!statement) {
-      statement = build(database).prepare(statementName);
-      statements.set(database, statement);
-    }
-    return statement;
-  };
+export function prepared<Result>(build: (db: Db) => Statement<Result>): () => Prepared<Result> {
+  return () => find(build, build);
 }
 
 /**
- * Without a name the server forgets the statement after its use. A named one stays on its
- * connection, and behind a pooler that shares connections between transactions it is missing or
- * another client's.
+ * Runs a statement that is built once for each key.
+ * @param key all that the text of the statement depends on
+ * @param build builds the statement with `sql.placeholder` for each of the values
  */
-const statementName = '';
+export const preparedAs = <Result>(
+  key: unknown[],
+  build: () => Statement<Result>,
+  values: Record<string, unknown>,
+): Promise<Result> => find(JSON.stringify(key), build).execute(values);

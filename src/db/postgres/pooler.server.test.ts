@@ -6,6 +6,8 @@ import { readList } from '@/db/list.server';
 import { migrateDatabase } from '@/db/migrate.server';
 import { book, genre, user } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
+import { testApi } from '@/testing/test-api.server';
+import { testSession } from '@/testing/test-session.server';
 import {
   type ThrowawayPgBouncer,
   hasPgBouncer,
@@ -75,6 +77,16 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
     expect(found).toEqual(found.map(() => untouched));
   });
 
+  it('clients run the same prepared statements, without names', async () => {
+    const { direct, pooled } = await openBoth();
+    await migrateDatabase(direct);
+    setDatabase(pooled);
+    const { list } = testApi(testSession({ id: 'reader', role: 'user' })).book;
+    const sorts = ['title', '-title', 'author', '-author'] as const;
+    const pages = await ofEach(60, (index) => list({ sort: sorts[index % 4] }));
+    expect(pages).toEqual(pages.map(() => ({ items: [], total: 0, nextCursor: null })));
+  });
+
   it('its role begins with the settings that make searches faster, but for those of an operator', async () => {
     const { direct, pooled } = await openBoth();
     const { rows } = await direct.db.execute<{ name: string }>(sql`
@@ -138,8 +150,11 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
       const { items } = await readList(
         { ...listing, sort: undefined, cursor: undefined, limit: 20 },
         { expression: sql`sort_key(${user.name})`, type: 'text' },
-        ({ where, cursorValue }) =>
-          opened.db.select({ id: user.id, name: user.name, cursorValue }).from(user).where(where),
+        ({ where, columns }) =>
+          opened.db
+            .select({ id: user.id, name: user.name, ...columns })
+            .from(user)
+            .where(where),
       );
       return items.map(({ name }) => name);
     };

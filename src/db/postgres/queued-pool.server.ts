@@ -42,6 +42,20 @@ const maxQueueLength = 5000;
  */
 const isServerFault = (code = '') => /^(57P|57014|53[023]|08)/.test(code);
 
+/**
+ * Sends statements of this connection without their names: a named one stays on a connection to the
+ * server, which a pooler gives to others, so it would be missing or another client's.
+ */
+function leaveOutNames(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const withoutName = (config: unknown) =>
+    typeof config === 'object' && config !== null && 'name' in config && !('submit' in config)
+      ? { ...config, name: undefined }
+      : config;
+  client.query = ((config: unknown, ...rest: unknown[]) =>
+    query(withoutName(config), ...rest)) as typeof client.query;
+}
+
 type Waiter = {
   requestStart: number;
   queuedAt: number;
@@ -135,6 +149,7 @@ export class QueuedPool extends pg.Pool {
 
   private async prepare(client: pg.ClientBase): Promise<void> {
     this.isThroughPooler = await prepareSession(client, this.statementSeconds);
+    if (this.isThroughPooler) leaveOutNames(client);
     if (this.isThroughPooler && this.statementSeconds > 0)
       this.statementLimit ??= new StatementLimit(this.statementSeconds);
   }

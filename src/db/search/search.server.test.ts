@@ -45,7 +45,7 @@ async function list(
   const listing = { table: user, id: user.id, filters, search, sort, cursor, limit };
   return readList(listing, byName, ({ where, ...page }) =>
     db()
-      .select({ id: user.id, name: user.name, cursorValue: page.cursorValue })
+      .select({ id: user.id, name: user.name, ...page.columns })
       .from(user)
       .where(where)
       .orderBy(page.orderBy)

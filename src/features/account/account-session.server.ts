@@ -53,7 +53,7 @@ export const accountSessionRouter = {
       };
       const page = await readList(listing, currentThenLastUsed(session.id), ({ where, ...asked }) =>
         db()
-          .select({ id: sessionTable.id, row: sessionTable, cursorValue: asked.cursorValue })
+          .select({ id: sessionTable.id, row: sessionTable, ...asked.columns })
           .from(sessionTable)
           .where(where)
           .orderBy(asked.orderBy)

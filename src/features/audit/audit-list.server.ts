@@ -101,6 +101,7 @@ export async function listAudit({
   ...filter
 }: AuditListInput & { isCounted?: boolean }): Promise<ListPage<AuditEntry>> {
   const listing = {
+    name: 'audit.list',
     table: auditEntry,
     id: auditEntry.id,
     filters: conditions(filter),
@@ -117,7 +118,7 @@ export async function listAudit({
         targetName: auditTargetName,
         coverIds: auditCoverIds,
         isUndoable,
-        cursorValue: paging.cursorValue,
+        ...paging.columns,
       })
       .from(auditEntry)
       .leftJoin(actor, eq(actor.id, auditEntry.actorId))

@@ -92,33 +92,31 @@ const newestFirst = {
   descending: true,
 };
 
-export const listImports = (asked: {
+export async function listImports(asked: {
   cursor?: string | undefined;
   limit: number;
-}): Promise<ListPage<BookImport>> =>
-  readList<BookImport & { cursorValue: string }>(
-    {
-      ...asked,
-      cursor: asked.cursor,
-      table: bookImport,
-      id: bookImport.id,
-      filters: ne(bookImport.state, 'reading'),
-      search: null,
-      sort: undefined,
-    },
-    newestFirst,
-    async ({ where, ...page }) => {
-      const rows = await db()
-        .select({ ...columns, cursorValue: page.cursorValue })
-        .from(bookImport)
-        .leftJoin(user, eq(user.id, bookImport.createdBy))
-        .where(where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .offset(page.offset);
-      return rows.map(({ cursorValue, ...row }) => ({ ...shown(row), cursorValue }));
-    },
+}): Promise<ListPage<BookImport>> {
+  const listing = {
+    ...asked,
+    cursor: asked.cursor,
+    table: bookImport,
+    id: bookImport.id,
+    filters: ne(bookImport.state, 'reading'),
+    search: null,
+    sort: undefined,
+  };
+  const page = await readList(listing, newestFirst, ({ where, ...paging }) =>
+    db()
+      .select({ ...columns, ...paging.columns })
+      .from(bookImport)
+      .leftJoin(user, eq(user.id, bookImport.createdBy))
+      .where(where)
+      .orderBy(paging.orderBy)
+      .limit(paging.limit)
+      .offset(paging.offset),
   );
+  return { ...page, items: page.items.map(shown) };
+}
 
 const { importId: _, madeAt: __, ...genreColumns } = getTableColumns(bookImportGenre);
 

@@ -39,6 +39,7 @@ export async function listBooks({
 }: BookListInput & { isCounted?: boolean; ids?: string[] | undefined }): Promise<ListPage<Book>> {
   const listing = {
     ...asked,
+    name: 'book.list',
     table: book,
     id: book.id,
     cursor: asked.cursor,
@@ -58,7 +59,7 @@ export async function listBooks({
   };
   return readList(listing, sortKey(sortKeys, 'title'), ({ where, ...page }) =>
     db()
-      .select({ ...bookColumns, cursorValue: page.cursorValue })
+      .select({ ...bookColumns, ...page.columns })
       .from(book)
       .innerJoin(genre, eq(genre.id, book.genreId))
       .where(where)

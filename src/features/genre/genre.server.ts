@@ -135,9 +135,11 @@ export const genreRouter = {
     .output(listPage(genreSchema))
     .handler(async ({ input: { searchTerm, sort, ...asked }, context }) => {
       await limitSearch(context.session, searchTerm);
-      const keys = sortKeys(pageLanguage(context.session).language);
+      const { language } = pageLanguage(context.session);
+      const keys = sortKeys(language);
       const listing = {
         ...asked,
+        name: `genre.list.${language}`,
         table: genre,
         id: genre.id,
         cursor: asked.cursor,
@@ -147,7 +149,7 @@ export const genreRouter = {
       };
       return readList(listing, sortKey(keys, 'name'), ({ where, ...page }) =>
         db()
-          .select({ ...columns, cursorValue: page.cursorValue })
+          .select({ ...columns, ...page.columns })
           .from(genre)
           .where(where)
           .orderBy(page.orderBy)

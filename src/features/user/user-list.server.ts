@@ -55,6 +55,7 @@ export async function listUsers({
 }: UserListInput & { offset?: number; isCounted?: boolean }): Promise<ListPage<User>> {
   const listing = {
     ...paging,
+    name: 'user.list',
     table: user,
     id: user.id,
     cursor: paging.cursor,
@@ -67,7 +68,7 @@ export async function listUsers({
   };
   return readList(listing, sortKey(sortKeys, 'name'), ({ where, ...page }) =>
     db()
-      .select({ ...userColumns, cursorValue: page.cursorValue })
+      .select({ ...userColumns, ...page.columns })
       .from(user)
       .where(where)
       .orderBy(page.orderBy)

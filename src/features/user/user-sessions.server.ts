@@ -102,7 +102,7 @@ export const userSessionRouter = {
       };
       const page = await readList(listing, newestFirst, ({ where, ...asked }) =>
         db()
-          .select({ row: sessionTable, id: sessionTable.id, cursorValue: asked.cursorValue })
+          .select({ row: sessionTable, id: sessionTable.id, ...asked.columns })
           .from(sessionTable)
           .where(where)
           .orderBy(asked.orderBy)

@@ -50,7 +50,7 @@ export async function listDeletedBooks({
   };
   const page = await readList(listing, newestFirst, ({ where, ...paging }) =>
     db()
-      .select({ ...columns, cursorValue: paging.cursorValue })
+      .select({ ...columns, ...paging.columns })
       .from(formerBook)
       .leftJoin(genre, eq(genre.id, formerBook.genreId))
       .leftJoin(user, eq(user.id, formerBook.actorId))
