@@ -76,3 +76,40 @@ test('a record fills in the form of a book, is another book, or goes with all of
   await page.getByRole('button', { name: 'Leave these out (1)' }).click();
   await expect(filter.getByRole('link', { name: 'Left out 1' })).toBeVisible();
 });
+
+test('fifty books go in by a scanner and Enter', async ({ page, goto, signInAs }) => {
+  const isbns = ['9780141439686', '9780141439587'];
+  const known = `title,author,genre,isbn\nScanned One,Ann Scan,Novel,${isbns[0]}\n`;
+  await signInAs('admin@admin.com');
+  await goto('/manager/books/import');
+  const upload = page.getByRole('group', { name: 'Choose a file of books' });
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'known.csv', mimeType: 'text/csv', buffer: Buffer.from(known) });
+  await expect(page.getByRole('heading', { name: 'What this import would do' })).toBeVisible();
+
+  await goto('/manager/books/new');
+  await page.getByLabel('Scan a book').fill(isbns[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title')).toHaveValue('Scanned One');
+  // The next Enter saves it, and the field waits for the next number.
+  await expect(page.getByRole('button', { name: 'Add, then another' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Scan a book')).toBeFocused();
+
+  // Names are completed from the library.
+  await page.getByLabel('Author').focus();
+  await page.keyboard.type('aust');
+  await page.getByRole('option', { name: 'Jane Austen' }).click();
+  await expect(page.getByLabel('Author')).toHaveValue('Jane Austen');
+
+  await page.getByLabel('Scan a book').focus();
+  await page.keyboard.type(isbns[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByLabel('ISBN')).toHaveValue(isbns[1] ?? '');
+  await goto('/manager/books/new');
+  await page.getByLabel('Scan a book').fill(isbns[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Scanned One' })).toBeVisible();
+});

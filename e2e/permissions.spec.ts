@@ -92,7 +92,11 @@ function askRest(caller: Caller, row: AccessRow, { values }: World): Promise<Ans
   });
   const address = row.kind === 'call' ? `/api/rest${path}` : path;
   const method = row.method ?? 'GET';
-  if (method === 'GET' || method === 'DELETE') return caller.call(address, { method });
+  if (method === 'DELETE') return caller.call(address, { method });
+  if (method === 'GET') {
+    const query = new URLSearchParams(input as Record<string, string>);
+    return caller.call(query.size > 0 ? `${address}?${query}` : address, { method });
+  }
   if (row.isForm) return caller.post(address, input as Record<string, string>);
   return caller.call(address, { method, body: input });
 }

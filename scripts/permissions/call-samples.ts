@@ -7,6 +7,7 @@ export const callSamples: Record<ProcedureName, Sample> = {
   'dashboard.get': {},
 
   'book.list': {},
+  'book.names': { input: { field: 'author', searchTerm: 'a' } },
   'book.get': { input: { id: '{book}' } },
   'book.create': { input: { title: '{unique}', author: 'Somebody', genreId: '{genre}' } },
   'book.update': { input: { id, version: 1, title: '{unique}' }, allowed: notFound },
@@ -32,6 +33,7 @@ export const callSamples: Record<ProcedureName, Sample> = {
   'bookImport.apply': { input: { id }, allowed: notFound },
   'bookImport.cancel': { input: { id }, allowed: notFound },
   'bookImport.undo': { input: { id }, allowed: notFound },
+  'bookImport.findIsbn': { input: { isbn: '9780439023481' } },
   'bookImport.record.list': { input: { id }, allowed: notFound },
   'bookImport.record.decide': {
     input: { id, recordId: '1', decision: 'ignore' },

@@ -1,4 +1,5 @@
 import { isDevelopment } from '@/lib/is-development';
+import { permissionsPolicy } from '@/lib/permissions-policy';
 import { settings } from '@/server/settings/settings.server';
 
 /**
@@ -34,7 +35,7 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Permissions-Policy': permissionsPolicy(),
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }

@@ -43,6 +43,11 @@ export const importQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     }),
+  isbn: (isbn: string) =>
+    queryOptions({
+      queryKey: [...importQueries.key(), 'isbn', isbn],
+      queryFn: () => api.bookImport.findIsbn({ isbn }),
+    }),
   /** One record, to fill the form of a book. Undefined when it does not exist. */
   record: (id: string, number: number) =>
     queryOptions({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
+import { toIsbn13 } from '@/lib/isbn';
 import { listInput, recordId } from '@/lib/list-search';
 import { keysOf, mapValues } from '@/lib/records';
 import { importFields } from './formats/record-file';
@@ -228,6 +229,32 @@ export const bulkDecisionInput = z.strictObject({
   reason: z.enum(doubtReasons),
   decision: z.enum(['update', 'compare', 'ignore']),
 });
+
+/** An ISBN in a form that people and scanners type; 13 digits when it is read. */
+export const isbnInput = z.strictObject({
+  isbn: z.pipe(
+    z.string().check(
+      z.maxLength(32),
+      z.refine((typed) => toIsbn13(typed) !== null, 'book:errors.isbnInvalid'),
+    ),
+    z.transform((typed) => toIsbn13(typed) ?? typed),
+  ),
+});
+/** What is known of an ISBN: the book that has it, or a record of a file that was read before. */
+export const knownIsbnSchema = z.object({
+  isbn: z.string(),
+  book: z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string() })),
+  record: z.nullable(
+    z.object({
+      importId: z.string(),
+      recordId: z.string(),
+      fileName: z.string(),
+      /** It is not imported yet. */
+      isOpen: z.boolean(),
+    }),
+  ),
+});
+export type KnownIsbn = z.infer<typeof knownIsbnSchema>;
 
 /** Query parameters of the page of an import: which records it shows. */
 export const importPageSearchSchema = z.object({

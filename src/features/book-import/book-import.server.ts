@@ -20,12 +20,15 @@ import {
   importRecordSchema,
   importRecordsInput,
   importUploadLimit,
+  isbnInput,
+  knownIsbnSchema,
   maxWaitingImports,
   recordDecisionInput,
 } from './book-import.schema';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import { cancelApplying, countWaiting, startApplying, startUndoing } from './import-acts.server';
 import { changeImport, decideRecord, decideRecords } from './import-decide.server';
+import { findIsbn } from './import-isbn.server';
 import { readMapping } from './import-mapping.server';
 import { stageImport } from './import-stage.server';
 import {
@@ -167,6 +170,17 @@ export const bookImportRouter = {
       wakeImportWorker();
       return loadImport(input.id);
     }),
+
+  findIsbn: permissionProcedure({ book: ['create'] })
+    .route({
+      method: 'GET',
+      path: '/isbns/{isbn}',
+      tags,
+      summary: 'Find the book of an ISBN, or a record of an earlier file',
+    })
+    .input(isbnInput)
+    .output(knownIsbnSchema)
+    .handler(({ input }) => findIsbn(input.isbn)),
 
   record: {
     list: permissionProcedure({ book: ['create'] })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { BookForm } from '@/features/book/book.schema';
+import { toIsbn13 } from '@/lib/isbn';
 import { importQueries, useDecideRecord } from './book-import.queries';
 
 /** A record of an import in an address: the import's id and the record's number. */
@@ -53,5 +54,30 @@ export async function importedBookForm(
     language: text(language),
     isbn: text(isbn),
     description: text(description),
+  };
+}
+
+/** An ISBN in an address. A form without scripts sends what was typed, which can look like a number. */
+export const isbnInAddress = z.catch(
+  z.optional(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((typed) => toIsbn13(String(typed)) ?? undefined),
+    ),
+  ),
+  undefined,
+);
+
+/** What a scanned ISBN says: a book of the library, or what the form of a new book can start with. */
+export async function scannedBookForm(queryClient: QueryClient, isbn: string) {
+  const known = await queryClient.query({ ...importQueries.isbn(isbn), staleTime: 0 });
+  const { book, record } = known;
+  const address = record ? `${record.importId}.${record.recordId}` : undefined;
+  const values: Partial<BookForm> = address ? await importedBookForm(queryClient, address) : {};
+  return {
+    bookId: book?.id,
+    values: { ...values, isbn },
+    fileName: record?.fileName,
+    record: record?.isOpen ? address : undefined,
   };
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { api } from '@/api/client';
+import { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
+import { CompletedField } from '@/ui/completed-field';
 import { Form, FormActions } from '@/ui/form';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
@@ -78,18 +79,25 @@ export function BookFormPanel({
       />
     ),
     author: (
-      <TextField
+      <CompletedField
         control={control}
         name="author"
         label={t('fields.author')}
-        autoComplete="off"
+        complete={(searchTerm) => api.book.names({ field: 'author', searchTerm })}
         isRequired
       />
     ),
     genreId: <GenreField form={form} />,
     coverId: <CoverField form={form} />,
     publisher: (
-      <TextField control={control} name="publisher" label={t('fields.publisher')} {...optional} />
+      <CompletedField
+        control={control}
+        name="publisher"
+        label={t('fields.publisher')}
+        complete={(searchTerm) => api.book.names({ field: 'publisher', searchTerm })}
+        isOptional
+        emptyAsNull
+      />
     ),
     publishedYear: (
       <TextField
@@ -150,6 +158,7 @@ export function BookFormPanel({
           {anotherLabel !== undefined && (
             <Button
               type="submit"
+              name="another"
               size="lg"
               variant="quiet"
               disabled={isSubmitting}

@@ -211,3 +211,9 @@ export const bookListInput = z.strictObject({
   sort: z.optional(z.enum(bookSorts)),
 });
 export type BookListInput = z.infer<typeof bookListInput>;
+
+/** What completes the name of an author or a publisher in a form. */
+export const bookNamesInput = z.strictObject({
+  field: z.enum(['author', 'publisher']),
+  searchTerm: z.string().check(z.maxLength(200)),
+});

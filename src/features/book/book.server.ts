@@ -11,11 +11,13 @@ import { refuse } from '@/i18n/refuse.server';
 import { listPage, recordId } from '@/lib/list-search';
 import { refusedBookWrite } from './book-conflict.server';
 import { bookColumns, listBooks } from './book-list.server';
+import { completeName } from './book-names.server';
 import {
   type Book,
   bookChangesSchema,
   bookConflictSchema,
   bookListInput,
+  bookNamesInput,
   bookSchema,
   newBookSchema,
   staleBookSchema,
@@ -75,6 +77,20 @@ export const bookRouter = {
     .handler(async ({ input, context }) => {
       await limitSearch(context.session, input.searchTerm);
       return listBooks(input);
+    }),
+
+  names: permissionProcedure({ book: ['create'] })
+    .route({
+      method: 'GET',
+      path: '/books/names',
+      tags,
+      summary: 'Complete the name of an author or a publisher',
+    })
+    .input(bookNamesInput)
+    .output(z.array(z.string()))
+    .handler(async ({ input, context }) => {
+      await limitSearch(context.session, input.searchTerm);
+      return completeName(input);
     }),
 
   get: permissionProcedure({ book: ['read'] })

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/back-link';
 import { useBackNavigation } from '@/ui/back-navigation';
@@ -9,24 +9,53 @@ import { toast, toastFailure } from '@/ui/toast';
 import { BookFormPanel } from './book-form';
 import { useCreateBook } from './book.queries';
 import { type Book, type BookForm, type BookSearch, emptyBookForm } from './book.schema';
+import { ScanField } from './scan-field';
 import { useBookForm } from './use-book-form';
 
 type CreateBookPageProps = {
   /** Preselects the genre from whose page the user came. */
   genreId?: string | undefined;
-  /** Fills in the form, with what a record of an import says. */
+  /** Fills in the form from a record of an import. */
   values?: Partial<BookForm> | undefined;
   entered?: Entered | undefined;
+  /** The last scanned ISBN. Undefined if the form was filled in from a record. */
+  scan?: Scan | undefined;
 };
 
-/** What follows when the form was filled in from somewhere: `settle` it there, and go back. */
+type Scan = {
+  isbn: string | undefined;
+  /** The imported file that has a record of it. */
+  fileName: string | undefined;
+  hasCamera: boolean | undefined;
+};
+
+/** The record that filled in the form: `settle` marks it as entered, `leave` goes back to it. */
 type Entered = { settle: (bookId: string) => Promise<unknown>; leave: () => unknown };
 
 /** Page to add a book, and then another one. */
-export function CreateBookPage({ genreId = '', values, entered }: CreateBookPageProps) {
+export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBookPageProps) {
   const { t } = useTranslation('book');
   const back = useBackNavigation<BookSearch>('/manager/books');
+  const navigate = useNavigate();
+  const scanInput = useRef<HTMLInputElement>(null);
   const [last, setLast] = useState<Book>();
+  const [isScanning, setIsScanning] = useState(false);
+  const { isbn } = scan ?? {};
+  const isOfLast = last !== undefined && isbn === undefined;
+  const fileName = scan?.fileName;
+  const note =
+    isbn === undefined
+      ? undefined
+      : fileName === undefined
+        ? t('scan.unknown', { isbn })
+        : t('scan.known', { isbn, fileName });
+  const another = async (book: Book) => {
+    setLast(book);
+    setIsScanning(isbn !== undefined);
+    if (isbn === undefined) return;
+    await navigate({ to: '/manager/books/new', replace: true, ignoreBlocker: true });
+    scanInput.current?.focus();
+  };
   return (
     <>
       <PageTopBar
@@ -42,16 +71,18 @@ export function CreateBookPage({ genreId = '', values, entered }: CreateBookPage
         }
       />
       <PageBody width="form">
+        {scan && <ScanField input={scanInput} note={note} hasCamera={scan.hasCamera ?? false} />}
         <CreateBookForm
-          key={last?.id ?? ''}
+          key={`${last?.id ?? ''} ${isbn ?? ''}`}
           // The next book often has the same genre and language. The other fields start empty,
           // because a value left over from the last book would be easy to overlook.
           genreId={last?.genreId ?? genreId}
           language={last?.language ?? null}
-          values={last ? undefined : values}
-          entered={last ? undefined : entered}
-          isAnother={last !== undefined}
-          onAnother={setLast}
+          values={isOfLast ? undefined : values}
+          entered={isOfLast ? undefined : entered}
+          isScanned={isbn !== undefined}
+          isAnother={isOfLast && !isScanning}
+          onAnother={another}
         />
       </PageBody>
     </>
@@ -63,10 +94,12 @@ type CreateBookFormProps = {
   language: string | null;
   values: Partial<BookForm> | undefined;
   entered: Entered | undefined;
+  /** Filled in from a scanned number. */
+  isScanned: boolean;
   /** The previous book has just been added with "add another". */
   isAnother: boolean;
   /** Called when the book is added and the user wants an empty form. */
-  onAnother: (book: Book) => void;
+  onAnother: (book: Book) => unknown;
 };
 
 function CreateBookForm({
@@ -74,6 +107,7 @@ function CreateBookForm({
   language,
   values,
   entered,
+  isScanned,
   isAnother,
   onAnother,
 }: CreateBookFormProps) {
@@ -82,13 +116,21 @@ function CreateBookForm({
   const back = useBackNavigation<BookSearch>('/manager/books');
   const createBook = useCreateBook();
   const form = useBookForm({ ...emptyBookForm, genreId, language, ...values });
-  const { setFocus } = form;
+  const { setFocus, getValues } = form;
+  const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isAnother) setFocus('title');
-  }, [isAnother, setFocus]);
+    // A user who was quicker than the scripts is already typing in a field of the form.
+    if (!isScanned || formRef.current?.contains(document.activeElement)) return;
+    // If nothing is missing, Enter saves the book and continues with the next one.
+    const missing = (['title', 'author', 'genreId'] as const).find((field) => !getValues(field));
+    if (missing) setFocus(missing);
+    else formRef.current?.querySelector<HTMLElement>('button[name=another]')?.focus();
+  }, [isAnother, isScanned, setFocus, getValues]);
   return (
     <BookFormPanel
       form={form}
+      formRef={formRef}
       submitLabel={t('create.submit')}
       anotherLabel={t('create.submitAnother')}
       cancel={

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
@@ -6,33 +6,44 @@ import { guardPage } from '@/auth/guards';
 import {
   importedBookForm,
   importedRecordInAddress,
+  isbnInAddress,
+  scannedBookForm,
   useEnteredRecord,
 } from '@/features/book-import/imported-book-form';
 import { CreateBookPage } from '@/features/book/create-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
 import { recordId } from '@/lib/list-search';
+import { permissionsPolicy } from '@/lib/permissions-policy';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/new')({
   validateSearch: z.object({
     genreId: z.catch(z.optional(recordId), undefined),
     record: importedRecordInAddress,
+    isbn: isbnInAddress,
+    camera: z.catch(z.optional(z.boolean()), undefined),
   }),
   beforeLoad: guardPage('/manager/books/new'),
-  loaderDeps: ({ search: { record } }) => ({ record }),
-  loader: async ({ context: { i18n, queryClient }, deps: { record } }) => {
-    const [values] = await Promise.all([
+  loaderDeps: ({ search: { record, isbn } }) => ({ record, isbn }),
+  loader: async ({ context: { i18n, queryClient }, deps: { record, isbn } }) => {
+    const [values, scanned] = await Promise.all([
       record ? orNotFound(importedBookForm(queryClient, record)) : undefined,
+      isbn ? scannedBookForm(queryClient, isbn) : undefined,
       loadTexts(i18n, ['book', 'genre']),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
-    return { values };
+    if (scanned?.bookId)
+      throw redirect({ to: '/manager/books/$id', params: { id: scanned.bookId } });
+    return { values: values ?? scanned?.values, scanned };
   },
+  headers: () => ({ 'Permissions-Policy': permissionsPolicy({ camera: '(self)' }) }),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:create.title')),
   component: function CreateBook() {
-    const { values } = Route.useLoaderData();
-    const { genreId, record } = Route.useSearch();
-    return <CreateBookPage genreId={genreId} values={values} entered={useEnteredRecord(record)} />;
+    const { values, scanned } = Route.useLoaderData();
+    const { genreId, record, isbn, camera } = Route.useSearch();
+    const entered = useEnteredRecord(record ?? scanned?.record);
+    const scan = record ? undefined : { isbn, fileName: scanned?.fileName, hasCamera: camera };
+    return <CreateBookPage genreId={genreId} values={values} entered={entered} scan={scan} />;
   },
 });

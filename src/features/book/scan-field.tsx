@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { toIsbn13 } from '@/lib/isbn';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { inputClass } from '@/ui/input-class';
+import { CameraScan } from './camera-scan';
+
+type ScanFieldProps = {
+  input: RefObject<HTMLInputElement | null>;
+  /** Says what is known of the last number. */
+  note: string | undefined;
+  /** Opens the camera at once. */
+  hasCamera: boolean;
+};
+
+/**
+ * Takes an ISBN from a hand-held scanner (which types the digits and Enter), the keyboard or the camera,
+ * and opens the book that has it, or a form filled in with what is known. Works without scripts.
+ */
+export function ScanField({ input, note, hasCamera }: ScanFieldProps) {
+  const { t } = useTranslation('book');
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const take = (typed: string) => {
+    const isbn = toIsbn13(typed);
+    setError(isbn === null ? 'book:errors.isbnInvalid' : undefined);
+    if (isbn === null) return input.current?.select();
+    form.current?.reset();
+    return navigate({ to: '/manager/books/new', search: { isbn }, replace: true });
+  };
+  return (
+    <form
+      ref={form}
+      action="/manager/books/new"
+      className="mb-6 rounded-card border bg-sunk/55 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take(input.current?.value ?? '');
+      }}
+    >
+      <Field label={t('scan.label')} hint={note ?? t('scan.hint')} error={error}>
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <input
+              {...control}
+              ref={input}
+              name="isbn"
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={32}
+              dir="ltr"
+              className={`${inputClass('md')} min-w-0 flex-1`}
+            />
+            <Button type="submit" variant="quiet">
+              {t('scan.find')}
+            </Button>
+            <CameraScan isOpenAtOnce={hasCamera} onFound={take} />
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
