@@ -38,3 +38,19 @@ it('each container and unit is without rights that it does not need', () => {
   expect(read('deploy/compose.yaml')).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\]/);
   expect(read('deploy/systemd/start-ui@.service')).toMatch(/^ProtectSystem=strict$/m);
 });
+
+it('the proxy of compose.yaml follows the rules of the tested one', () => {
+  const rules = (file: string) =>
+    new Set(read(file).match(/^ {2}(?:option|retries|retry-on|http-request disable|timeout).*$/gm));
+  const inExample = rules('deploy/haproxy.cfg');
+  const tested = [...rules('scripts/cluster/haproxy.ts')].filter(
+    (rule) => !rule.includes('forwardfor'),
+  );
+  expect(tested.length).toBeGreaterThan(8);
+  expect(tested.filter((rule) => !inExample.has(rule))).toEqual([]);
+});
+
+it('compose.yaml publishes ports to this machine only', () => {
+  const ports = [...read('deploy/compose.yaml').matchAll(/ports: \['([^']+)'\]/g)];
+  expect(ports.map(([, port]) => port)).toEqual(['127.0.0.1:8080:8080', '127.0.0.1:8025:8025']);
+});
