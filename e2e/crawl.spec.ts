@@ -11,6 +11,7 @@ const pages = [
   '/manager/dashboard',
   '/manager/books',
   '/manager/books/deleted',
+  '/manager/books/duplicates',
   '/manager/books/import',
   '/manager/books/new',
   '/manager/books/BOOK',

@@ -53,6 +53,7 @@ import { Route as AppBooksIndexRouteImport } from './routes/app/books/index';
 import { Route as AppBooksIdRouteImport } from './routes/app/books/$id';
 import { Route as ManagerBooksIndexRouteImport } from './routes/manager/books/index';
 import { Route as ManagerBooksDeletedRouteImport } from './routes/manager/books/deleted';
+import { Route as ManagerBooksDuplicatesRouteImport } from './routes/manager/books/duplicates';
 import { Route as ManagerBooksNewRouteImport } from './routes/manager/books/new';
 import { Route as ManagerGenresIndexRouteImport } from './routes/manager/genres/index';
 import { Route as ManagerGenresNewRouteImport } from './routes/manager/genres/new';
@@ -288,6 +289,11 @@ const ManagerBooksDeletedRoute = ManagerBooksDeletedRouteImport.update({
   path: '/books/deleted',
   getParentRoute: () => ManagerRouteRoute,
 } as any);
+const ManagerBooksDuplicatesRoute = ManagerBooksDuplicatesRouteImport.update({
+  id: '/books/duplicates',
+  path: '/books/duplicates',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
 const ManagerBooksNewRoute = ManagerBooksNewRouteImport.update({
   id: '/books/new',
   path: '/books/new',
@@ -402,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
   '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
+  '/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute;
   '/manager/books/new': typeof ManagerBooksNewRoute;
   '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
@@ -458,6 +465,7 @@ export interface FileRoutesByTo {
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
   '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
+  '/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute;
   '/manager/books/new': typeof ManagerBooksNewRoute;
   '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
@@ -519,6 +527,7 @@ export interface FileRoutesById {
   '/api/rpc/$': typeof ApiRpcSplatRoute;
   '/app/books/$id': typeof AppBooksIdRoute;
   '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
+  '/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute;
   '/manager/books/new': typeof ManagerBooksNewRoute;
   '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
@@ -581,6 +590,7 @@ export interface FileRouteTypes {
     | '/api/rpc/$'
     | '/app/books/$id'
     | '/manager/books/deleted'
+    | '/manager/books/duplicates'
     | '/manager/books/new'
     | '/manager/genres/new'
     | '/manager/users/new'
@@ -637,6 +647,7 @@ export interface FileRouteTypes {
     | '/api/rpc/$'
     | '/app/books/$id'
     | '/manager/books/deleted'
+    | '/manager/books/duplicates'
     | '/manager/books/new'
     | '/manager/genres/new'
     | '/manager/users/new'
@@ -697,6 +708,7 @@ export interface FileRouteTypes {
     | '/api/rpc/$'
     | '/app/books/$id'
     | '/manager/books/deleted'
+    | '/manager/books/duplicates'
     | '/manager/books/new'
     | '/manager/genres/new'
     | '/manager/users/new'
@@ -1059,6 +1071,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManagerBooksDeletedRouteImport;
       parentRoute: typeof ManagerRouteRoute;
     };
+    '/manager/books/duplicates': {
+      id: '/manager/books/duplicates';
+      path: '/books/duplicates';
+      fullPath: '/manager/books/duplicates';
+      preLoaderRoute: typeof ManagerBooksDuplicatesRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
     '/manager/books/new': {
       id: '/manager/books/new';
       path: '/books/new';
@@ -1218,6 +1237,7 @@ interface ManagerRouteRouteChildren {
   ManagerDashboardRoute: typeof ManagerDashboardRoute;
   ManagerIndexRoute: typeof ManagerIndexRoute;
   ManagerBooksDeletedRoute: typeof ManagerBooksDeletedRoute;
+  ManagerBooksDuplicatesRoute: typeof ManagerBooksDuplicatesRoute;
   ManagerBooksNewRoute: typeof ManagerBooksNewRoute;
   ManagerGenresNewRoute: typeof ManagerGenresNewRoute;
   ManagerBooksIndexRoute: typeof ManagerBooksIndexRoute;
@@ -1237,6 +1257,7 @@ const ManagerRouteRouteChildren: ManagerRouteRouteChildren = {
   ManagerDashboardRoute: ManagerDashboardRoute,
   ManagerIndexRoute: ManagerIndexRoute,
   ManagerBooksDeletedRoute: ManagerBooksDeletedRoute,
+  ManagerBooksDuplicatesRoute: ManagerBooksDuplicatesRoute,
   ManagerBooksNewRoute: ManagerBooksNewRoute,
   ManagerGenresNewRoute: ManagerGenresNewRoute,
   ManagerBooksIndexRoute: ManagerBooksIndexRoute,

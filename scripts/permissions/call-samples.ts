@@ -14,11 +14,19 @@ export const callSamples: Record<ProcedureName, Sample> = {
   'book.delete': { input: { id }, allowed: notFound },
 
   'book.bulk': { input: { act: 'delete', books: [{ id }] } },
+  'book.merge': {
+    input: { id, version: 1, others: [{ id: 'another', version: 1 }] },
+    allowed: notFound,
+  },
 
   'bookAct.undo': { input: { id }, allowed: notFound },
   'deletedBook.list': {},
   'deletedBook.restore': { input: { ids: [id] } },
   'deletedBook.purge': { input: { ids: [id] } },
+  'duplicate.list': {},
+  'duplicate.count': {},
+  'duplicate.keepApart': { input: { ids: [id, 'another'] }, allowed: notFound },
+  'duplicate.compareAgain': { input: { ids: [id, 'another'] }, allowed: notFound },
 
   'cover.create': { input: { file: 'a picture' } },
 

@@ -14,7 +14,6 @@ import {
   accessToken,
   account,
   auditEntry,
-  book,
   bookImport,
   bookImportRecord,
   genre,
@@ -24,6 +23,7 @@ import {
 } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addDeletedBooks } from '@/testing/test-deletions.server';
+import { addTwins } from '@/testing/test-duplicates.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { apiRouter } from './router.server';
 
@@ -60,32 +60,25 @@ beforeEach(async () => {
       { id: 'adas-other', userId: 'ada', token: 'b', expiresAt },
       { id: 'eves-session', userId: 'eve', token: 'c', expiresAt },
     ]);
-  const behind = { impersonatedBy: 'ada', impersonatorSessionId: 'adas-session' };
+  const by = { impersonatedBy: 'ada', impersonatorSessionId: 'adas-session' };
   await db()
     .insert(session)
-    .values({ id: 'as-eve', userId: 'eve', token: 'd', expiresAt, ...behind });
+    .values({ id: 'as-eve', userId: 'eve', token: 'd', expiresAt, ...by });
   await db()
     .insert(genre)
     .values(['used', 'unused'].map((name) => ({ id: name, name, color: '#336699' })));
-  await db().insert(book).values({ id: 'book', title: 'Emma', author: 'Austen', genreId: 'used' });
   await addDeletedBooks('used', ['gone', 'lost']);
+  await addTwins('used');
   await db()
     .insert(accessToken)
     .values({ id: 'token', userId: 'ada', name: 'Script', hash: 'h', scope: 'read' });
   await db()
     .insert(account)
     .values(['one', 'two'].map((id) => ({ id, userId: 'ada', accountId: id, providerId: id })));
+  const file = { fileName: 'books.csv', fileBytes: 9, expiresAt };
   await db()
     .insert(bookImport)
-    .values(
-      ['ready', 'applying', 'applied'].map((id) => ({
-        id,
-        fileName: 'books.csv',
-        fileBytes: 9,
-        state: id,
-        expiresAt,
-      })),
-    );
+    .values(['ready', 'applying', 'applied'].map((id) => ({ id, state: id, ...file })));
   await db()
     .insert(bookImportRecord)
     .values({ importId: 'ready', number: 1, values: {}, source: '', state: 'new' });
@@ -103,7 +96,6 @@ const png = async () => {
 };
 
 const ended: AuditActName = 'user.stop-impersonating';
-
 const [ignored, double] = [{ id: 'ready', decision: 'ignore' }, 'doubleInFile'];
 type Write = { acts: AuditActName[]; input?: () => unknown; by?: CurrentSession };
 /** For each call that writes: its input, and the audit entries that it creates. */
@@ -120,6 +112,15 @@ const table: Record<string, Write | Write[]> = {
   'book.bulk': {
     acts: ['book.delete-many'],
     input: () => ({ act: 'delete', books: [{ id: 'book' }] }),
+  },
+  'book.merge': {
+    acts: ['book.merge'],
+    input: () => ({ id: 'book', version: 1, others: [{ id: 'twin', version: 1 }] }),
+  },
+  'duplicate.keepApart': { acts: ['book.keep-apart'], input: () => ({ ids: ['book', 'twin'] }) },
+  'duplicate.compareAgain': {
+    acts: ['book.compare-again'],
+    input: () => ({ ids: ['other', 'twin'] }),
   },
   'bookAct.undo': { acts: ['book.restore'], input: () => ({ id: 'act-gone' }) },
   'deletedBook.restore': [
@@ -228,12 +229,12 @@ async function run(name: string, { input, by = ada }: Write): Promise<unknown> {
 
 /** The content of all tables that the calls change, as text. Omits codes and counters. */
 async function everything(): Promise<string> {
-  const library = ['book', 'genre', 'cover', 'book_import', 'book_act', 'former_book'];
-  const tables = ['user', 'session', ...library, 'account', 'passkey', 'access_token'];
+  const library = ['book', 'genre', 'cover', 'book_import', 'book_act', 'former_book', 'not_same'];
+  const people = ['user', 'session', 'account', 'passkey', 'access_token', 'outbox_mail'];
   const rows = [];
-  for (const table of [...tables, 'outbox_mail']) {
+  for (const table of [...library, ...people]) {
     const one = sql.identifier(table);
-    const found = await db().execute(sql`select to_jsonb(t) as row from ${one} t order by t.id`);
+    const found = await db().execute(sql`select to_jsonb(t) as row from ${one} t order by 1`);
     rows.push(table, ...found.rows.map(({ row }) => JSON.stringify(row)));
   }
   return rows.join('\n');
@@ -250,7 +251,7 @@ describe('a write', () => {
     // Many writes also end the impersonation of Eve, which has its own audit entry.
     const entries = (await db().select().from(auditEntry)).filter(isExpected);
     expect(entries.map(({ act }) => act)).toEqual(write.acts);
-    // The end of an impersonation is recorded with the administrator as the actor.
+    // The actor of the end of an impersonation is the administrator.
     const isAsEve = write.by === adaAsEve && name !== 'user.impersonation.stop';
     for (const entry of entries) {
       expect(entry).toMatchObject({

@@ -3,6 +3,7 @@ import { accountRouter } from '@/features/account/account.server';
 import { auditRouter } from '@/features/audit/audit.server';
 import { bookImportRouter } from '@/features/book-import/book-import.server';
 import { bookRouter } from '@/features/book/book.server';
+import { duplicateRouter } from '@/features/book/duplicates/duplicate.server';
 import { bookActRouter, deletedBookRouter } from '@/features/book/undo/book-undo.server';
 import { coverRouter } from '@/features/cover/cover.server';
 import { dashboardRouter } from '@/features/dashboard/dashboard.server';
@@ -22,6 +23,7 @@ export const apiRouter = {
   cover: coverRouter,
   dashboard: dashboardRouter,
   deletedBook: deletedBookRouter,
+  duplicate: duplicateRouter,
   genre: genreRouter,
   home: homeRouter,
   user: userRouter,

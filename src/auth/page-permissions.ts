@@ -17,6 +17,7 @@ export const pagePermissions = {
   '/manager/dashboard': manager,
   '/manager/books': { ...manager, book: ['read'] },
   '/manager/books/deleted': { ...manager, book: ['delete'] },
+  '/manager/books/duplicates': { ...manager, book: ['update', 'delete'] },
   '/manager/books/import': { ...manager, book: ['create'] },
   '/manager/books/import/{id}': { ...manager, book: ['create'] },
   '/manager/books/new': { ...manager, book: ['create'] },

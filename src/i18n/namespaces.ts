@@ -9,6 +9,7 @@ import type commandPalette from './locales/en/commandPalette.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type demo from './locales/en/demo.json';
+import type duplicate from './locales/en/duplicate.json';
 import type email from './locales/en/email.json';
 import type error from './locales/en/error.json';
 import type genre from './locales/en/genre.json';
@@ -37,6 +38,7 @@ export type TextResources = {
   code: typeof code;
   dashboard: typeof dashboard;
   demo: typeof demo;
+  duplicate: typeof duplicate;
   email: typeof email;
   error: typeof error;
   genre: typeof genre;

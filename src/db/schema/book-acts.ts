@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { cover } from './library';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -66,4 +75,20 @@ export const formerBook = pgTable(
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .where(sql`version_after is null`),
   ],
+);
+
+/** What a person has said is not the same, so that it is not suggested again. */
+export const notSame = pgTable(
+  'not_same',
+  {
+    /** What the two are: books by their ids. */
+    kind: text().$type<'book'>().notNull(),
+    /** `one` is the lesser of the two, as `pairKey` orders them. */
+    one: text().notNull(),
+    other: text().notNull(),
+    /** Who said it, by the id of the account. */
+    createdBy: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.one, table.other] })],
 );

@@ -97,6 +97,14 @@ export const book = pgTable(
       .generatedAlwaysAs(
         sql`search_fold(title || ' ' || author || ' ' || coalesce(isbn, '') || ' ' || coalesce(publisher, ''))`,
       ),
+    /** Equal for titles that are one but for case, accents, punctuation and a leading article. */
+    titleKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`title_key(title)`),
+    /** Equal for names that are one but for accents, punctuation and the order of their words. */
+    authorKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`left(name_letters(author), 100)`),
   },
   (table) => [
     uniqueIndex('book_title_author_key').on(
@@ -118,5 +126,11 @@ export const book = pgTable(
     index('book_genre').on(table.genreId, sql`sort_key(${table.title})`, table.id),
     index('book_language').on(table.language, sql`sort_key(${table.title})`, table.id),
     index('book_cover').on(table.coverId),
+    // For duplicates; see docs/decisions/070.
+    index('book_title_key').on(table.titleKey),
+    index('book_author_key').on(table.authorKey, sql`${table.titleKey} collate "C"`, table.id),
+    index('book_odd_isbn')
+      .on(table.id)
+      .where(sql`isbn !~ '^97[89][0-9]{10}$'`),
   ],
 );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { bookRowAsJson } from '@/db/book-columns.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { genreOfRecord, isNamed } from './import-genres.server';
 
@@ -69,7 +70,7 @@ async function applyChanges(
   await transaction.execute(sql`
     update book_import_record record set
       state = 'imported', book_version = record.book_version + ${versionStep}::int,
-      before = to_jsonb(book) - 'search_text'
+      before = ${bookRowAsJson('book')}
     from book
     where record.import_id = ${importId} and record.number = any (${numbers})
       and record.state = 'changed' and book.id = record.book_id`);

@@ -4,10 +4,10 @@ import { coverUrl } from '@/features/cover/cover.schema';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { genreName } from '@/features/genre/genre.schema';
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/lib/cx';
 import { formatYear, languageName } from '@/lib/language-name';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { RadioCard } from '@/ui/radio-card';
 import { type BookDifference, bookDifferences } from './book-differences';
 import type { Book, BookFieldName, BookFields } from './book.schema';
 
@@ -86,27 +86,9 @@ function Choice({ difference: { field, theirs, mine }, kept, onKeep }: ChoicePro
   const { t } = useTranslation('book');
   const name = useId();
   const side = (value: 'mine' | 'theirs', label: string, content: ReactNode) => (
-    <label
-      htmlFor={`${name}-${value}`}
-      className={cx(
-        'grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border p-3 transition-colors',
-        'has-checked:border-accent has-checked:bg-accent-soft',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-      )}
-    >
-      <input
-        id={`${name}-${value}`}
-        type="radio"
-        name={name}
-        checked={kept === value}
-        onChange={() => onKeep(value)}
-        className="mt-0.5 size-4 accent-accent"
-      />
-      <span className="text-small text-muted">{label}</span>
-      <span className="col-start-2 max-h-32 overflow-y-auto wrap-anywhere whitespace-pre-line">
-        {content}
-      </span>
-    </label>
+    <RadioCard name={name} checked={kept === value} onChoose={() => onKeep(value)} label={label}>
+      {content}
+    </RadioCard>
   );
   return (
     <fieldset>

@@ -14,7 +14,7 @@ const sortKeys = {
   createdAt: { expression: sql`${book.createdAt}`, type: 'timestamptz' },
 } as const;
 
-const { searchText: _, ...ownColumns } = getTableColumns(book);
+const { searchText: _, titleKey: __, authorKey: ___, ...ownColumns } = getTableColumns(book);
 
 /** Columns of a book. The query must join the genre. */
 export const bookColumns = {

@@ -24,6 +24,7 @@ import {
   takenBookSchema,
 } from './book.schema';
 import { bookBulk } from './bulk/book-bulk.server';
+import { bookMerge } from './duplicates/book-merge.server';
 import { beginBookAct, removeBooks } from './undo/former-books.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
@@ -155,6 +156,7 @@ export const bookRouter = {
     }),
 
   bulk: bookBulk,
+  merge: bookMerge,
 
   delete: permissionProcedure({ book: ['delete'] })
     .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: staleBookSchema } })

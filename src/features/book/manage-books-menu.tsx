@@ -14,16 +14,23 @@ type ManageBooksMenuProps = {
   onSelecting: (isSelecting: boolean) => void;
 };
 
-/** The menu of managers' actions on the whole list: files with its books, and the deleted books. */
+/** The menu of managers' actions on the whole list: files with its books,
+ * the duplicates and the deleted books. */
 export function ManageBooksMenu({ search, isSelecting, onSelecting }: ManageBooksMenuProps) {
   const { t } = useTranslation(['book', 'ui']);
   const mayDelete = useCan({ book: ['delete'] });
+  const mayUpdate = useCan({ book: ['update'] });
   // Wide screens always show the checkboxes.
   const isPhone = useMediaQuery('(width < 48rem)');
   const selectEntry = (): MenuEntry => ({
     label: t(isSelecting ? 'ui:selection.stop' : 'ui:selection.start'),
     icon: 'check',
     onSelect: () => onSelecting(!isSelecting),
+  });
+  const duplicatesEntry = (): MenuEntry => ({
+    label: t('manage.duplicates'),
+    icon: 'merge',
+    link: <Link to="/manager/books/duplicates" />,
   });
   const deletedEntry = (): MenuEntry => ({
     label: t('deleted.title'),
@@ -41,7 +48,9 @@ export function ManageBooksMenu({ search, isSelecting, onSelecting }: ManageBook
         ...bookExportFormats.map(([extension, name]) =>
           downloadEntry(t('manage.exportAs', { format: name }), bookExportUrl(extension, search)),
         ),
-        ...(mayDelete ? (['separator', deletedEntry()] as const) : []),
+        ...(mayDelete || mayUpdate ? (['separator'] as const) : []),
+        ...(mayDelete && mayUpdate ? [duplicatesEntry()] : []),
+        ...(mayDelete ? [deletedEntry()] : []),
       ]}
     >
       <Icon name="dots" />

@@ -11,6 +11,7 @@ import { BookSortMenu } from './book-sort-menu';
 import { bookQueries } from './book.queries';
 import { type BookSearch, hasBookFilters } from './book.schema';
 import { ManageBookList } from './bulk/manage-book-list';
+import { PossibleDuplicates } from './duplicates/possible-duplicates';
 import { ManageBooksChips, ManageBooksFilter } from './manage-books-filter';
 import { ManageBooksMenu } from './manage-books-menu';
 
@@ -40,7 +41,12 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       count={t('list.count', { count: list.total })}
       filter={<ManageBooksFilter search={search} onChange={address.change} />}
       sort={<BookSortMenu search={search} onChange={address.change} />}
-      chips={<ManageBooksChips search={search} />}
+      chips={
+        <>
+          <ManageBooksChips search={search} />
+          <PossibleDuplicates />
+        </>
+      }
       actions={
         <>
           <ManageBooksMenu

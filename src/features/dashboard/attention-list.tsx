@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import type { Dashboard } from './dashboard.schema';
@@ -8,7 +10,8 @@ import type { Dashboard } from './dashboard.schema';
 export function AttentionList({ attention }: { attention: Dashboard['attention'] }) {
   const { t } = useTranslation('dashboard');
   const id = useId();
-  const { duplicates, duplicateTitle, waitingMails, notOnboarded } = attention;
+  const { waitingMails, notOnboarded } = attention;
+  const duplicates = useQuery(duplicateQueries.count()).data?.count ?? 0;
   const link =
     'shrink-0 py-1 text-small text-accent underline-offset-2 hover:underline pointer-coarse:py-3';
   const isCalm = duplicates + waitingMails + notOnboarded === 0;
@@ -24,7 +27,7 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
       <ul className="flex flex-wrap gap-x-8 max-md:w-full max-md:flex-col">
         {duplicates > 0 && (
           <Point tone="bg-warning" text={t('attention.duplicates', { count: duplicates })}>
-            <Link {...toBooks(duplicateTitle)} className={link}>
+            <Link to="/manager/books/duplicates" className={link}>
               {t('attention.review')}
             </Link>
           </Point>
@@ -44,9 +47,6 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
   );
 }
 
-const toBooks = (searchTerm: string | null): { to: string } => ({
-  to: `/manager/books?searchTerm=${encodeURIComponent(searchTerm ?? '')}`,
-});
 const toUsers: { to: string } = { to: '/manager/users?status=not-onboarded' };
 
 function Point({ tone, text, children }: { tone: string; text: string; children?: ReactNode }) {

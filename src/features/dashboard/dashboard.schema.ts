@@ -30,9 +30,6 @@ export const dashboardSchema = z.object({
     }),
   ),
   attention: z.object({
-    /** Groups of books with the same title and the same last name of the author. */
-    duplicates: count,
-    duplicateTitle: z.nullable(z.string()),
     /** Mails that have been waiting for more than a minute. */
     waitingMails: count,
     notOnboarded: count,

@@ -57,27 +57,6 @@ async function readMonths() {
   return rows.map(({ month, count }) => ({ month: new Date(`${month}T00:00:00Z`), count }));
 }
 
-const readDuplicates = () =>
-  one<{ duplicates: number; duplicateTitle: string | null }>(sql`
-    select count(*)::int as duplicates, min(title) as "duplicateTitle" from (
-      select min(${book.title}) as title from ${book}
-      group by search_fold(${book.title}), regexp_replace(search_fold(${book.author}), '^.* ', '')
-      having count(*) > 1
-    ) groups`);
-
-const cacheMilliseconds = 60_000;
-let duplicates: { at: number; found: ReturnType<typeof readDuplicates> } | undefined;
-
-/** Finding duplicates reads every book, so the result is cached for a minute. */
-function recentDuplicates() {
-  if (!duplicates || Date.now() - duplicates.at > cacheMilliseconds)
-    duplicates = { at: Date.now(), found: readDuplicates() };
-  const { found } = duplicates;
-  // Failures are not cached.
-  found.catch(() => (duplicates = undefined));
-  return found;
-}
-
 /** The API of the managers' dashboard. */
 export const dashboardRouter = {
   get: permissionProcedure({ apps: ['manager'], book: ['read'], user: ['list'] })
@@ -123,7 +102,6 @@ export const dashboardRouter = {
         booksByGenre,
         latest,
         attention: {
-          ...(await recentDuplicates()),
           waitingMails: counts.waitingMails,
           notOnboarded: users.notOnboarded,
         },

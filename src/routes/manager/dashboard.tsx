@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { dashboardQueries } from '@/features/dashboard/dashboard.queries';
 import { AppSwitch } from '@/features/home/app-switch';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/manager/dashboard')({
     await Promise.all([
       loadTexts(context.i18n, ['audit', 'dashboard', 'home']),
       context.queryClient.query({ ...dashboardQueries.get(), staleTime: 'static' }),
+      context.queryClient.query({ ...duplicateQueries.count(), staleTime: 'static' }),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('dashboard:title')),

@@ -32,6 +32,7 @@ const tags = ['Deleted books'];
 const undoPermissions: Record<BookActKind, Permission> = {
   delete: { book: ['delete'] },
   change: { book: ['update'] },
+  merge: { book: ['update', 'delete'] },
 };
 
 /** Puts books back and writes it down. Nothing is written if no book changed. */
@@ -148,7 +149,7 @@ export const bookActRouter = {
       method: 'POST',
       path: '/book-acts/{id}/undo',
       tags: ['Books'],
-      summary: 'Undo a deletion or a change of several books',
+      summary: 'Undo a deletion, a merge or a change of several books',
     })
     .input(undoInput)
     .output(undoOutcomeSchema)

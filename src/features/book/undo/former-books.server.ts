@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bookColumnNames } from '@/db/book-columns.server';
+import { bookColumnNames, bookRowAsJson } from '@/db/book-columns.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookAct } from '@/db/schema';
 import type { BookActKind } from './book-undo.schema';
@@ -7,12 +7,9 @@ import type { BookActKind } from './book-undo.schema';
 /** The act for which books are kept as they were. */
 type Act = { id: string; actorId: string };
 
-/** Ids as a list for `in (...)`. */
+/** Ids for `in (...)`, as one parameter: an act can have more books than a statement parameters. */
 export const idList = (ids: readonly string[]): SQL =>
-  sql`(${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )})`;
+  sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /** The first titles, and how many there are besides: the name of several books in the audit. */
 export function titlesInAudit(titles: readonly string[]): string {
@@ -35,7 +32,7 @@ const kept = (was: string, versionAfter: string, act: Act) => {
   return sql`insert into former_book
       (act_id, actor_id, book_id, version_after, record, title, author, genre_id, cover_id)
     select ${act.id}, ${act.actorId}, ${old}.id, ${sql.raw(versionAfter)},
-      to_jsonb(${old}) - 'search_text', ${old}.title, ${old}.author, ${old}.genre_id, ${old}.cover_id`;
+      ${bookRowAsJson(was)}, ${old}.title, ${old}.author, ${old}.genre_id, ${old}.cover_id`;
 };
 
 /** Takes books out of the library and keeps them, so that they can be restored. */

@@ -3,6 +3,7 @@ import { cacheFirst } from '@/api/cache-first';
 import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { bookSearchDefaults, bookSearchSchema } from '@/features/book/book.schema';
+import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { ManageBooksPage } from '@/features/book/manage-books-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/manager/books/')({
       loadTexts(i18n, ['book']),
       waitForList(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...cacheFirst })),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
+      queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:list.title')),

@@ -1,0 +1,139 @@
+import { type SQL, asc, eq, inArray, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { permissionProcedure } from '@/api/procedures.server';
+import { writeAudit } from '@/auth/audit.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { snakeCase } from '@/db/book-columns.server';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { book, genre } from '@/db/schema';
+import { errorCodes } from '@/i18n/error-codes';
+import { refuse } from '@/i18n/refuse.server';
+import { keysOf, pick } from '@/lib/records';
+import { refusedBookWrite } from '../book-conflict.server';
+import { bookColumns } from '../book-list.server';
+import {
+  type Book,
+  type BookFieldName,
+  bookConflictSchema,
+  bookFieldNames,
+  type staleBookSchema,
+} from '../book.schema';
+import { beginBookAct, changeBooks, removeBooks, titlesInAudit } from '../undo/former-books.server';
+import { mergeInput, mergeOutput } from './duplicate.schema';
+
+const { CONFLICT, NOT_FOUND } = errorCodes;
+
+type Input = z.output<typeof mergeInput>;
+
+const select = (within: DbOrTransaction) =>
+  within.select(bookColumns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
+
+/**
+ * Loads all books and locks their rows. @throws ORPCError NOT_FOUND or CONFLICT when one of them is not
+ * as it was read
+ */
+async function lockBooks(transaction: DbOrTransaction, asked: { id: string; version: number }[]) {
+  const found = await select(transaction)
+    .where(
+      inArray(
+        book.id,
+        asked.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(book.id))
+    .for('update', { of: book });
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return asked.map(({ id, version }) => {
+    const current = byId.get(id);
+    if (!current) throw refuse('NOT_FOUND');
+    const data: z.input<typeof staleBookSchema> = { reason: 'STALE_VERSION', current };
+    if (current.version !== version) throw refuse('CONFLICT', data);
+    return current;
+  });
+}
+
+/** The values that the book gets which stays, where they are not its own. */
+function chosenValues(kept: Book, books: readonly Book[], fields: Input['fields']) {
+  const chosen: Partial<Pick<Book, BookFieldName>> = {};
+  for (const field of keysOf(fields)) {
+    const source = books.find(({ id }) => id === fields[field]);
+    if (!source)
+      throw refuse('BAD_REQUEST', {
+        fields: [{ path: `fields.${field}`, message: 'book:errors.notMerged' }],
+      });
+    if (source[field] !== kept[field]) Object.assign(chosen, { [field]: source[field] });
+  }
+  return chosen;
+}
+
+const assignments = (chosen: Partial<Pick<Book, BookFieldName>>): SQL =>
+  sql.join(
+    keysOf(chosen).map((field) => sql`${sql.identifier(snakeCase(field))} = ${chosen[field]}`),
+    sql`, `,
+  );
+
+/** @param onChosen gets the title, author and ISBN of the one book before it is written */
+async function merge(
+  transaction: DbOrTransaction,
+  session: CurrentSession,
+  { id, version, others, fields }: Input,
+  onChosen: (chosen: Pick<Book, BookFieldName>) => void,
+) {
+  const books = await lockBooks(transaction, [{ id, version }, ...others]);
+  const [kept, ...removed] = books;
+  if (!kept) throw refuse('NOT_FOUND');
+  const values = chosenValues(kept, books, fields);
+  onChosen({ ...pick(kept, bookFieldNames), ...values });
+  const act = { id: await beginBookAct(transaction, 'merge'), actorId: session.user.id };
+  // First, so that the book that stays can take their title or their ISBN.
+  await removeBooks(
+    transaction,
+    act,
+    removed.map((one) => one.id),
+  );
+  if (keysOf(values).length > 0)
+    await changeBooks(transaction, act, [kept.id], assignments(values));
+  const [after] = await select(transaction).where(eq(book.id, kept.id));
+  if (!after) throw refuse('NOT_FOUND');
+  const before = pick(kept, keysOf(values));
+  await writeAudit(transaction, session, {
+    id: act.id,
+    act: 'book.merge',
+    target: { id: kept.id, name: after.title },
+    before: { ...before, ...(values.genreId && { genre: kept.genre.name }) },
+    after: {
+      ...values,
+      ...(values.genreId && { genre: after.genre.name }),
+      bookCount: books.length,
+      mergedBooks: titlesInAudit(removed.map((one) => `${one.title} (${one.author})`)),
+    },
+  });
+  return { book: after, actId: act.id };
+}
+
+/** Makes one book of several, field by field, as one act, which can be undone. */
+export const bookMerge = permissionProcedure({ book: ['update', 'delete'] })
+  .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: bookConflictSchema } })
+  .route({
+    method: 'POST',
+    path: '/books/{id}/merge',
+    tags: ['Books'],
+    summary: 'Make one book of several',
+  })
+  .input(mergeInput)
+  .output(mergeOutput)
+  .handler(async ({ input, context: { session } }) => {
+    const ids = [input.id, ...input.others.map(({ id }) => id)];
+    if (new Set(ids).size < ids.length)
+      throw refuse('BAD_REQUEST', {
+        fields: [{ path: 'others', message: 'book:errors.notMerged' }],
+      });
+    let chosen: Partial<Book> = {};
+    try {
+      return await db().transaction((transaction) =>
+        merge(transaction, session, input, (values) => (chosen = values)),
+      );
+    } catch (error) {
+      throw await refusedBookWrite(error, chosen);
+    }
+  });

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { toIsbn13 } from '@/lib/isbn';
+import { waitAtMost } from '@/lib/wait-at-most';
+import {
+  type Candidate,
+  type DuplicateCandidates,
+  type FoundGroup,
+  duplicateGroups,
+  pairKey,
+} from './duplicate-groups';
+
+/** Nobody works through more; what is over is shown once others are merged. */
+const mostRows = 20_000;
+/**
+ * Up to this many books of an author are compared with each other. Of authors with more, such as
+ * "Various", a title is compared with those that begin with it, which the index has side by side.
+ */
+const mostComparedBooks = 40;
+/** Shorter titles are part of too many others. */
+const leastTitleLetters = 3;
+
+/** Books that share their title, told from the index of titles alone. */
+async function findSameTitles(): Promise<Candidate[]> {
+  const { rows } = await db().execute<Candidate>(sql`
+    select id, title, author, title_key as "titleKey" from book
+    where title_key in (
+      select title_key from book where title_key <> '' group by title_key having count(*) > 1
+      order by title_key limit ${mostRows / 2}
+    ) order by title_key, id limit ${mostRows}`);
+  return rows;
+}
+
+type Side<Name extends string> = { [Key in keyof Candidate as `${Name}_${Key}`]: string };
+const side = (name: string) =>
+  sql.raw(
+    `${name}.id as "${name}_id", ${name}.title as "${name}_title",
+      ${name}.author as "${name}_author", ${name}.title_key as "${name}_titleKey"`,
+  );
+
+/** Pairs of books by the same author of which one title has all words of the other one. */
+async function findTitlesWithin(): Promise<[Candidate, Candidate][]> {
+  const { rows } = await db().execute<Side<'one'> & Side<'other'>>(sql`
+    with author as materialized (
+      select author_key, count(*) as books from book where author_key <> '' group by author_key
+      having count(*) > 1
+    ), found as materialized (
+      (select one.id as one_id, other.id as other_id from author
+      join book one on one.author_key = author.author_key
+      join book other on other.author_key = author.author_key
+        and length(other.title_key) > length(one.title_key)
+        and position(' ' || one.title_key || ' ' in ' ' || other.title_key || ' ') > 0
+      where author.books <= ${mostComparedBooks} and length(one.title_key) >= ${leastTitleLetters}
+      limit ${mostRows})
+      union all
+      (select one.id, other.id from author
+      join book one on one.author_key = author.author_key
+      cross join lateral (
+        select id from book
+        where book.author_key = one.author_key
+          and book.title_key collate "C" > one.title_key || ' '
+          and book.title_key collate "C" < one.title_key || '!'
+        limit 20
+      ) other
+      where author.books > ${mostComparedBooks} and length(one.title_key) >= ${leastTitleLetters}
+      limit ${mostRows})
+    )
+    select ${side('one')}, ${side('other')} from found
+    join book one on one.id = found.one_id join book other on other.id = found.other_id`);
+  return rows.map((row) => [
+    { id: row.one_id, title: row.one_title, author: row.one_author, titleKey: row.one_titleKey },
+    {
+      id: row.other_id,
+      title: row.other_title,
+      author: row.other_author,
+      titleKey: row.other_titleKey,
+    },
+  ]);
+}
+
+/**
+ * Pairs of books with one ISBN in two forms. The product writes 13 digits; other forms come from
+ * programs that write to the database themselves, and stand in an index of their own.
+ */
+async function findSameIsbns(): Promise<[Candidate, Candidate][]> {
+  type Row = Candidate & { isbn: string };
+  const columns = sql`id, title, author, title_key as "titleKey", isbn`;
+  const { rows: odd } = await db().execute<Row>(sql`
+    select ${columns} from book where isbn !~ '^97[89][0-9]{10}$' order by id limit ${mostRows}`);
+  const read = odd.flatMap((one) => {
+    const isbn = toIsbn13(one.isbn);
+    return isbn ? [{ ...one, isbn }] : [];
+  });
+  if (read.length === 0) return [];
+  const isbns = [...new Set(read.map(({ isbn }) => isbn))];
+  const { rows: plain } = await db().execute<Row>(sql`
+    select ${columns} from book
+    where isbn in (select jsonb_array_elements_text(${JSON.stringify(isbns)}::jsonb))`);
+  const byIsbn = new Map<string, Row>(plain.map((one) => [one.isbn, one]));
+  return read.flatMap((one) => {
+    const other = byIsbn.get(one.isbn);
+    byIsbn.set(one.isbn, other ?? one);
+    return other ? [[other, one] as [Candidate, Candidate]] : [];
+  });
+}
+
+/** All groups of books that are probably one, the surest first. */
+export async function findDuplicateGroups(): Promise<FoundGroup[]> {
+  const candidates: DuplicateCandidates = {
+    sameTitle: await findSameTitles(),
+    titleWithin: await findTitlesWithin(),
+    sameIsbn: await findSameIsbns(),
+  };
+  const { rows } = await db().execute<{ one: string; other: string }>(
+    sql`select one, other from not_same where kind = 'book'`,
+  );
+  const distinct = new Set(rows.map(({ one, other }) => pairKey(one, other)));
+  return duplicateGroups(candidates, (pair) => distinct.has(pair));
+}
+
+const countedForMs = 60_000;
+let counted: { at: number; count: Promise<number> } | undefined;
+let lastCount: number | null = null;
+
+/** The number of groups. It reads the titles of all books, so it is kept for a minute. */
+function countDuplicates(): Promise<number> {
+  if (counted && Date.now() - counted.at < countedForMs) return counted.count;
+  const count = findDuplicateGroups().then(({ length }) => (lastCount = length));
+  counted = { at: Date.now(), count };
+  // Failures are not kept.
+  count.catch(() => (counted = undefined));
+  return count;
+}
+
+/** Longer than it takes for 100,000 books, and short enough for a page that only shows the number. */
+const firstCountMs = 400;
+
+/**
+ * The number of groups as last counted, and a new count on its way where that is a minute old. Null if
+ * the first count takes long.
+ */
+export async function lastDuplicateCount(): Promise<number | null> {
+  const count = countDuplicates().catch(() => null);
+  if (lastCount === null) await waitAtMost(count, firstCountMs);
+  return lastCount;
+}
+
+/** Takes over a count that a list has made. */
+export function keepDuplicateCount(count: number): void {
+  lastCount = count;
+  counted = { at: Date.now(), count: Promise.resolve(count) };
+}

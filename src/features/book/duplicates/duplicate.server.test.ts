@@ -1,0 +1,231 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { auditEntry, book, cover, genre, notSame } from '@/db/schema';
+import { refusalOf, testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { testSession } from '@/testing/test-session.server';
+
+const database = await openTestDatabase();
+const admin = testApi(testSession());
+const reader = testApi(testSession({ id: 'test-reader', role: 'user' }));
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await db()
+    .insert(genre)
+    .values(['novel', 'essay'].map((id) => ({ id, name: id, color: '#632a55' })));
+});
+
+type Row = Partial<typeof book.$inferInsert> & { title: string; author: string };
+/** Books with ids `a`, `b`, `c` in their order, as programs could also have written them. */
+const add = (...rows: Row[]) =>
+  db()
+    .insert(book)
+    .values(rows.map((row, at) => ({ id: 'abcdefghij'[at] ?? '', genreId: 'novel', ...row })));
+const groups = async () =>
+  (await admin.duplicate.list({})).items.map(({ reason, books }) => [
+    reason,
+    ...books.map(({ id }) => id).toSorted(),
+  ]);
+const everything = async () => {
+  const { rows } = await db().execute(sql`select to_jsonb(book) as row from book order by id`);
+  return JSON.stringify(rows);
+};
+
+describe('the list of duplicates', () => {
+  it('finds the same title by nearly the same author', async () => {
+    await add(
+      { title: 'The Hobbit', author: 'J.R.R. Tolkien' },
+      { title: 'Hobbit!', author: 'Tolkien, John Ronald Reuel' },
+      { title: 'the hobbit', author: 'J.R.R. Tolkein' },
+      { title: 'The Hobbit', author: 'Chuck Dixon' },
+      { title: 'Emma', author: 'Jane Austen' },
+    );
+    expect(await groups()).toEqual([['title', 'a', 'b', 'c']]);
+  });
+
+  it('finds one ISBN in two forms, the surest reason first', async () => {
+    await add(
+      { title: 'Emma', author: 'Jane Austen', isbn: '9780141439587' },
+      { title: 'Emma (Penguin)', author: 'Austen', isbn: '0-14-143958-0' },
+      { title: 'Emma', author: 'Austen, Jane', isbn: '978-0-14-143958-7' },
+      { title: 'Another', author: 'Author', isbn: '0141439688' },
+    );
+    expect(await groups()).toEqual([['isbn', 'a', 'b', 'c']]);
+  });
+
+  it('finds one title within the other only by the same author', async () => {
+    await add(
+      { title: 'Emma', author: 'Jane Austen' },
+      { title: 'Emma: A Novel', author: 'Austen, Jane' },
+      { title: 'Emma: A Play', author: 'Michael Fry' },
+      { title: 'Emmanuelle', author: 'Jane Austen' },
+    );
+    expect(await groups()).toEqual([['title-within', 'a', 'b']]);
+  });
+
+  it('is read page by page and counts all groups', async () => {
+    await add(
+      ...['Emma', 'Persuasion', 'Sanditon'].flatMap((title) => [
+        { title, author: 'Jane Austen' },
+        { title, author: 'J. Austen' },
+      ]),
+    );
+    const first = await admin.duplicate.list({ limit: 2 });
+    expect(first).toMatchObject({ total: 3, items: { length: 2 } });
+    const next = await admin.duplicate.list({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect(next.items.map(({ books }) => books[0]?.title)).toEqual(['Sanditon']);
+    expect(next.nextCursor).toBeNull();
+    expect(await admin.duplicate.count()).toEqual({ count: 3 });
+  });
+
+  it('forgets what is not the same, until that is taken back', async () => {
+    await add({ title: 'Emma', author: 'Jane Austen' }, { title: 'Emma', author: 'J. Austen' });
+    const ids = ['b', 'a'];
+    expect(await admin.duplicate.keepApart({ ids })).toEqual({ pairs: 1 });
+    expect(await admin.duplicate.keepApart({ ids })).toEqual({ pairs: 0 });
+    expect(await groups()).toEqual([]);
+    // A book that is deleted and restored is remembered.
+    await admin.book.delete({ id: 'a' });
+    await admin.deletedBook.restore({ ids: ['a'] });
+    expect(await groups()).toEqual([]);
+    expect(await admin.duplicate.compareAgain({ ids })).toEqual({ pairs: 1 });
+    expect(await groups()).toEqual([['title', 'a', 'b']]);
+    expect(await db().$count(notSame)).toBe(0);
+    const acts = (await db().select().from(auditEntry)).map(({ act }) => act);
+    expect(acts.filter((act) => act === 'book.keep-apart')).toHaveLength(1);
+    expect((await refusalOf(admin.duplicate.keepApart({ ids: ['a', 'gone'] }))).status).toBe(404);
+  });
+});
+
+describe('merging', () => {
+  const emmas = async () => {
+    await db().insert(cover).values({ id: 'picture', width: 320, height: 480 });
+    await add(
+      { title: 'Emma', author: 'J. Austen', publishedYear: 1815, isbn: '9780141439587' },
+      { title: 'EMMA', author: 'Jane Austen', genreId: 'essay', coverId: 'picture' },
+      { title: 'Emma', author: 'Austen', publisher: 'Penguin', language: 'en' },
+    );
+  };
+  const others = [
+    { id: 'b', version: 1 },
+    { id: 'c', version: 1 },
+  ];
+  const fields = { author: 'b', genreId: 'b', coverId: 'b', publisher: 'c', isbn: 'a' } as const;
+
+  it('makes one book field by field, and is undone byte for byte', async () => {
+    await emmas();
+    const before = await everything();
+    const done = await admin.book.merge({ id: 'a', version: 1, others, fields });
+    expect(done.book).toMatchObject({
+      id: 'a',
+      title: 'Emma',
+      author: 'Jane Austen',
+      genreId: 'essay',
+      coverId: 'picture',
+      publisher: 'Penguin',
+      publishedYear: 1815,
+      language: null,
+      isbn: '9780141439587',
+    });
+    expect(await db().$count(book)).toBe(1);
+    const [entry] = await db().select().from(auditEntry).where(eq(auditEntry.act, 'book.merge'));
+    expect(entry).toMatchObject({
+      id: done.actId,
+      targetId: 'a',
+      before: { author: 'J. Austen', genre: 'novel', publisher: null },
+      after: { author: 'Jane Austen', genre: 'essay', bookCount: 3 },
+    });
+    const { items } = await admin.deletedBook.list({});
+    expect(items.map(({ id }) => id).toSorted()).toEqual(['b', 'c']);
+
+    expect(await admin.bookAct.undo({ id: done.actId })).toEqual({ done: 3, failed: [] });
+    expect(await everything()).toBe(before);
+  });
+
+  it('takes the ISBN and the title of a book that goes', async () => {
+    await emmas();
+    const merged = await admin.book.merge({
+      id: 'b',
+      version: 1,
+      others: [{ id: 'a', version: 1 }],
+      fields: { title: 'a', author: 'a', isbn: 'a' },
+    });
+    expect(merged.book).toMatchObject({ author: 'J. Austen', isbn: '9780141439587' });
+    // The book that went cannot come back alone, because its title is taken now.
+    expect(await admin.deletedBook.restore({ ids: ['a'] })).toMatchObject({
+      done: 0,
+      failed: [{ reason: 'title-taken', other: { id: 'b' } }],
+    });
+    expect(await admin.bookAct.undo({ id: merged.actId })).toMatchObject({ done: 2 });
+  });
+
+  it('leaves everything as it is when one of the books was changed, is gone or named twice', async () => {
+    await emmas();
+    await admin.book.update({ id: 'b', version: 1, publisher: 'Murray' });
+    const before = await everything();
+    const stale = await refusalOf(admin.book.merge({ id: 'a', version: 1, others, fields }));
+    expect(stale).toMatchObject({
+      code: 'CONFLICT',
+      data: { reason: 'STALE_VERSION', current: { id: 'b', publisher: 'Murray' } },
+    });
+    const merge = (ids: string[], from = 'a') =>
+      admin.book.merge({
+        id: 'a',
+        version: 1,
+        others: ids.map((id) => ({ id, version: 1 })),
+        fields: { title: from },
+      });
+    expect((await refusalOf(merge(['gone']))).status).toBe(404);
+    expect((await refusalOf(merge(['a']))).status).toBe(400);
+    expect((await refusalOf(merge(['c'], 'b'))).status).toBe(400);
+    expect(await everything()).toBe(before);
+  });
+
+  it('names the book that has the chosen title and author', async () => {
+    await add(
+      { title: 'Emma', author: 'J. Austen' },
+      { title: 'Emma!', author: 'Jane Austen' },
+      { title: 'Emma', author: 'Jane Austen' },
+    );
+    const refused = await refusalOf(
+      admin.book.merge({
+        id: 'a',
+        version: 1,
+        others: [{ id: 'b', version: 1 }],
+        fields: { author: 'b' },
+      }),
+    );
+    expect(refused).toMatchObject({ code: 'CONFLICT', data: { book: { id: 'c' } } });
+    expect(await db().$count(book)).toBe(3);
+  });
+
+  it('happens once however many ask for it at the same time', async () => {
+    await emmas();
+    const asked = Array.from({ length: 6 }, () =>
+      refusalOf(admin.book.merge({ id: 'a', version: 1, others, fields })).then(
+        ({ status }) => status,
+        () => 'merged',
+      ),
+    );
+    const outcomes = await Promise.all(asked);
+    expect(outcomes.filter((one) => one === 'merged')).toHaveLength(1);
+    expect(await db().$count(auditEntry, eq(auditEntry.act, 'book.merge'))).toBe(1);
+  });
+
+  it('needs the rights to change and to delete books, as undoing it does', async () => {
+    await emmas();
+    const done = await admin.book.merge({ id: 'a', version: 1, others, fields });
+    const ids = ['a', 'b'];
+    for (const call of [
+      reader.duplicate.list({}),
+      reader.duplicate.count(),
+      reader.duplicate.keepApart({ ids }),
+      reader.duplicate.compareAgain({ ids }),
+      reader.book.merge({ id: 'a', version: 2, others, fields }),
+      reader.bookAct.undo({ id: done.actId }),
+    ])
+      expect((await refusalOf(call)).status).toBe(403);
+  });
+});

@@ -1,0 +1,143 @@
+import { ORPCError } from '@orpc/client';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '@/testing/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
+import { signedInForTest, userForTest } from '@/testing/test-users';
+import { Toaster } from '@/ui/toaster';
+import type { Book } from '../book.schema';
+import type { DuplicateGroup } from './duplicate.schema';
+import { DuplicatesPage } from './duplicates-page';
+
+const book = (id: string, fields: Partial<Book>): Book => ({
+  id,
+  title: 'Emma',
+  author: 'Jane Austen',
+  genreId: 'novel',
+  genre: { id: 'novel', name: 'Novel', translations: {}, color: '#632a55' },
+  coverId: null,
+  publisher: null,
+  publishedYear: null,
+  language: null,
+  isbn: null,
+  isbnText: null,
+  description: null,
+  version: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  ...fields,
+});
+const fuller = book('fuller', {
+  publisher: 'Murray',
+  language: 'en',
+  description: 'A match',
+  version: 3,
+});
+const other = book('other', { author: 'Austen, Jane', publisher: 'Penguin', publishedYear: 1815 });
+
+let groups: DuplicateGroup[] = [];
+const asked: unknown[] = [];
+const answer = (call: (input: unknown) => unknown) =>
+  testProcedure.handler(({ input }) => {
+    asked.push(input);
+    return call(input);
+  });
+const show = async (merge: (input: unknown) => unknown) => {
+  groups = [{ reason: 'title', books: [other, fuller] }];
+  asked.length = 0;
+  serveApiForTest({
+    duplicate: {
+      list: testProcedure.handler(() => ({
+        items: groups,
+        nextCursor: null,
+        total: groups.length,
+      })),
+      keepApart: answer(() => {
+        groups = [];
+        return { pairs: 1 };
+      }),
+      compareAgain: answer(() => ({ pairs: 1 })),
+    },
+    book: { merge: answer(merge) },
+    bookAct: { undo: answer(() => ({ done: 2, failed: [] })) },
+  });
+  await renderPage(
+    <>
+      <DuplicatesPage search={{}} />
+      <Toaster />
+    </>,
+    {
+      texts: ['book', 'duplicate', 'genre', 'error'],
+      answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
+    },
+  );
+};
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('merging suggests the fuller book, takes the choice of each field and can be undone', async () => {
+  await show(() => {
+    groups = [];
+    return { book: fuller, actId: 'act' };
+  });
+  await page.getByRole('button', { name: 'Merge Emma' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make one book of 2' });
+  const choice = (field: string, value: string) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: new RegExp(value) });
+  await expect.element(choice('Publisher', 'Murray')).toBeChecked();
+  await expect.element(choice('Author', 'Jane Austen')).toBeChecked();
+  // What the fuller book does not know is suggested from the other one.
+  await expect.element(choice('Year', '1815')).toBeChecked();
+  await expect.element(dialog.getByText('The same in all of them: Title, Genre')).toBeVisible();
+  await choice('Publisher', 'Penguin').click();
+  await dialog.getByRole('button', { name: 'Merge 2 books' }).click();
+  await expect.element(page.getByText('No duplicates found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(asked).toEqual([
+    {
+      id: 'fuller',
+      version: 3,
+      others: [{ id: 'other', version: 1 }],
+      fields: {
+        author: 'fuller',
+        publisher: 'other',
+        publishedYear: 'other',
+        language: 'fuller',
+        description: 'fuller',
+      },
+    },
+    { id: 'act' },
+  ]);
+});
+
+test('a book that was changed meanwhile is shown as it is now before it is merged', async () => {
+  await show(() => {
+    groups = [{ reason: 'title', books: [other, { ...fuller, publisher: 'Virago', version: 4 }] }];
+    const data = { reason: 'STALE_VERSION', current: fuller };
+    throw new ORPCError('CONFLICT', { status: 409, data });
+  });
+  await page.getByRole('button', { name: 'Merge Emma' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make one book of 2' });
+  await dialog.getByRole('button', { name: 'Merge 2 books' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(
+      'Someone has changed one of these books. You see it as it is now: check your choice and merge again.',
+    );
+  await expect.element(dialog.getByRole('radio', { name: /Virago/ })).toBeChecked();
+});
+
+test('“not the same” takes the group away and can be taken back', async () => {
+  await show(() => ({}));
+  await page.getByRole('button', { name: 'Not the same: Emma' }).click();
+  await expect.element(page.getByText('No duplicates found')).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'They will not be suggested again' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect
+    .poll(() => asked)
+    .toEqual([{ ids: ['other', 'fuller'] }, { ids: ['other', 'fuller'] }]);
+});

@@ -1,0 +1,64 @@
+import { useTranslation } from '@/i18n/use-translation';
+import { BackLink } from '@/ui/back-link';
+import { EmptyState } from '@/ui/empty-state';
+import { LoadMore } from '@/ui/load-more';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { toast, toastFailure } from '@/ui/toast';
+import { useListPages } from '@/ui/use-list-pages';
+import { DuplicateCard } from './duplicate-card';
+import { duplicateQueries, useKeepApart } from './duplicate.queries';
+import type { DuplicateGroup, DuplicateSearch } from './duplicate.schema';
+
+/** Books that are probably one, to merge or to tell apart. */
+export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
+  const { t } = useTranslation(['duplicate', 'book', 'ui']);
+  const { items, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
+  const keepApart = useKeepApart();
+  const tellApart = ({ books }: DuplicateGroup) => {
+    const ids = books.map(({ id }) => id);
+    keepApart.mutate(
+      { ids },
+      {
+        onSuccess: () =>
+          toast.success(t('keptApart'), {
+            action: {
+              label: t('book:undo.action'),
+              onClick: () => keepApart.mutate({ ids, isTakenBack: true }),
+            },
+          }),
+        onError: (error) => toastFailure(error, t('keepApartFailed')),
+      },
+    );
+  };
+  return (
+    <>
+      <PageTopBar
+        title={t('title')}
+        start={<BackLink to="/manager/books" iconOnly aria-label={t('book:list.title')} />}
+      />
+      <PageBody>
+        <p aria-live="polite" className="mb-3 text-small text-muted tabular-nums">
+          {items.length > 0 && t('count', { count: total })}
+        </p>
+        {items.length === 0 ? (
+          <EmptyState icon="merge" title={t('empty')} description={t('emptyHint')} />
+        ) : (
+          <>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {items.map((group) => (
+                <li key={group.books.map(({ id }) => id).join(' ')}>
+                  <DuplicateCard group={group} onKeepApart={() => tellApart(group)} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore
+              {...more}
+              nextHref={nextCursor && `/manager/books/duplicates?cursor=${nextCursor}`}
+              summary={t('ui:list.showing', { shown: items.length, count: total })}
+            />
+          </>
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { genreName } from '@/features/genre/genre.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { formatYear, languageName } from '@/lib/language-name';
+import { BookCover } from '../book-cover';
+import type { Book, BookFieldName } from '../book.schema';
+
+type MergeFieldValueProps = { book: Book; field: BookFieldName };
+
+/** The value of a field, as people read it, or that there is none. */
+export function MergeFieldValue({ book, field }: MergeFieldValueProps) {
+  const { t, i18n } = useTranslation(['duplicate', 'book']);
+  const value = book[field];
+  if (field === 'coverId')
+    return (
+      <span className="flex items-center gap-2">
+        <BookCover book={book} sizes="3rem" className="w-12 shrink-0" />
+        {value === null && <span className="text-muted italic">{t('drawnCover')}</span>}
+      </span>
+    );
+  if (value === null) return <span className="text-muted italic">{t('emptyValue')}</span>;
+  switch (field) {
+    case 'genreId':
+      return <bdi>{genreName(book.genre, i18n.language)}</bdi>;
+    case 'language':
+      return <span suppressHydrationWarning>{languageName(String(value), i18n.language)}</span>;
+    case 'publishedYear':
+      return formatYear(Number(value), i18n.language);
+    case 'isbn':
+      return <bdi dir="ltr">{book.isbnText ?? value}</bdi>;
+    case 'title':
+    case 'description':
+      return (
+        <bdi
+          lang={book.language ?? undefined}
+          className={field === 'description' ? 'line-clamp-6' : undefined}
+        >
+          {value}
+        </bdi>
+      );
+    default:
+      return <bdi>{value}</bdi>;
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '@/auth/can';
+import { useTranslation } from '@/i18n/use-translation';
+import { Icon } from '@/ui/icon';
+import { duplicateQueries } from './duplicate.queries';
+
+/** A link to the duplicates with their number. Nothing where there are none, or none are known yet. */
+export function PossibleDuplicates() {
+  const { t } = useTranslation('book');
+  const mayMerge = useCan({ book: ['update', 'delete'] });
+  const { data } = useQuery(duplicateQueries.count());
+  const count = data?.count ?? 0;
+  if (!mayMerge || count === 0) return null;
+  return (
+    <Link
+      to="/manager/books/duplicates"
+      className="inline-flex items-center gap-1.5 text-small text-accent underline-offset-2 hover:underline pointer-coarse:py-2"
+    >
+      <Icon name="merge" size="text" />
+      {t('manage.possibleDuplicates', { count })}
+    </Link>
+  );
+}

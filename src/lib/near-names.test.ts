@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { areNearNames, isNameWithin, nearNameKeys, readName } from './near-names';
+
+const areNear = (one: string, other: string) => areNearNames(readName(one), readName(other));
+const keys = (name: string) => nearNameKeys(readName(name));
+
+const near: [string, string][] = [
+  ['Tolkien, J.R.R.', 'J. R. R. Tolkien'],
+  ['JRR Tolkien', 'J.R.R. Tolkien'],
+  ['J.R.R. Tolkien', 'John Ronald Reuel Tolkien'],
+  ['J. Tolkien', 'J.R.R. Tolkien'],
+  ['J.R.R. Tolkein', 'J.R.R. Tolkien'],
+  ['Gabriel Garcia Marquez', 'Gabriel García Márquez'],
+  ['Márquez, Gabriel García', 'Gabriel García Márquez'],
+  ['Fyodor Dostoevsky', 'Fyodor Dostoyevsky'],
+  ['Isaac Asimov', 'I. Asimov'],
+  ['George Orwell', 'George R. Orwell'],
+  ['Voltaire', 'Voltiare'],
+  ['نجيب محفوظ', 'محفوظ، نجيب'],
+  ['طه حسين', 'طَهَ حُسَيْن'],
+  ['Stanisław Lem', 'Stanislaw Lem'],
+  ['Simon & Schuster', 'Simon and Schuster, Inc.'],
+  ['Penguin Books', 'Penguin Books Ltd.'],
+  ['GALLIMARD', 'Gallimard'],
+];
+
+const apart: [string, string][] = [
+  ['Jon Smith', 'Joe Smith'],
+  ['Maria Garcia', 'Maria Garcia Lopez'],
+  ['Charlotte Brontë', 'Emily Brontë'],
+  ['Anne Brontë', 'Emily Brontë'],
+  ['Alexandre Dumas', 'Alexandre Dumas fils'],
+  ['Penguin Books', 'Puffin Books'],
+  ['Oxford University Press', 'Cambridge University Press'],
+  ['Terry Pratchett', 'Terry Pratchett, Neil Gaiman'],
+  ['Book 12', 'Book 13'],
+  ['R. K. Narayan', 'R. K. Laxman'],
+];
+
+describe('near names', () => {
+  it.each(near)('are one: %s and %s', (one, other) => {
+    expect(areNear(one, other)).toBe(true);
+    expect(areNear(other, one)).toBe(true);
+    // They are found without comparing every name with every other.
+    expect(keys(one).filter((key) => keys(other).includes(key))).not.toEqual([]);
+  });
+
+  it.each(apart)('are two: %s and %s', (one, other) => {
+    expect(areNear(one, other)).toBe(false);
+    expect(areNear(other, one)).toBe(false);
+  });
+});
+
+it('a line of two authors has the name of one of them', () => {
+  expect(isNameWithin(readName('Terry Pratchett'), readName('Terry Pratchett, Neil Gaiman'))).toBe(
+    true,
+  );
+  expect(isNameWithin(readName('Neil Gaiman'), readName('Terry Pratchett'))).toBe(false);
+});

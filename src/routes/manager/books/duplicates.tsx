@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { cacheFirst } from '@/api/cache-first';
+import { guardPage } from '@/auth/guards';
+import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
+import { duplicateSearchSchema } from '@/features/book/duplicates/duplicate.schema';
+import { DuplicatesPage } from '@/features/book/duplicates/duplicates-page';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/books/duplicates')({
+  validateSearch: duplicateSearchSchema,
+  beforeLoad: guardPage('/manager/books/duplicates'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { i18n, queryClient }, deps }) =>
+    Promise.all([
+      loadTexts(i18n, ['book', 'duplicate']),
+      queryClient.infiniteQuery({ ...duplicateQueries.list(deps), ...cacheFirst }),
+    ]),
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('duplicate:title')),
+  component: function Duplicates() {
+    return <DuplicatesPage search={Route.useSearch()} />;
+  },
+});
