@@ -64,9 +64,33 @@ test('offline, a link shows an error, and works when the connection is back', as
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expect(page).toHaveTitle('No connection | Start UI');
   expect(loads()).toBe(0);
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+});
+
+test('a lost connection is said at once, over the page, and the page comes back by itself', async ({
+  context,
+  goto,
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/genres');
+  const loads = watchLoads(page);
+  const notice = page.getByText('You are offline.');
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Poetry' })).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Try Again' }).click();
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Audit', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  expect(loads()).toBe(0);
 });
 
 test('a missing file of the build reloads the page once, and then shows an error', async ({

@@ -4,6 +4,7 @@ import { Toaster } from '@/ui/toaster';
 import { replayEarlyInput } from './early-input';
 import { EnvironmentBanner } from './environment-banner';
 import { NavigationProgress } from './navigation-progress';
+import { OfflineNotice } from './offline-notice';
 import { PreferencesSync } from './preferences-sync';
 import { disableRouterReload } from './reload-once';
 
@@ -19,6 +20,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       {children}
       <SessionSync />
       <PreferencesSync />
+      <OfflineNotice />
       <Toaster />
     </>
   );

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { isConnectionFault, isModuleFault } from '@/lib/connection-fault';
@@ -67,7 +67,7 @@ function ConnectionErrorPage({ error, reset }: { error: Error; reset: (() => voi
     <ErrorPage
       title={t('errorPage.connectionTitle')}
       text={t('errorPage.connectionText')}
-      action={<TryAgain reset={reset} isModule={isModule} />}
+      action={<TryAgain reset={reset} isModule={isModule} isWaiting />}
     />
   );
 }
@@ -77,8 +77,15 @@ const messageOf = (error: unknown): string =>
 
 const reloadPage = (): Promise<void> => Promise.resolve(location.reload());
 
+type TryAgainProps = {
+  reset: (() => void) | undefined;
+  isModule?: boolean;
+  /** Also tries when the connection is back. */
+  isWaiting?: boolean;
+};
+
 /** Shows a pending state for a moment, then loads the route again. */
-function TryAgain({ reset, isModule }: { reset: (() => void) | undefined; isModule?: boolean }) {
+function TryAgain({ reset, isModule, isWaiting = false }: TryAgainProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [isPending, setIsPending] = useState(false);
@@ -93,6 +100,13 @@ function TryAgain({ reset, isModule }: { reset: (() => void) | undefined; isModu
       });
     }, tryAgainMilliseconds);
   };
+  const whenOnline = useEffectEvent(tryAgain);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const listener = () => whenOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, [isWaiting]);
   return (
     <Button isPending={isPending} onClick={tryAgain}>
       {t('errorPage.tryAgain')}

@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { tryAgainMilliseconds } from './shell-constants';
+
+function onConnectionChange(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/**
+ * Says at once that the connection is lost, above the page, which stays as it is. It goes when the
+ * connection is back.
+ */
+export function OfflineNotice() {
+  const isOffline = useSyncExternalStore(
+    onConnectionChange,
+    () => !navigator.onLine,
+    () => false,
+  );
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto w-fit md:bottom-5"
+    >
+      {isOffline && <Notice />}
+    </div>
+  );
+}
+
+/** Some browsers report no connection although the server can be reached, so a person may ask it. */
+function Notice() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [state, setState] = useState<'offline' | 'trying' | 'reached'>('offline');
+  if (state === 'reached') return null;
+  const tryAgain = async () => {
+    setState('trying');
+    await new Promise((resolve) => setTimeout(resolve, tryAgainMilliseconds));
+    const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null);
+    setState(answer?.ok ? 'reached' : 'offline');
+    if (answer?.ok) await router.invalidate();
+  };
+  return (
+    <Banner
+      tone="warning"
+      className="border border-warning/40 shadow-lg"
+      actions={
+        <Button
+          size="sm"
+          variant="quiet"
+          isPending={state === 'trying'}
+          onClick={() => void tryAgain()}
+        >
+          {t('errorPage.tryAgain')}
+        </Button>
+      }
+    >
+      {t('offline')}
+    </Banner>
+  );
+}
