@@ -1,4 +1,6 @@
 /** Addresses that must not exist, and cross-site writes. */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import * as plugins from 'better-auth/plugins';
@@ -174,4 +176,20 @@ test('pages of other sites cannot read responses', async ({ server }) => {
     headers: { 'access-control-request-method': 'POST' },
   });
   expect(preflight.status).toBe(403);
+});
+
+// `fetch` refuses to send it.
+test('TRACE is refused', async ({ server }) => {
+  for (const path of [
+    '/',
+    '/app',
+    '/api/rest/books',
+    '/api/auth/get-session',
+    '/api/health/live',
+  ]) {
+    const sent = request(`${server.url}${path}`, { method: 'TRACE' }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([path, answer.statusCode, Boolean(answer.headers.allow)]).toEqual([path, 405, true]);
+  }
 });

@@ -26,6 +26,7 @@ import {
   refuseLargeBody,
   refuseLongAddress,
   refuseMethod,
+  refuseTrace,
 } from './guards/request-guards.server';
 import {
   isServerFunctionCall,
@@ -93,6 +94,7 @@ export async function handleRequest(
     try {
       response =
         (await refuseLongAddress(request)) ??
+        (await refuseTrace(request)) ??
         (await refuseOverload(request)) ??
         (await answerTracked());
       if (scope.fault) throw scope.fault.thrown;

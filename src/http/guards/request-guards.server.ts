@@ -82,6 +82,10 @@ export function refuseMethod(request: Request): Promise<Response> | null {
   return refusal(request, 'METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') });
 }
 
+/** TRACE is refused before anything copies the request: `Request` cannot be made with this method. */
+export const refuseTrace = (request: Request): Promise<Response> | null =>
+  request.method === 'TRACE' ? refuseMethod(request) : null;
+
 /**
  * Refuses with 415 every body that is not JSON, before it is parsed. REST and RPC calls also accept
  * multipart, for files. The forms of pages accept only what browsers post. Node's form parser takes
