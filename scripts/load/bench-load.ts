@@ -29,6 +29,8 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
   const { site, stop } = await startInstance(library);
   try {
     const memory = async () => (await readMetrics(site)).get('process_resident_memory_bytes');
+    /** Seconds of processor time of the instance: they count where other work shares the machine. */
+    const processor = async () => (await readMetrics(site)).get('process_cpu_seconds_total') ?? 0;
     console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
     console.log(`after the start: ${megabytes(await memory())} MB`);
     const { cookie } = await signInPerson(site, 10_000);
@@ -40,6 +42,7 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
         (answers) => answers.length >= 200,
         () => at(path),
       );
+      const usedBefore = await processor();
       const began = performance.now();
       const answers = await sendInTurn(
         8,
@@ -47,7 +50,11 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
         () => at(path),
       );
       const rate = (1000 * answers.length) / (performance.now() - began);
-      console.log(`${path}: ${rate.toFixed(0)} a second, ${megabytes(await memory())} MB`);
+      const usedBetween = await processor();
+      const each = (count: number, used: number) => (count / used).toFixed(0);
+      console.log(
+        `${path}: ${rate.toFixed(0)} a second, ${each(answers.length, usedBetween - usedBefore)} a second of processor time, ${megabytes(await memory())} MB`,
+      );
       const overBegan = performance.now();
       const over = await sendAtRate(
         3 * rate,
@@ -57,16 +64,17 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
       const took = (performance.now() - overBegan) / 1000;
       const served = over.filter(({ status }) => status === 200);
       console.log(
-        `  at three times that: ${(served.length / took).toFixed(0)} a second served, ${over.length - served.length} of ${over.length} refused, 95 % of the served within ${quantile(times(served), 0.95).toFixed(0)} ms`,
+        `  at three times that: ${(served.length / took).toFixed(0)} a second served, ${each(served.length, (await processor()) - usedBetween)} a second of processor time, ${over.length - served.length} of ${over.length} refused, 95 % of the served within ${quantile(times(served), 0.95).toFixed(0)} ms`,
       );
     }
 
+    const usedBefore = await processor();
     const signedIn = await Promise.all(
       Array.from({ length: people }, (_, index) => signInPerson(site, index)),
     );
     const calls = signedIn.flatMap((one) => one.times);
     console.log(
-      `${people} people sign in at once: all did; half of the calls within ${quantile(calls, 0.5).toFixed(0)} ms, 95 % within ${quantile(calls, 0.95).toFixed(0)} ms`,
+      `${people} people sign in at once: all did, ${((await processor()) - usedBefore).toFixed(1)} s of processor time; half of the calls within ${quantile(calls, 0.5).toFixed(0)} ms, 95 % within ${quantile(calls, 0.95).toFixed(0)} ms`,
     );
 
     const began = performance.now();
