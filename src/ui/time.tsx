@@ -30,22 +30,42 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   const isHydrated = useIsHydrated();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  const zone = isHydrated ? {} : ({ timeZone: 'UTC' } as const);
-  const absolute = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(dateLanguage(i18n), { ...options, ...zone }).format(date);
+  const absolute = (kind: keyof typeof FORMATS) =>
+    dateText(dateLanguage(i18n), kind, isHydrated ? undefined : 'UTC', date);
   return (
     <time
       dateTime={date.toISOString()}
       className={className}
-      {...(format === 'relative' && { title: absolute(FORMATS.datetime) })}
+      {...(format === 'relative' && { title: absolute('datetime') })}
     >
       {format === 'relative'
         ? clock === undefined
-          ? absolute(FORMATS.date)
+          ? absolute('date')
           : relativeTime(date, new Date(clock), i18n.language)
-        : absolute(FORMATS[format])}
+        : absolute(format)}
     </time>
   );
+}
+
+/** Dates as texts, because a list shows the same dates to each reader: formatting takes longer. */
+const dateTexts = new Map<string, string>();
+const maxDateTexts = 2000;
+
+function dateText(
+  language: string,
+  kind: keyof typeof FORMATS,
+  timeZone: 'UTC' | undefined,
+  date: Date,
+): string {
+  const key = `${language} ${kind} ${timeZone} ${date.getTime()}`;
+  const known = dateTexts.get(key);
+  if (known !== undefined) return known;
+  const text = dateFormat(language, { ...FORMATS[kind], ...(timeZone && { timeZone }) }).format(
+    date,
+  );
+  if (dateTexts.size >= maxDateTexts) dateTexts.clear();
+  dateTexts.set(key, text);
+  return text;
 }
 
 const never = () => () => {};

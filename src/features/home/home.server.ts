@@ -1,9 +1,10 @@
-import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
 import { pageLanguage } from '@/auth/session/page-language.server';
 import { db } from '@/db/client.server';
 import { shownGenreName } from '@/db/genre-name.server';
+import { prepared, preparedAs } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
 import type { Language } from '@/i18n/languages';
 import { recordId } from '@/lib/list-search';
@@ -20,11 +21,15 @@ const columns = {
 const summaries = () =>
   db().select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
-/**
- * The genres that have books, in the order of the names on screen, and the shelves of the largest of
- * them. Books in the reader's language stand first on a shelf.
- */
-async function readGenres(language: Language) {
+const newestBooks = prepared(() =>
+  summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(shelfSize),
+);
+const booksOf = prepared(() =>
+  summaries().where(sql`${book.id} = any(${sql.placeholder('ids')}::text[])`),
+);
+
+/** All genres in the order of their names on screen, with the ids of the books of the largest. */
+function genresWithBooks(language: Language) {
   const counted = db()
     .select({
       id: genre.id,
@@ -51,7 +56,7 @@ async function readGenres(language: Language) {
     .from(counted)
     .as('ranked');
   const isShelf = sql`${ranked.rank} <= ${shelfCount}`;
-  const rows = await db()
+  return db()
     .select({
       genre: {
         id: counted.id,
@@ -69,6 +74,14 @@ async function readGenres(language: Language) {
     .from(counted)
     .innerJoin(ranked, eq(ranked.id, counted.id))
     .orderBy(counted.shownName);
+}
+
+/**
+ * The genres that have books, in the order of the names on screen, and the shelves of the largest of
+ * them. Books in the reader's language stand first on a shelf.
+ */
+async function readGenres(language: Language) {
+  const rows = await preparedAs(['home.genres', language], () => genresWithBooks(language), {});
   const used = rows.filter((row) => row.bookCount > 0);
   const shelves = used
     .filter((row) => row.isShelf)
@@ -78,7 +91,7 @@ async function readGenres(language: Language) {
       ids: [...new Set([...own, ...all])].slice(0, shelfSize),
     }));
   const ids = shelves.flatMap((shelf) => shelf.ids);
-  const books = ids.length > 0 ? await summaries().where(inArray(book.id, ids)) : [];
+  const books = ids.length > 0 ? await booksOf().execute({ ids }) : [];
   const byId = new Map(books.map((one) => [one.id, one]));
   return {
     genres: used.map((row) => row.genre),
@@ -91,7 +104,7 @@ async function readGenres(language: Language) {
 
 async function readRecent(ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const books = await summaries().where(inArray(book.id, [...ids]));
+  const books = await booksOf().execute({ ids: [...ids] });
   return ids.flatMap((id) => books.find((one) => one.id === id) ?? []);
 }
 
@@ -112,7 +125,7 @@ export const homeRouter = {
     .output(readerHomeSchema)
     .handler(async ({ input, context }) => ({
       recent: await readRecent(input.recent),
-      newest: await summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(shelfSize),
+      newest: await newestBooks().execute(),
       ...(await readGenres(pageLanguage(context.session).language)),
     })),
 };
