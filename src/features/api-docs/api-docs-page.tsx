@@ -18,7 +18,7 @@ export function ApiDocsPage() {
     <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="border-e lg:sticky lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
         <div className="p-5 pb-2">
-          <Link to="/" className="inline-flex">
+          <Link to="/" className="tap-area inline-flex">
             <Logo name="Start UI" />
           </Link>
         </div>
@@ -50,7 +50,7 @@ export function ApiDocsPage() {
         <p className="mt-3">
           <a
             href="/api/openapi.json"
-            className="inline-flex items-center gap-1.5 text-accent hover:underline"
+            className="tap-area inline-flex items-center gap-1.5 text-accent hover:underline"
           >
             <Icon name="download" /> {t('document')}
           </a>

@@ -12,13 +12,13 @@ export function CodeBlock({ code, label }: { code: string; label?: string }) {
   };
   return (
     <figure className="mt-3 overflow-hidden rounded-card border bg-sunk">
-      <figcaption className="flex min-h-9 items-center justify-between gap-3 border-b px-3 text-small text-muted">
+      <figcaption className="flex min-h-9 items-center justify-between pointer-coarse:min-h-11 gap-3 border-b px-3 text-small text-muted">
         <span>{label}</span>
         <button
           type="button"
           onClick={copy}
           onBlur={() => setIsCopied(false)}
-          className="inline-flex items-center gap-1.5 rounded-control px-1.5 py-1 hover:text-foreground"
+          className="tap-area inline-flex items-center gap-1.5 rounded-control px-1.5 py-1 hover:text-foreground"
         >
           <Icon name={isCopied ? 'check' : 'copy'} />
           <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>

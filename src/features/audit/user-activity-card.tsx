@@ -20,7 +20,7 @@ export function UserActivityCard({ userId, now }: UserActivityCardProps) {
         <Link
           to="/manager/audit"
           search={{ personId: userId }}
-          className="shrink-0 text-small text-accent hover:underline"
+          className="tap-area shrink-0 text-small text-accent hover:underline"
         >
           {t('activity.all')}
         </Link>

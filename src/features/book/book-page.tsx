@@ -42,7 +42,7 @@ export function BookPage({ id }: { id: string }) {
           <Link
             to="/app/books"
             search={{ searchTerm: '', genreId: book.genreId }}
-            className="-my-2 inline-flex min-h-11 items-center gap-2 text-small font-medium text-accent hover:underline"
+            className="tap-area -my-2 inline-flex min-h-11 items-center gap-2 text-small font-medium text-accent hover:underline"
           >
             <ColorDot color={book.genre.color} />
             <bdi>{genreName(book.genre, i18n.language)}</bdi>

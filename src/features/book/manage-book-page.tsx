@@ -78,7 +78,7 @@ export function ManageBookPage({ id }: { id: string }) {
                   <Link
                     to="/manager/genres/$id"
                     params={{ id: book.genreId }}
-                    className="mt-2 inline-flex min-h-6 items-center gap-2 text-small font-medium hover:underline"
+                    className="tap-area mt-2 inline-flex min-h-6 items-center gap-2 text-small font-medium hover:underline"
                   >
                     <ColorDot color={book.genre.color} />
                     <bdi>{genreName(book.genre, i18n.language)}</bdi>

@@ -14,7 +14,7 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
     <Card
       title={t('latest.title')}
       actions={
-        <Link to="/manager/audit" className="text-small text-accent hover:underline">
+        <Link to="/manager/audit" className="tap-area text-small text-accent hover:underline">
           {t('latest.all')}
         </Link>
       }

@@ -92,7 +92,7 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   );
 }
 
-const moreClass = 'shrink-0 py-2 text-small text-accent hover:underline';
+const moreClass = 'tap-area shrink-0 py-2 text-small text-accent hover:underline';
 
 type HomeSectionProps = Pick<ReaderHomePageProps, 'Shelf'> & {
   title: string;

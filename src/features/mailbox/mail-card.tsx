@@ -51,7 +51,7 @@ export function MailCard({ mail, now }: MailCardProps) {
         </p>
       )}
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="inline-flex min-h-8 items-center rounded-control text-sm text-muted hover:text-foreground">
+        <summary className="tap-area inline-flex min-h-8 items-center rounded-control text-sm text-muted hover:text-foreground">
           {t('show')}
         </summary>
         {isOpen && (
