@@ -69,8 +69,8 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             {t('signIns.period')}
           </Figure>
         </dl>
-        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <div className="grid gap-4">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Card title={t('newBooks.title')}>
               <ColumnChart
                 caption={t('newBooks.month')}
@@ -97,7 +97,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
               />
             </Card>
           </div>
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <LatestActs acts={data.latest} />
             <Card title={t('usersByStatus.title')}>
               <RowChart
