@@ -126,7 +126,7 @@ export const book = pgTable(
     index('book_genre').on(table.genreId, sql`sort_key(${table.title})`, table.id),
     index('book_language').on(table.language, sql`sort_key(${table.title})`, table.id),
     index('book_cover').on(table.coverId),
-    // For duplicates; see docs/decisions/070.
+    // For duplicates; see docs/decisions/069.
     index('book_title_key').on(table.titleKey),
     index('book_author_key').on(table.authorKey, sql`${table.titleKey} collate "C"`, table.id),
     index('book_odd_isbn')
