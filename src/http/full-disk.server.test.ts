@@ -35,7 +35,7 @@ afterEach(() => {
 });
 afterAll(() => setDataSpace(undefined));
 
-const full = { code: 'STORAGE_FULL', message: expect.stringContaining('no room') as string };
+const full = { code: 'STORAGE_FULL', message: expect.stringContaining('no space left') as string };
 
 /** Signs in by e-mail code. @returns the session cookie */
 async function signIn(email: string): Promise<string> {

@@ -49,6 +49,7 @@ it('counts each list that can search', async () => {
   expect(lists.toSorted()).toEqual([
     'audit.list',
     'book.list',
+    'book.names',
     'deletedBook.list',
     'genre.list',
     'user.list',
