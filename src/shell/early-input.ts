@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** User input before the page's scripts are loaded. */
@@ -6,6 +8,8 @@ type EarlyInput = {
   typed: Map<Field, string | boolean>;
   /** The last button pressed, or the last form submitted with its submit button. */
   pressed: HTMLButtonElement | { form: HTMLFormElement; by: HTMLElement | null } | null;
+  /** The event of `pressed`. */
+  event?: Event;
   /** Stops recording. */
   end: () => void;
 };
@@ -24,17 +28,34 @@ declare global {
 /**
  * Inlined into the HTML. Records what is typed and pressed before the scripts are loaded, which
  * takes seconds on a slow connection. The browser handles links, GET forms and forms with an `action`
- * without scripts; another POST form is held back and replayed. Ctrl/Cmd+K is recorded for longer than the rest, on pages
- * that have the shortcut, because the palette is hydrated later than the page's frame.
+ * without scripts; another POST form is held back and replayed. Ctrl/Cmd+K is recorded for longer
+ * than the rest, on pages that have the shortcut, because the palette is hydrated later than the
+ * page's frame.
  */
 export const earlyInputScript = `(()=>{const c=new AbortController(),o={capture:true,signal:c.signal},
 e=window.earlyInput={typed:new Map(),pressed:null,end:()=>c.abort()},
 note=({target:t})=>t.form?.hasAttribute('action')||e.typed.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);
 addEventListener('input',note,o);addEventListener('change',note,o);
-addEventListener('click',({target:t})=>{const b=t.closest('button');if(b&&(b.type==='button'||!b.form)&&!b.hasAttribute('popovertarget'))e.pressed=b},o);
-addEventListener('submit',s=>{if(s.target.method!=='post'||s.target.hasAttribute('action'))return;s.preventDefault();e.pressed={form:s.target,by:s.submitter}},o);
+addEventListener('click',n=>{const b=n.target.closest('button');if(b&&(b.type==='button'||!b.form)&&!b.hasAttribute('popovertarget'))e.pressed=b,e.event=n},o);
+addEventListener('submit',s=>{if(s.target.method!=='post'||s.target.hasAttribute('action'))return;s.preventDefault();e.pressed={form:s.target,by:s.submitter};e.event=s},o);
 const k=new AbortController(),p=window.earlyPalette={isWanted:false,end:()=>k.abort()};
 addEventListener('keydown',d=>{if((d.ctrlKey||d.metaKey)&&!d.shiftKey&&d.key.toLowerCase()==='k'&&document.querySelector('[aria-keyshortcuts~="Control+K"]')){d.preventDefault();p.isWanted=true}},{capture:true,signal:k.signal})})()`;
+
+/** Forgets a press that React handles itself. Otherwise it would be done a second time. */
+function forgetHandledPress({ nativeEvent }: SyntheticEvent): void {
+  const early = window.earlyInput;
+  if (early?.event === nativeEvent) early.pressed = null;
+}
+
+/**
+ * Props of the outermost element. React hydrates the part of the page that gets an event at once,
+ * and then handles the event, so between the first hydrated part and {@link replayEarlyInput} some
+ * presses are recorded and handled.
+ */
+export const earlyInputProps = {
+  onClickCapture: forgetHandledPress,
+  onSubmitCapture: forgetHandledPress,
+};
 
 /** Stops listening for the palette's shortcut. @returns whether it was pressed */
 export function takeEarlyPalette(): boolean {

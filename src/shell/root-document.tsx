@@ -4,7 +4,7 @@ import { languages, storedLanguageScript, languageOf } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { themeScript } from '@/lib/theme';
 import { isNativePage } from './delayed-start';
-import { earlyInputScript } from './early-input';
+import { earlyInputProps, earlyInputScript } from './early-input';
 import { pageDataScript } from './page-data';
 
 /** The HTML of every page, with language, direction and theme. */
@@ -28,6 +28,7 @@ export function RootDocument({
       dir={languages[language].direction}
       className={start.theme === 'system' ? undefined : start.theme}
       suppressHydrationWarning
+      {...earlyInputProps}
     >
       <head>
         <ScriptOnce>{storedLanguageScript}</ScriptOnce>
