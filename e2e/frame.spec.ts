@@ -102,6 +102,20 @@ test('the first HTML has the language, its direction and the theme', async ({
   );
 });
 
+test('the language of a link is stored with the first answer, before any script', async ({
+  request,
+  server,
+}) => {
+  const cookieFor = async (query: string, cookie: string) =>
+    (await request.get(`${server.url}/login${query}`, { headers: { cookie } })).headers()[
+      'set-cookie'
+    ] ?? '';
+  expect(await cookieFor('?lng=fr', 'i18next=ar')).toMatch(/i18next=fr; path=\/; max-age=2592000/i);
+  expect(await cookieFor('?lng=fr', 'i18next=fr')).not.toContain('i18next');
+  expect(await cookieFor('?lng=xx', 'i18next=ar')).not.toContain('i18next');
+  expect(await cookieFor('', 'i18next=ar')).not.toContain('i18next');
+});
+
 test('language and theme are switched in place, and in the other tab too', async ({
   context,
   goto,

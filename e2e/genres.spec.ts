@@ -1,5 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility';
-import { expect, test, waitForHydration } from './fixtures/test';
+import { expect, test } from './fixtures/test';
 
 // Browsers log a refused write as an error, even if the page handles it.
 test.use({ allowedProblems: [/status of 409/] });
@@ -65,8 +65,6 @@ test('genres have names per language: a manager gives them, and readers see thei
   const chips = page.getByRole('navigation', { name: 'عوامل التصفية' });
   await expect(chips.getByRole('link', { name: 'شعر' })).toBeVisible();
   await expect(chips.getByText('Poetry')).toHaveCount(0);
-  // The scripts of the page keep the language of the link for the next page.
-  await waitForHydration(page);
 
   await goto('/manager/genres/new');
   await page.getByLabel('الاسم').fill('Graphic novel');

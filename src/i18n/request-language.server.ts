@@ -9,10 +9,24 @@ import {
   toLanguage,
 } from './languages';
 
+const linkLanguage = (request: Request): Language | null =>
+  toLanguage(requestUrl(request).searchParams.get(languageQuery));
+
+const cookieLanguage = (request: Request): Language | null =>
+  toLanguage(readCookie(request.headers.get('cookie'), languageCookie));
+
 /** The language chosen by the user: from the query parameter, otherwise from the cookie. */
 export const chosenRequestLanguage = (request: Request): Language | null =>
-  toLanguage(requestUrl(request).searchParams.get(languageQuery)) ??
-  toLanguage(readCookie(request.headers.get('cookie'), languageCookie));
+  linkLanguage(request) ?? cookieLanguage(request);
+
+/**
+ * The language of a link that is not stored yet; null if there is none. The next page has no such
+ * query, so the page must store it.
+ */
+export const newLinkLanguage = (request: Request): Language | null => {
+  const language = linkLanguage(request);
+  return language === cookieLanguage(request) ? null : language;
+};
 
 /** The language preferred by the browser. */
 export const acceptedRequestLanguage = (request: Request): Language | null =>

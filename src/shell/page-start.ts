@@ -4,13 +4,13 @@ import type { FormOutcome } from '@/auth/forms/form-outcome';
 import { takeOutcome } from '@/auth/forms/form-outcome.server';
 import type { AppStart } from '@/auth/session/app-start.schema';
 import { acceptedDateLanguages } from '@/i18n/date-language';
-import type { Language } from '@/i18n/languages';
-import { requestLanguage } from '@/i18n/request-language.server';
+import { type Language, languageCookieOf } from '@/i18n/languages';
+import { newLinkLanguage, requestLanguage } from '@/i18n/request-language.server';
 import type { PublicSettings } from '@/lib/public-settings';
 import { readCookie } from '@/lib/read-cookie';
 import { type Theme, themeKey, toTheme } from '@/lib/theme';
 import { logger } from '@/server/logger.server';
-import { requestScope } from '@/server/request-scope.server';
+import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import { publicSettings } from '@/server/settings/public-settings.server';
 import { isSidebarOpenIn } from './sidebar-state';
 
@@ -39,6 +39,8 @@ export const readPageStart = createIsomorphicFn()
     const { request, nonce } = requestScope();
     const form = takeOutcome();
     if (form) setResponseStatus(form.status);
+    const asked = newLinkLanguage(request);
+    if (asked) addedHeaders().append('set-cookie', languageCookieOf(asked));
     return {
       // The language of the account, and a ban, come with the session; see routes/__root.tsx.
       language: requestLanguage(request),

@@ -33,8 +33,8 @@ export function PreferencesSync() {
       await changeLanguage(i18n, language);
       await Promise.all([refreshStale(queryClient, 'language'), router.invalidate()]);
     };
-    // The server has already applied the language of the link or the account. It is stored, because
-    // the next page has no such query.
+    // The server has already applied the language of the link or the account. It is stored for the
+    // next page, in the local storage too, which other tabs follow.
     const isAsked = toLanguage(new URLSearchParams(location.search).get(languageQuery)) !== null;
     if (isAsked || startedFrom === 'account') rememberLanguage(languageOf(i18n));
     // `storedLanguageScript` has usually done this before the first paint, but not when cookies are
