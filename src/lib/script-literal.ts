@@ -25,8 +25,14 @@ export function scriptLiteral(value: unknown): string {
   }
   const written = pieces.join('');
   const literal = table.length === 0 ? `(${written})` : `($=>(${written}))([${table.join()}])`;
-  return literal.replaceAll('<', String.raw`\u003c`);
+  return escapeForScript(literal);
 }
+
+/**
+ * Escapes JSON or a JavaScript expression for a script element. A text with `</script>` or `<!--`
+ * would end or change the element.
+ */
+export const escapeForScript = (text: string): string => text.replaceAll('<', String.raw`\u003c`);
 
 function write(value: unknown, pieces: string[], places: Map<string, number[]>): void {
   if (!isObject(value)) return void pieces.push(primitive(value));

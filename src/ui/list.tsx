@@ -36,11 +36,7 @@ export function List({
       className={cx('@container overflow-clip rounded-card border bg-surface', className)}
     >
       {headings && (
-        <div
-          className={cx(
-            'hidden items-center gap-3 border-b bg-sunk/55 px-4 py-1 text-small font-medium text-muted @2xl:flex dark:bg-background',
-          )}
-        >
+        <div className="hidden items-center gap-3 border-b bg-sunk/55 px-4 py-1 text-small font-medium text-muted @2xl:flex dark:bg-background">
           {select != null && <div className="-ms-1.5 grid max-md:hidden">{select}</div>}
           <div className="grid min-h-8 flex-1 grid-cols-(--columns) items-center gap-x-4">
             {headings.map((heading, index) => (

@@ -1,6 +1,7 @@
 import { coverUrl } from '@/features/cover/cover.schema';
 import { genreName } from '@/features/genre/genre.schema';
 import { isoYear } from '@/lib/iso-year';
+import { escapeForScript } from '@/lib/script-literal';
 import type { Book } from './book.schema';
 
 /**
@@ -22,16 +23,11 @@ export function linkedData(book: Book, language: string): string {
     ...(description !== null && { description }),
     ...(coverId !== null && { image: coverUrl(coverId, 640) }),
   };
-  // A text with "</script>" or "<!--" would end or change the element that holds it.
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return escapeForScript(JSON.stringify(data));
 }
 
 type BookLinkedDataProps = { book: Book; language: string };
 
 export const BookLinkedData = ({ book, language }: BookLinkedDataProps) => (
-  <script
-    type="application/ld+json"
-    // oxlint-disable-next-line react/no-danger -- React would escape quotes; `<` is escaped above
-    dangerouslySetInnerHTML={{ __html: linkedData(book, language) }}
-  />
+  <script type="application/ld+json">{linkedData(book, language)}</script>
 );

@@ -101,7 +101,7 @@ function poolGauges(): Gauge[] {
   const { totalCount, idleCount, queueLength } = opened.pool;
   return [
     ['start_ui_pool_connections', 'Connections to PostgreSQL.', totalCount],
-    ['start_ui_pool_idle', 'Connections that nobody uses.', idleCount],
+    ['start_ui_pool_idle', 'Idle connections.', idleCount],
     ['start_ui_pool_waiting', 'Requests that wait for a connection.', queueLength],
   ];
 }

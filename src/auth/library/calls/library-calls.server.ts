@@ -82,7 +82,7 @@ export const libraryCalls = {
     isOpenOnFullDisk: true,
     limits: [],
     input: null,
-    docs: { summary: 'Who is signed in; null for nobody', body: null, answer: session },
+    docs: { summary: 'The current session; null without one', body: null, answer: session },
   },
   'POST /sign-out': {
     answeredBy: 'library',
@@ -133,7 +133,7 @@ export const libraryCalls = {
     docs: {
       summary: 'Delete the own account',
       description:
-        'Takes the code that was mailed for it. The last administrator is refused, and so is whoever acts in somebody else’s name.',
+        'Needs the code that was mailed for it. Refused for the last administrator, and while impersonating.',
       body: { token: '418302' },
       answer: success,
       refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'LAST_ADMIN'],

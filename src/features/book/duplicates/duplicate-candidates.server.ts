@@ -10,7 +10,7 @@ import {
   pairKey,
 } from './duplicate-groups';
 
-/** Nobody works through more; what is over is shown once others are merged. */
+/** Maximum number of rows to compare. Further duplicates appear when these are merged. */
 const mostRows = 20_000;
 /**
  * Up to this many books of an author are compared with each other. Of authors with more, such as
