@@ -15,6 +15,8 @@ const mixedPaths = [
   '/app/books',
 ];
 
+const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, br, zstd' };
+
 /** The value that this share of the values does not exceed. */
 function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -34,7 +36,7 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
     console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
     console.log(`after the start: ${megabytes(await memory())} MB`);
     const { cookie } = await signInPerson(site, 10_000);
-    const at = (path: string) => ({ url: site + path, headers: { cookie, accept: 'text/html' } });
+    const at = (path: string) => ({ url: site + path, headers: { cookie, ...asBrowser } });
 
     for (const path of ['/app/books', '/api/rest/books?limit=20']) {
       await sendInTurn(
@@ -91,7 +93,7 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
       },
       (index) => ({
         url: site + mixedPaths[index % mixedPaths.length],
-        headers: { cookie: signedIn[index % people]?.cookie ?? '', accept: 'text/html' },
+        headers: { cookie: signedIn[index % people]?.cookie ?? '', ...asBrowser },
       }),
     );
     const statuses = Object.groupBy(answers, ({ status }) => status);

@@ -1,6 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import {
-  queryCacheMilliseconds,
   queryDefaults,
   queryRetries,
   queryRetryDelay,
@@ -13,12 +13,16 @@ test('the constants have the agreed values', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map(queryRetryDelay)).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ]);
-  expect(queryCacheMilliseconds).toBe(5 * 60 * 1000);
-  expect(queryDefaults.queries.gcTime).toBe(queryCacheMilliseconds);
   expect(routingDefaults).toMatchObject({
     defaultPendingMs: 1000,
     defaultPendingMinMs: 500,
     defaultPreloadDelay: 50,
   });
   expect(tryAgainMilliseconds).toBe(600);
+});
+
+test('a query on the server starts no timer, which would keep its page in memory', async () => {
+  const client = new QueryClient({ defaultOptions: queryDefaults });
+  await client.query({ queryKey: ['book'], queryFn: () => [] });
+  expect(client.getQueryCache().find({ queryKey: ['book'] })?.gcTime).toBe(Infinity);
 });

@@ -1,9 +1,8 @@
 import { thrownField } from '@/lib/thrown';
 
-/** TanStack Query: number of retries, delay before each in milliseconds, lifetime in the cache. */
+/** TanStack Query: number of retries, and the delay before each in milliseconds. */
 export const queryRetries = 3;
 export const queryRetryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
-export const queryCacheMilliseconds = 5 * 60_000;
 
 /** Only server errors and timeouts are retried, because a wrong request stays wrong. */
 const isWorthRetrying = (error: unknown) => {
@@ -11,6 +10,11 @@ const isWorthRetrying = (error: unknown) => {
   return typeof status !== 'number' || status >= 500 || status === 408;
 };
 
+/**
+ * `gcTime` keeps the library's default: five minutes in the browser, and no limit on the server. A
+ * limit would start a timer for each query of a page, and the timer would keep the rendered page in
+ * memory until it fires.
+ */
 export const queryDefaults = {
   queries: {
     retry: (failures: number, error: unknown) =>
@@ -22,7 +26,6 @@ export const queryDefaults = {
     // By default, TanStack Query would silently wait for a connection.
     networkMode: 'always' as const,
     retryDelay: queryRetryDelay,
-    gcTime: queryCacheMilliseconds,
     // Data that came with the page is not fetched again at once.
     staleTime: 30_000,
   },
