@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInTurn } from './fixtures/accessibility';
+import { expectRoomForSpacing, expectVisibleInForcedColors } from './fixtures/reader-settings';
 import { publicPages, sampleIds, signedInPages, withIds } from './fixtures/screens';
 import { expect, test, waitForHydration } from './fixtures/test';
 
@@ -79,9 +80,12 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
       await expect(page).toHaveTitle(/\S \| Start UI$/);
       await waitForHydration(page);
       await expectNoSidewaysScrolling(page, path);
+      if (firstSize === desktop) await expectVisibleInForcedColors(page, path);
       for (const size of otherSizes) {
         await page.setViewportSize(size);
         await expectNoSidewaysScrolling(page, path);
+        // Each page in each language at one of the widths of a phone.
+        if ((size === narrow) === (turn % 2 === 0)) await expectRoomForSpacing(page, path);
       }
       await expectAccessibleInTurn(page, `${path} in ${language}`, turn);
       turn += 1;

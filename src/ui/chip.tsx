@@ -30,7 +30,7 @@ export function ColorDot({ color, className }: ColorDotProps) {
     <span
       aria-hidden="true"
       style={{ backgroundColor: color }}
-      className={cx('color-dot', className)}
+      className={cx('color-dot own-color', className)}
     />
   );
 }

@@ -61,7 +61,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
                   aria-pressed={swatch.value.toLowerCase() === value}
                   onClick={() => field.onChange(swatch.value.toLowerCase())}
                   style={{ backgroundColor: swatch.value }}
-                  className="size-8 rounded-full border-2 border-surface ring-1 ring-control aria-pressed:ring-2 aria-pressed:ring-foreground pointer-coarse:size-11"
+                  className="own-color size-8 rounded-full border-2 border-surface ring-1 ring-control aria-pressed:ring-2 aria-pressed:ring-foreground pointer-coarse:size-11"
                 />
               ))}
             </div>

@@ -5,7 +5,10 @@ type SkeletonProps = { className?: string };
 /** A grey placeholder. Give it the size of the content. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
-    <span aria-hidden="true" className={cx('block animate-pulse rounded bg-border', className)} />
+    <span
+      aria-hidden="true"
+      className={cx('skeleton block animate-pulse rounded bg-border', className)}
+    />
   );
 }
 

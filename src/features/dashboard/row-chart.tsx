@@ -24,7 +24,7 @@ export function RowChart({ caption, countLabel, figures }: FigureProps) {
             <td className="whitespace-nowrap text-muted tabular-nums">
               <span
                 aria-hidden="true"
-                className="me-2.5 inline-block h-3 rounded-xs bg-accent/60 align-middle ring-1 ring-control"
+                className="own-color me-2.5 inline-block h-3 rounded-xs bg-accent/60 align-middle ring-1 ring-control"
                 style={{ inlineSize: `${(bar.count / top) * 78}%`, background: bar.color }}
               />
               {number.format(bar.count)}

@@ -12,7 +12,6 @@ import {
   OnboardedText,
   PastBanText,
   RoleBadge,
-  SignedInText,
   UserBadges,
   UserName,
 } from './user-status';
@@ -33,12 +32,10 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
       <div className="mb-5 flex items-center gap-4">
         <Avatar name={user.name} seed={user.id} size="lg" />
         <div className="min-w-0">
-          <h2 className="text-xl wrap-anywhere">
-            {user.name ? <bdi>{user.name}</bdi> : <UserName user={user} />}
+          {/* The name is the page's title; without a name the address is. */}
+          <h2 className="font-sans! text-base font-medium! wrap-anywhere">
+            {user.name ? <bdi dir="ltr">{user.email}</bdi> : <UserName user={user} />}
           </h2>
-          <p className="text-muted wrap-anywhere">
-            <bdi dir="ltr">{user.email}</bdi>
-          </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             <UserBadges user={user} isCurrentUser={isCurrentUser} />
           </p>
@@ -87,7 +84,11 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
           },
           {
             term: t('fields.lastSignInAt'),
-            description: <SignedInText at={user.lastSignInAt} now={now} />,
+            description: user.lastSignInAt ? (
+              <Time value={user.lastSignInAt} format="relative" now={now} />
+            ) : (
+              t('status.neverSignedIn')
+            ),
           },
           { term: t('fields.createdAt'), description: <Time value={user.createdAt} /> },
           {
