@@ -42,6 +42,13 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 1,
                 },
+                // What checks the input of forms.
+                {
+                  name: 'schemas',
+                  test: /node_modules[\\/]zod[\\/]|\.schema\.ts$|src[\\/](i18n[\\/]error-codes|api[\\/]field-errors|lib[\\/]list-schema)\.ts$/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 // Small things that several pages share, such as buttons. One by one, a page would
                 // ask for fifty files. Modules of Base UI create classes of each other when they are
                 // loaded, and so must not be in two files that import each other.

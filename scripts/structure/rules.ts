@@ -71,11 +71,19 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'feature-borders',
-    why: 'A feature may import only the shapes (*.schema.ts) and queries (*.queries.ts) of another feature.',
+    why: 'A feature may import only the facts (*.facts.ts), shapes (*.schema.ts) and queries (*.queries.ts) of another feature.',
     from: /^src\/features\/([^/]+)\//,
     to: '^src/features/(?!$1/)',
-    toNot: '\\.(schema|queries)\\.ts$',
+    toNot: '\\.(facts|schema|queries)\\.ts$',
     example: ['src/features/book/books-page.tsx', 'src/features/user/user.server.ts'],
+  },
+  {
+    name: 'schemas-come-with-forms',
+    why: 'Every page loads the routes with their queries and facts, so they must not import a schema, which brings the schema library.',
+    from: /^src\/(shell\/|routes\/(?!(api|covers|forms)\/)|features\/.*\.(facts|queries)\.ts$|lib\/(address|list)-search\.ts$)/,
+    to: '\\.schema\\.ts$|^src/(i18n/error-codes|api/field-errors|lib/list-schema)\\.ts$',
+    typesMayPass: true,
+    example: ['src/features/book/book.queries.ts', 'src/features/book/book.schema.ts'],
   },
   {
     name: 'server-stays-on-the-server',

@@ -1,51 +1,28 @@
-import { ORPCError, createORPCClient, onError } from '@orpc/client';
-import { RPCLink } from '@orpc/client/fetch';
-import { BatchLinkPlugin } from '@orpc/client/plugins';
+import type { ClientOptions } from '@orpc/client';
 import { type RouterClient, createRouterClient } from '@orpc/server';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { announceError } from '@/i18n/announced-error';
-import { thrownCode, thrownField } from '@/lib/thrown';
 import { type ApiRouter, apiRouter } from './router.server';
 
-const batchPath = '/api/rpc/__batch__';
-/** Last path segments of the calls that only read and may be batched. */
-const readCalls = new Set(['get', 'list', 'reader']);
-
-/** Sends the read calls that a page starts at the same time in one request, to save round trips. */
-const batching = () =>
-  new BatchLinkPlugin({
-    mode: 'buffered',
-    url: () => new URL(batchPath, location.origin),
-    exclude: ({ path }) => !readCalls.has(path.at(-1) ?? ''),
-    groups: [{ condition: () => true, context: {} }],
+/**
+ * Calls by name: `callAt([]).book.get({ id })`. The code that sends them comes with the first one,
+ * because a page that arrived with its data makes none.
+ */
+const callAt = (path: readonly string[]): unknown =>
+  new Proxy(() => {}, {
+    // `then` is no call: a promise that resolves with a client asks for it.
+    get: (_, name) =>
+      typeof name === 'string' && name !== 'then' ? callAt([...path, name]) : undefined,
+    apply: async (_, __, [input, options]: [unknown, Partial<ClientOptions<object>>?]) => {
+      const { rpcLink } = await import('./rpc-link');
+      return rpcLink.call(path, input, { ...options, context: {} });
+    },
   });
-
-/** Throws the error of a batch that was refused as a whole; the plugin would lose its code. */
-async function fetchOrRefuse(request: Request, init: RequestInit): Promise<Response> {
-  const response = await fetch(request, init);
-  if (response.ok || new URL(request.url).pathname !== batchPath) return response;
-  const body: unknown = await response.json().catch(() => null);
-  const message = thrownField(body, 'message');
-  throw new ORPCError(thrownCode(body) ?? 'INTERNAL_SERVER_ERROR', {
-    status: response.status,
-    ...(typeof message === 'string' ? { message } : {}),
-  });
-}
 
 const createApi = createIsomorphicFn()
   .server((): RouterClient<ApiRouter> =>
     createRouterClient(apiRouter, { context: { via: 'page' } }),
   )
-  .client((): RouterClient<ApiRouter> =>
-    createORPCClient(
-      new RPCLink({
-        url: `${location.origin}/api/rpc`,
-        interceptors: [onError(announceError)],
-        plugins: [batching()],
-        fetch: fetchOrRefuse,
-      }),
-    ),
-  );
+  .client((): RouterClient<ApiRouter> => callAt([]) as RouterClient<ApiRouter>);
 
 /** The API client. On the server it calls procedures directly, in the browser it uses /api/rpc. */
 export const api = createApi();

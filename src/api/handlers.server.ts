@@ -6,7 +6,7 @@ import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
-import { retryInfoOf } from '@/i18n/error-codes';
+import { retryInfoOf } from '@/i18n/known-error';
 import { refuse } from '@/i18n/refuse.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';

@@ -1,10 +1,5 @@
-import {
-  type ClientContext,
-  type InferClientErrors,
-  type NestedClient,
-  type ORPCError,
-  isDefinedError,
-} from '@orpc/client';
+import type { ClientContext, InferClientErrors, NestedClient, ORPCError } from '@orpc/client';
+import { thrownField } from '@/lib/thrown';
 
 type Calls = NestedClient<ClientContext>;
 type RefusalOf<Call extends Calls> = Extract<InferClientErrors<Call>, ORPCError<string, unknown>>;
@@ -14,4 +9,5 @@ type RefusalOf<Call extends Calls> = Extract<InferClientErrors<Call>, ORPCError<
  * those, and `data` has the shape of that code: `isRefusalOf<typeof api.book.update>(error)`.
  */
 export const isRefusalOf = <Call extends Calls>(error: unknown): error is RefusalOf<Call> =>
-  isDefinedError(error);
+  // `isDefinedError` of oRPC without its code: only errors of calls have this property.
+  error instanceof Error && thrownField(error, 'defined') === true;

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { errorCode } from '@/i18n/error-codes';
+import { hasErrorCode } from '@/i18n/known-error';
 
 /**
  * For loaders: converts NOT_FOUND to the 404 page with status 404. BAD_REQUEST too, because it
@@ -9,8 +9,7 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') throw notFound();
+    if (hasErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST')) throw notFound();
     throw error;
   }
 }

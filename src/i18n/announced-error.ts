@@ -1,4 +1,4 @@
-import { errorCode } from './error-codes';
+import { hasErrorCode } from './known-error';
 
 const eventName = 'error-announced';
 
@@ -6,7 +6,7 @@ const eventName = 'error-announced';
  * Whether the page shows an error in a dialog, whichever screen caused it. The screen shows no message
  * of its own. The only such error is the refusal of a write by a read-only server.
  */
-export const isAnnounced = (error: unknown): boolean => errorCode(error) === 'DEMO_MODE_ENABLED';
+export const isAnnounced = (error: unknown): boolean => hasErrorCode(error, 'DEMO_MODE_ENABLED');
 
 /** The API clients call this for every error, so that the page can show the announced ones. */
 export function announceError(error: unknown): void {

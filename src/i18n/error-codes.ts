@@ -20,9 +20,7 @@ const retryInfoSchema = z.object({
   isMailed: z.optional(z.boolean()),
 });
 
-/** The retry information in the data of an error; undefined when a retry does not help. */
-export const retryInfoOf = (data: unknown): z.output<typeof retryInfoSchema> | undefined =>
-  z.safeParse(retryInfoSchema, data).data;
+export type RetryInfo = z.output<typeof retryInfoSchema>;
 
 const faults = z.optional(z.object({ fields }));
 /** A call that tells more of its conflict declares a narrower shape. */

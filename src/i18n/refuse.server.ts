@@ -1,11 +1,6 @@
 import { ORPCError } from '@orpc/server';
-import {
-  type ErrorCode,
-  type ErrorData,
-  type ErrorDetails,
-  errorCodes,
-  retryInfoOf,
-} from './error-codes';
+import { type ErrorCode, type ErrorData, type ErrorDetails, errorCodes } from './error-codes';
+import { retryInfoOf } from './known-error';
 
 /** The status of an error: 429 if its data has a `retryAfter`, otherwise that of the code. */
 export const statusOf = (code: ErrorCode, data: unknown) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { type RecordState, recordStates } from '@/features/book-import/book-import.schema';
+import { type RecordState, recordStates } from '@/features/book-import/book-import.facts';
 import { workOnImports } from '@/features/book-import/import-work.server';
 import type { addAccount } from './test-account.server';
 

@@ -1,5 +1,5 @@
-import { retryInfoOf } from '@/i18n/error-codes';
 import { failureCode, useErrorText } from '@/i18n/error-text';
+import { retryInfoOf } from '@/i18n/known-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { thrownField } from '@/lib/thrown';
 

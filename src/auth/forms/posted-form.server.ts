@@ -1,5 +1,5 @@
 import { handleAuthRequest } from '@/auth/library/handle-auth-request.server';
-import { retryInfoOf } from '@/i18n/error-codes';
+import { retryInfoOf } from '@/i18n/known-error';
 import { thrownCode, thrownField } from '@/lib/thrown';
 import { addedHeaders } from '@/server/request-scope.server';
 

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { EmailCodeError } from '@/auth/codes/email-code.server';
-import { type ErrorCode, type ErrorDetails, retryInfoOf } from '@/i18n/error-codes';
+import type { ErrorCode, ErrorDetails } from '@/i18n/error-codes';
+import { retryInfoOf } from '@/i18n/known-error';
 import { statusOf } from '@/i18n/refuse.server';
 
 /** Creates the error of a call of the authentication library, in the form that it throws. */

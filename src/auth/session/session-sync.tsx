@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { errorCode } from '@/i18n/error-codes';
+import { hasErrorCode } from '@/i18n/known-error';
 import { onSessionChange } from './session-signal';
 import { sessionQueries } from './session.queries';
 
@@ -14,11 +14,11 @@ const freshMilliseconds = 2000;
 const quietMilliseconds = 60_000;
 
 /** Whether an error means that the session has ended. */
-const isSignedOut = (error: unknown): boolean => errorCode(error) === 'UNAUTHORIZED';
+const isSignedOut = (error: unknown): boolean => hasErrorCode(error, 'UNAUTHORIZED');
 
 /** Whether an error means that the session has ended or its permissions have changed. */
 const isSessionError = (error: unknown): boolean =>
-  isSignedOut(error) || errorCode(error) === 'FORBIDDEN';
+  hasErrorCode(error, 'UNAUTHORIZED', 'FORBIDDEN');
 
 /**
  * Keeps the cached session up to date: refetches it after calls that change it, in this tab or

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { useCallback, useSyncExternalStore } from 'react';
-import { loadAppStart } from './app-start';
 import type { AppStart } from './app-start.schema';
+import { readAppStart } from './app-start.server';
 import type { CurrentSession } from './session.schema';
 
 /**
@@ -9,13 +10,18 @@ import type { CurrentSession } from './session.schema';
  */
 const startDataKey = ['session', 'startData'] as const;
 
+/** The browser has it from the page, so the code that reads it again comes when it is needed. */
+const readStart = createIsomorphicFn()
+  .server(() => readAppStart())
+  .client(async () => (await import('./app-start')).loadAppStart());
+
 /** The query of the current session; null if the user is not signed in. */
 export const sessionQueries = {
   current: () =>
     queryOptions({
       queryKey: ['session'],
       queryFn: async ({ client }) => {
-        const { session, ...startData } = await loadAppStart();
+        const { session, ...startData } = await readStart();
         client.setQueryData(startDataKey, startData);
         return session;
       },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPlainLine } from '@/lib/plain-text';
+import { tokenScopes } from './access-token.facts';
 
-export const tokenScopes = ['read', 'write'] as const;
 /** Days that a token may live, or for as long as its owner has an account. */
 export const tokenLifetimes = ['30', '90', '365', 'never'] as const;
 export const tokensPerUser = 20;

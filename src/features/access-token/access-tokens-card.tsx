@@ -6,11 +6,16 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { lateDialog } from '@/ui/late-dialog';
 import { Time } from '@/ui/time';
 import { toast } from '@/ui/toaster';
 import { accessTokenQueries, useDeleteAccessToken } from './access-token.queries';
 import type { AccessToken } from './access-token.schema';
-import { NewAccessTokenDialog } from './new-access-token-dialog';
+
+const NewAccessTokenDialog = lateDialog(
+  ({ open }) => open,
+  () => import('./new-access-token-dialog').then((module) => module.NewAccessTokenDialog),
+);
 
 /** One's own access tokens for scripts: make one, see when each was used, revoke it. */
 export function AccessTokensCard() {

@@ -11,8 +11,9 @@ import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
+import { tokenScopes } from './access-token.facts';
 import { useCreateAccessToken } from './access-token.queries';
-import { accessTokenFormSchema, tokenLifetimes, tokenScopes } from './access-token.schema';
+import { accessTokenFormSchema, tokenLifetimes } from './access-token.schema';
 
 type NewAccessTokenDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

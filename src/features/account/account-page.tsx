@@ -4,15 +4,20 @@ import { sessionQueries } from '@/auth/session/session.queries';
 import { SignOutButton } from '@/auth/session/sign-out-button';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
+import { lateDialog } from '@/ui/late-dialog';
 import { PageBody, PageHeader, PageTopBar } from '@/ui/page';
+import type { AccountSearch } from './account.facts';
 import { isOwnSession } from './account.queries';
-import type { AccountSearch } from './account.schema';
-import { ChangeNameDialog } from './change-name-dialog';
 import { DeviceList } from './device-list';
 import { DisplayPreferences } from './display-preferences';
 import { ProfileCard } from './profile-card';
 import { SignInMethods } from './sign-in-methods';
 import { YourData } from './your-data';
+
+const ChangeNameDialog = lateDialog(
+  ({ open }) => open,
+  () => import('./change-name-dialog').then((module) => module.ChangeNameDialog),
+);
 
 type AccountPageProps = {
   area: 'app' | 'manager';

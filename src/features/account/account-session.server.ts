@@ -10,7 +10,7 @@ import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
-import { listPage, recordId } from '@/lib/list-search';
+import { listPage, recordId } from '@/lib/list-schema';
 import { ownSessionListInput } from './account.schema';
 
 const { NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION } = errorCodes;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codeInput } from '@/auth/codes/code.schema';
 import { emailSchema, personNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
-import { listInput } from '@/lib/list-search';
+import { listInput } from '@/lib/list-schema';
 import { themes } from '@/lib/theme';
 
 /** The account data that its owner can read. */
@@ -68,15 +68,3 @@ export const signInMethodsSchema = z.object({
   accounts: z.array(linkedAccountSchema),
   passkeys: z.array(passkeySchema),
 });
-
-/** Query parameters of the account page, the same in both areas. */
-export const accountSearchSchema = z.object({
-  /** `change-name` opens the dialog for the name. */
-  state: z._default(z.catch(z.enum(['', 'change-name']), ''), ''),
-  /** The new e-mail address to which a code was mailed, until it is confirmed. */
-  newEmail: z._default(z.catch(z.string(), ''), ''),
-  /** Why linking a provider's account failed. It is shown once and then removed from the URL. */
-  error: z._default(z.catch(z.string(), ''), ''),
-});
-export type AccountSearch = z.infer<typeof accountSearchSchema>;
-export const accountSearchDefaults: AccountSearch = { state: '', newEmail: '', error: '' };

@@ -4,14 +4,22 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Icon } from '@/ui/icon';
+import { lateDialog } from '@/ui/late-dialog';
 import { Menu } from '@/ui/menu';
 import { Time } from '@/ui/time';
 import { toast } from '@/ui/toast';
 import { useDeletePasskey } from './account.queries';
 import type { OwnPasskey } from './account.schema';
-import { AddPasskeyDialog } from './add-passkey-dialog';
 import { MethodRow } from './method-row';
-import { RenamePasskeyDialog } from './rename-passkey-dialog';
+
+const AddPasskeyDialog = lateDialog(
+  ({ open }) => open,
+  () => import('./add-passkey-dialog').then((module) => module.AddPasskeyDialog),
+);
+const RenamePasskeyDialog = lateDialog(
+  ({ passkey }) => passkey !== undefined,
+  () => import('./rename-passkey-dialog').then((module) => module.RenamePasskeyDialog),
+);
 
 const never = () => () => {};
 const canMakePasskeys = () => typeof PublicKeyCredential === 'function';

@@ -7,9 +7,14 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
+import { lateDialog } from '@/ui/late-dialog';
 import { PageSection } from '@/ui/page-section';
 import { isOwnSession } from './account.queries';
-import { ChangeEmailDialog } from './change-email-dialog';
+
+const ChangeEmailDialog = lateDialog(
+  ({ newEmail, isAsking }) => isAsking || newEmail !== '',
+  () => import('./change-email-dialog').then((module) => module.ChangeEmailDialog),
+);
 
 type ProfileCardProps = {
   /** The new address to which a code was mailed, from the URL. */

@@ -8,7 +8,7 @@ import { db } from '@/db/client.server';
 import { account, passkey } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
-import { recordId } from '@/lib/list-search';
+import { recordId } from '@/lib/list-schema';
 import { publicSettings } from '@/server/settings/public-settings.server';
 import { accountNameFormSchema, passkeySchema, signInMethodsSchema } from './account.schema';
 

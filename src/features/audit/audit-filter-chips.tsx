@@ -7,7 +7,8 @@ import { keysOf } from '@/lib/records';
 import { ChipRow } from '@/ui/chip';
 import { FilterChip, withoutFilter } from '@/ui/filter-chip';
 import { auditTargetText } from './audit-target-text';
-import { type AuditEntry, type AuditSearch, auditSearchSchema } from './audit.schema';
+import { type AuditSearch, auditSearch } from './audit.facts';
+import type { AuditEntry } from './audit.schema';
 
 type AuditFilterChipsProps = {
   search: AuditSearch;
@@ -38,7 +39,7 @@ export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
         <FilterChip
           key={name}
           to="/manager/audit"
-          search={withoutFilter(auditSearchSchema, name)}
+          search={withoutFilter(auditSearch, name)}
           resetScroll={false}
         >
           {texts[name]}

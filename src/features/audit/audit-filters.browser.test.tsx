@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { renderPage } from '@/testing/test-render';
 import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
-import type { AuditEntry, AuditSearch } from './audit.schema';
+import type { AuditSearch } from './audit.facts';
+import type { AuditEntry } from './audit.schema';
 
 let changes: Partial<AuditSearch>[] = [];
 afterEach(() => {

@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icon';
 import { inputClass } from '@/ui/input-class';
 import { toolClass, toolLabelClass } from '@/ui/tool-class';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
-import { type AuditSearch, hasAuditFilters } from './audit.schema';
+import { type AuditSearch, hasAuditFilters } from './audit.facts';
 import './audit-filters.css';
 
 type AuditFiltersProps = {

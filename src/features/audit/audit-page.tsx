@@ -7,8 +7,8 @@ import { useListSearch } from '@/ui/use-list-search';
 import { AuditEntries } from './audit-entries';
 import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
+import { type AuditSearch, auditSearch, hasAuditFilters } from './audit.facts';
 import { auditQueries } from './audit.queries';
-import { type AuditSearch, auditSearchSchema, hasAuditFilters } from './audit.schema';
 
 type AuditPageProps = {
   search: AuditSearch;
@@ -21,7 +21,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
   const { t } = useTranslation('audit');
   const list = useSearchedPages(search, auditQueries.list);
   // The URL may hold other parameters, such as the language, which the export would refuse.
-  const address = useListSearch('/manager/audit', auditSearchSchema.parse(search));
+  const address = useListSearch('/manager/audit', auditSearch.parse(search));
   const query = new URLSearchParams(Object.entries(address.kept).filter(([, value]) => value));
   return (
     <ListPageLayout

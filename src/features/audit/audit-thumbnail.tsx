@@ -1,4 +1,4 @@
-import { coverUrl } from '@/features/cover/cover.schema';
+import { coverUrl } from '@/features/cover/cover.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import type { AuditEntry } from './audit.schema';

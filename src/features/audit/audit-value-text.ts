@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { actKindText, actText } from '@/auth/audit-acts';
 import { roleNames } from '@/auth/permissions';
-import { tokenScopes } from '@/features/access-token/access-token.schema';
-import { userStatuses } from '@/features/user/user.schema';
+import { tokenScopes } from '@/features/access-token/access-token.facts';
+import { userStatuses } from '@/features/user/user.facts';
 import { numberFormat } from '@/lib/intl-formats';
 import { formatYear, languageName } from '@/lib/language-name';
 import { themes } from '@/lib/theme';

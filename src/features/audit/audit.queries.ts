@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { type AuditSearch, auditSearchSchema } from './audit.schema';
+import { type AuditSearch, auditSearch } from './audit.facts';
 
 /** Number of entries on the page of a user. */
 const recentEntries = 10;
@@ -10,7 +10,7 @@ export const auditQueries = {
   key: () => ['audit'] as const,
   list: (address: AuditSearch) => {
     // Drops parameters of the URL that the list does not use, such as a language.
-    const { cursor: start, ...search } = auditSearchSchema.parse(address);
+    const { cursor: start, ...search } = auditSearch.parse(address);
     return infiniteQueryOptions({
       queryKey: [...auditQueries.key(), 'list', search, start ?? ''],
       queryFn: ({ pageParam }) => api.audit.list({ ...search, cursor: pageParam }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { cursorInAddress, listInput, recordId, searchTermInAddress } from '@/lib/list-search';
+import { listInput, recordId } from '@/lib/list-schema';
 import { isTimeZone } from '@/lib/time-zone';
+import { auditActPattern, isDay, timeZoneMaxLength } from './audit.facts';
 
 const personSchema = z.nullable(
   z.object({
@@ -33,15 +34,11 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const act = z.string().check(z.regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/));
-/** Whether a text is an existing day; February 30 is not. */
-const isDay = (text: string) =>
-  /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 const day = z.string().check(z.refine(isDay));
 
 const filters = {
   /** An act (`user.ban`), or a kind (`user`) for all its acts. */
-  act: z.optional(act),
+  act: z.optional(z.string().check(z.regex(auditActPattern))),
   /** Id of the actor or the real actor. */
   actorId: z.optional(recordId),
   /** Id of the target. */
@@ -52,28 +49,8 @@ const filters = {
   from: z.optional(day),
   to: z.optional(day),
   /** Time zone of these days, such as `Africa/Nairobi`; UTC if it is missing. */
-  zone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimeZone))),
+  zone: z.optional(z.string().check(z.maxLength(timeZoneMaxLength), z.refine(isTimeZone))),
 };
 
 export const auditListInput = z.strictObject({ ...listInput, ...filters });
 export type AuditListInput = z.infer<typeof auditListInput>;
-
-/** Parameters of the page. Invalid ones are ignored. */
-export const auditSearchSchema = z.object({
-  searchTerm: searchTermInAddress,
-  act: z.catch(filters.act, undefined),
-  actorId: z.catch(filters.actorId, undefined),
-  targetId: z.catch(filters.targetId, undefined),
-  personId: z.catch(filters.personId, undefined),
-  from: z.catch(filters.from, undefined),
-  to: z.catch(filters.to, undefined),
-  zone: z.catch(filters.zone, undefined),
-  cursor: cursorInAddress,
-});
-export type AuditSearch = z.infer<typeof auditSearchSchema>;
-
-/** Whether a search term or filter is set. Unknown parameters of the URL do not count. */
-export function hasAuditFilters(search: AuditSearch): boolean {
-  const { cursor: _, ...known } = auditSearchSchema.parse(search);
-  return Object.values(known).some(Boolean);
-}

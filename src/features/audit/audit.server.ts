@@ -1,6 +1,6 @@
 import { permissionProcedure } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
-import { listPage } from '@/lib/list-search';
+import { listPage } from '@/lib/list-schema';
 import { listAudit } from './audit-list.server';
 import { auditEntrySchema, auditListInput } from './audit.schema';
 

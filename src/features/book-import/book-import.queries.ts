@@ -7,12 +7,11 @@ import {
 import type * as z from 'zod/mini';
 import { api } from '@/api/client';
 import { refreshStale } from '@/api/refresh-after-write';
-import {
-  type ImportPageSearch,
-  type bulkDecisionInput,
-  type importChangesSchema,
-  isRunning,
-  type recordDecisionInput,
+import { type ImportPageSearch, isRunning } from './book-import.facts';
+import type {
+  bulkDecisionInput,
+  importChangesSchema,
+  recordDecisionInput,
 } from './book-import.schema';
 
 /** Milliseconds between two looks at an import that runs. */

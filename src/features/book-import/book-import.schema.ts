@@ -1,66 +1,13 @@
 import * as z from 'zod/mini';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { toIsbn13 } from '@/lib/isbn';
-import { listInput, recordId } from '@/lib/list-search';
-import { keysOf, mapValues } from '@/lib/records';
+import { listInput, recordId } from '@/lib/list-schema';
+import { mapValues } from '@/lib/records';
+import { doubtReasons, importStates, recordStates, type RecordState } from './book-import.facts';
 import { importFields } from './formats/record-file';
-
-/**
- * What happens to an import. `reading` while its file is read, `mapping` while a changed mapping is
- * applied to its records, `stopped` when the person who started it lost the right to.
- */
-export const importStates = [
-  'reading',
-  'ready',
-  'mapping',
-  'applying',
-  'applied',
-  'cancelled',
-  'stopped',
-  'undoing',
-  'undone',
-] as const;
-export type ImportState = (typeof importStates)[number];
-
-/** Each record is in exactly one of these states. */
-export const recordStates = [
-  'new',
-  'unchanged',
-  'changed',
-  'doubtful',
-  'faulty',
-  'ignored',
-  'imported',
-  'undone',
-] as const;
-export type RecordState = (typeof recordStates)[number];
-
-/** States of an import in which a worker changes it. */
-export const isRunning = (state: ImportState): boolean =>
-  state === 'mapping' || state === 'applying' || state === 'undoing';
 
 /** What a person can decide on one record. `by-hand`: they entered the book themselves. */
 export const recordDecisions = ['create', 'update', 'ignore', 'by-hand'] as const;
-
-/**
- * Why a record is doubtful, and what can be decided for all records of that reason at once: change
- * the books they match, compare them again without that doubt, or leave them out.
- */
-export const bulkDecisions = {
-  sameTitle: ['update', 'ignore'],
-  similarTitle: ['update', 'ignore'],
-  isbnOtherBook: ['update', 'ignore'],
-  shiftedCells: ['compare', 'ignore'],
-  takenMeanwhile: ['compare', 'ignore'],
-  changedMeanwhile: ['compare', 'ignore'],
-  deletedMeanwhile: ['compare', 'ignore'],
-  genreGone: ['compare', 'ignore'],
-  doubleInFile: ['ignore'],
-  isbnTaken: ['ignore'],
-  titleTaken: ['ignore'],
-} as const satisfies Record<string, readonly ('update' | 'compare' | 'ignore')[]>;
-export type DoubtReason = keyof typeof bulkDecisions;
-export const doubtReasons = keysOf(bulkDecisions);
 
 export const recordMatches = ['id', 'isbn', 'title-author', 'hand', 'none'] as const;
 
@@ -255,11 +202,3 @@ export const knownIsbnSchema = z.object({
   ),
 });
 export type KnownIsbn = z.infer<typeof knownIsbnSchema>;
-
-/** Query parameters of the page of an import: which records it shows. */
-export const importPageSearchSchema = z.object({
-  state: z.catch(z.optional(z.enum(recordStates)), undefined),
-  reason: z.catch(z.optional(z.enum(doubtReasons)), undefined),
-  kept: z.catch(z.optional(z.boolean()), undefined),
-});
-export type ImportPageSearch = z.infer<typeof importPageSearchSchema>;

@@ -4,7 +4,7 @@ import { permissionProcedure } from '@/api/procedures.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
-import { listPage } from '@/lib/list-search';
+import { listPage } from '@/lib/list-schema';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import {
   bookImportSchema,

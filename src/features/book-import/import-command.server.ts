@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { fieldMessage } from '@/i18n/error-message.server';
 import { defaultLanguage } from '@/i18n/languages';
 import { isDemo } from '@/server/demo.server';
-import { isRunning } from './book-import.schema';
+import { isRunning } from './book-import.facts';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import { startApplying } from './import-acts.server';
 import { stageImport } from './import-stage.server';

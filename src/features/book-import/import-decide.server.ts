@@ -4,12 +4,11 @@ import { invalidFieldError } from '@/api/field-errors.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db/schema';
 import { refuse } from '@/i18n/refuse.server';
-import {
-  type ImportState,
-  type bulkDecisionInput,
-  bulkDecisions,
-  type importChangesSchema,
-  type recordDecisionInput,
+import { type ImportState, bulkDecisions } from './book-import.facts';
+import type {
+  bulkDecisionInput,
+  importChangesSchema,
+  recordDecisionInput,
 } from './book-import.schema';
 import { lockImport } from './import-acts.server';
 import { compareWithBooks, reclassifyRecords } from './import-classify.server';

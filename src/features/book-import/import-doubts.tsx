@@ -3,14 +3,14 @@ import { numberFormat } from '@/lib/intl-formats';
 import { Button } from '@/ui/button';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { toastFailure } from '@/ui/toast';
-import { useDecideRecords } from './book-import.queries';
 import {
   type DoubtReason,
-  type ImportDetails,
   type ImportPageSearch,
   bulkDecisions,
   isRunning,
-} from './book-import.schema';
+} from './book-import.facts';
+import { useDecideRecords } from './book-import.queries';
+import type { ImportDetails } from './book-import.schema';
 
 type ImportDoubtsProps = { item: ImportDetails; search: ImportPageSearch };
 

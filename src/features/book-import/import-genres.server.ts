@@ -1,7 +1,8 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookImportGenre } from '@/db/schema';
-import { clothColors, genreNameMaxLength } from '@/features/genre/genre.schema';
+import { clothColors } from '@/features/genre/genre.facts';
+import { genreNameMaxLength } from '@/features/genre/genre.schema';
 
 /** The name of the genre that records without a genre get, unless a person chooses another. */
 export const genreOfNoName = 'Uncategorized';

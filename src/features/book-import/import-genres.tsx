@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { genreName } from '@/features/genre/genre.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { SelectBox } from '@/ui/select-field';

@@ -6,13 +6,9 @@ import { ChipLink, ChipRow } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { LoadMore } from '@/ui/load-more';
 import { useListPages } from '@/ui/use-list-pages';
+import { type ImportPageSearch, isRunning, recordStates } from './book-import.facts';
 import { importQueries } from './book-import.queries';
-import {
-  type ImportDetails,
-  type ImportPageSearch,
-  isRunning,
-  recordStates,
-} from './book-import.schema';
+import type { ImportDetails } from './book-import.schema';
 import { ImportDoubts } from './import-doubts';
 import { ImportRecordItem } from './import-record-item';
 

@@ -20,15 +20,14 @@ import type { ListPage } from '@/lib/list-search';
 import { mapValues, pick } from '@/lib/records';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
+import { doubtReasons, recordStates } from './book-import.facts';
 import {
   type BookImport,
   type ImportDetails,
   type ImportRecord,
   type ImportRecordsInput,
   type RecordCounts,
-  doubtReasons,
   importIssueSchema,
-  recordStates,
 } from './book-import.schema';
 import type { StoredIssue } from './import-batch.server';
 import { isNamed } from './import-genres.server';

@@ -7,7 +7,7 @@ import { bookImport, bookImportRecord } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
 import { sweepSpooledForms } from '@/server/spooled-form.server';
-import type { ImportState } from './book-import.schema';
+import type { ImportState } from './book-import.facts';
 import type { Mapping } from './formats/record-file';
 import { type ImportChange, leaseEnd, leaseSeconds } from './import-acts.server';
 import { type Work, applyRecords, skipNextRecord } from './import-apply.server';

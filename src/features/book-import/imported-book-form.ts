@@ -1,15 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import type { BookForm } from '@/features/book/book.schema';
-import { toIsbn13 } from '@/lib/isbn';
 import { importQueries, useDecideRecord } from './book-import.queries';
-
-/** A record of an import in an address: the import's id and the record's number. */
-export const importedRecordInAddress = z.catch(
-  z.optional(z.string().check(z.regex(/^[\w-]{1,64}\.\d{1,7}$/))),
-  undefined,
-);
 
 /** The import and the record that an address names. */
 function recordOf(address: string): { importId: string; recordId: string } {
@@ -56,17 +48,6 @@ export async function importedBookForm(
     description: text(description),
   };
 }
-
-/** An ISBN in an address. A form without scripts sends what was typed, which can look like a number. */
-export const isbnInAddress = z.catch(
-  z.optional(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((typed) => toIsbn13(String(typed)) ?? undefined),
-    ),
-  ),
-  undefined,
-);
 
 /** What a scanned ISBN says: a book of the library, or what the form of a new book can start with. */
 export async function scannedBookForm(queryClient: QueryClient, isbn: string) {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { coverUrl } from '@/features/cover/cover.schema';
+import { coverUrl } from '@/features/cover/cover.facts';
+import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { genreName } from '@/features/genre/genre.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/language-name';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { coverUrl, coverWidths } from '@/features/cover/cover.schema';
+import { coverUrl, coverWidths } from '@/features/cover/cover.facts';
 import { cx } from '@/lib/cx';
 import { fitText } from '@/lib/fit-text';
 import { hashText } from '@/lib/hash-text';

@@ -1,4 +1,4 @@
-import { type BookSearch, bookSearchSchema } from './book.schema';
+import { type BookSearch, bookSearch } from './book.facts';
 
 /** The formats of exported books. Their names are the same in all languages. */
 export const bookExportFormats = [
@@ -15,7 +15,7 @@ export const maxExportedIds = 300;
 
 /** The address of a file with the books that a search and its filters find. */
 export function bookExportUrl(extension: Extension, search: BookSearch): string {
-  const { cursor: _, ...filter } = bookSearchSchema.parse(search);
+  const { cursor: _, ...filter } = bookSearch.parse(search);
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return `/api/export/books.${extension}?${query}`;
 }

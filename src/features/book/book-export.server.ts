@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { streamedFile } from '@/api/csv-response.server';
 import { downloadSession } from '@/auth/download-session.server';
 import { countSearch } from '@/auth/search-limit.server';
-import { recordId } from '@/lib/list-search';
+import { recordId } from '@/lib/list-schema';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { maxExportedIds } from './book-export-format';
 import { type BookFileFormat, bookFiles } from './book-files.server';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/language-name';
 import { FilterChip, withoutFilter } from '@/ui/filter-chip';
-import { type BookSearch, bookSearchSchema } from './book.schema';
+import { type BookSearch, bookSearch } from './book.facts';
 
 type BookFilterChipsProps = {
   /** The list to which the chips link. */
@@ -16,16 +16,12 @@ export function BookFilterChips({ to, search }: BookFilterChipsProps) {
   return (
     <>
       {author && (
-        <FilterChip to={to} search={withoutFilter(bookSearchSchema, 'author')} resetScroll={false}>
+        <FilterChip to={to} search={withoutFilter(bookSearch, 'author')} resetScroll={false}>
           <bdi>{author}</bdi>
         </FilterChip>
       )}
       {language && (
-        <FilterChip
-          to={to}
-          search={withoutFilter(bookSearchSchema, 'language')}
-          resetScroll={false}
-        >
+        <FilterChip to={to} search={withoutFilter(bookSearch, 'language')} resetScroll={false}>
           {/*
            * Browser and server may have different names for a language; the server's name is kept.
            */}

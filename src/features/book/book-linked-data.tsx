@@ -1,5 +1,5 @@
-import { coverUrl } from '@/features/cover/cover.schema';
-import { genreName } from '@/features/genre/genre.schema';
+import { coverUrl } from '@/features/cover/cover.facts';
+import { genreName } from '@/features/genre/genre.facts';
 import { isoYear } from '@/lib/iso-year';
 import { escapeForScript } from '@/lib/script-literal';
 import type { Book } from './book.schema';

@@ -5,7 +5,7 @@ import { book, genre } from '@/db/schema';
 import { testApi } from '@/testing/test-api.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
-import { type BookSort, bookSorts } from './book.schema';
+import { type BookSort, bookSorts } from './book.facts';
 
 await openTestDatabase();
 const { list } = testApi(testSession({ id: 'test-reader', role: 'user' })).book;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Can } from '@/auth/can';
-import { genreName } from '@/features/genre/genre.schema';
+import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
@@ -13,8 +13,9 @@ import { BookCover } from './book-cover';
 import { BookFacts } from './book-facts';
 import { BookGrid } from './book-grid';
 import { BookLinkedData } from './book-linked-data';
+import type { BookSearch } from './book.facts';
 import { bookQueries, relatedBooks } from './book.queries';
-import type { Book, BookSearch, BookSummary } from './book.schema';
+import type { Book, BookSummary } from './book.schema';
 
 /** A book, for readers. */
 export function BookPage({ id }: { id: string }) {

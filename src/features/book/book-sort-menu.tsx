@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { SortMenu } from '@/ui/sort-menu';
-import { type BookSearch, bookSorts } from './book.schema';
+import { type BookSearch, bookSorts } from './book.facts';
 
 type BookSortMenuProps = {
   search: BookSearch;

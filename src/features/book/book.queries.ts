@@ -7,14 +7,15 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { refreshAfterRemoval, refreshAfterWrite } from '@/api/refresh-after-write';
-import { type BookFields, type BookSearch, bookSearchSchema } from './book.schema';
+import { type BookSearch, bookSearch } from './book.facts';
+import type { BookFields } from './book.schema';
 
 /** Queries for books. */
 export const bookQueries = {
   key: () => ['book'] as const,
   list: (address: BookSearch) => {
     // Removes search parameters that the list does not use, such as the language.
-    const { cursor: start, ...search } = bookSearchSchema.parse(address);
+    const { cursor: start, ...search } = bookSearch.parse(address);
     return infiniteQueryOptions({
       queryKey: [...bookQueries.key(), 'list', search, start ?? ''],
       queryFn: ({ pageParam }) => api.book.list({ ...search, cursor: pageParam }),

@@ -3,24 +3,14 @@ import { bookGenreSchema } from '@/features/genre/genre.schema';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { withAsciiDigits } from '@/lib/digits';
 import { toIsbn13 } from '@/lib/isbn';
-import { cursorInAddress, listInput, recordId, searchTermInAddress } from '@/lib/list-search';
+import { listInput, recordId } from '@/lib/list-schema';
 import { isPlainLine, isPlainText, isVisible } from '@/lib/plain-text';
 import { keysOf, mapValues, pick } from '@/lib/records';
+import { authorMaxLength, bookLanguagePattern, bookSorts } from './book.facts';
 
 export const titleMaxLength = 300;
-export const authorMaxLength = 200;
 export const descriptionMaxLength = 5000;
 export const publisherMaxLength = 200;
-
-export const bookSorts = [
-  'title',
-  '-title',
-  'author',
-  '-author',
-  'createdAt',
-  '-createdAt',
-] as const;
-export type BookSort = (typeof bookSorts)[number];
 
 /**
  * The editable fields of a book in output, in the order of the form. To add a field, add it here
@@ -184,30 +174,11 @@ export const bookChangesSchema = z.extend(z.partial(bookFormSchema), {
   version: z.int().check(z.minimum(1)),
 });
 
-const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/));
-const authorName = z.string().check(z.maxLength(authorMaxLength), z.refine(isPlainLine));
-
-/** Query parameters of the book lists, for readers and managers. */
-export const bookSearchSchema = z.object({
-  searchTerm: searchTermInAddress,
-  genreId: z.catch(z.optional(recordId), undefined),
-  language: z.catch(z.optional(languageCode), undefined),
-  author: z.catch(z.optional(authorName), undefined),
-  sort: z.catch(z.optional(z.enum(bookSorts)), undefined),
-  cursor: cursorInAddress,
-});
-export const bookSearchDefaults = { searchTerm: '' };
-export type BookSearch = z.infer<typeof bookSearchSchema>;
-
-/** Whether a search leaves any book out. */
-export const hasBookFilters = ({ searchTerm, genreId, author, language }: BookSearch): boolean =>
-  Boolean(searchTerm || genreId || author || language);
-
 export const bookListInput = z.strictObject({
   ...listInput,
   genreId: z.optional(recordId),
-  language: z.optional(languageCode),
-  author: z.optional(authorName),
+  language: z.optional(z.string().check(z.regex(bookLanguagePattern))),
+  author: z.optional(z.string().check(z.maxLength(authorMaxLength), z.refine(isPlainLine))),
   sort: z.optional(z.enum(bookSorts)),
 });
 export type BookListInput = z.infer<typeof bookListInput>;

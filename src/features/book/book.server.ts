@@ -8,7 +8,7 @@ import { isPartOf } from '@/db/is-part-of.server';
 import { book, cover, genre } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
-import { listPage, recordId } from '@/lib/list-search';
+import { listPage, recordId } from '@/lib/list-schema';
 import { refusedBookWrite } from './book-conflict.server';
 import { bookColumns, listBooks } from './book-list.server';
 import { completeName } from './book-names.server';

@@ -5,8 +5,8 @@ import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { BookGrid } from './book-grid';
 import { BookSortMenu } from './book-sort-menu';
+import { type BookSearch, hasBookFilters } from './book.facts';
 import { bookQueries } from './book.queries';
-import { type BookSearch, hasBookFilters } from './book.schema';
 import { GenreChips } from './genre-chips';
 
 /** The list of books for readers, as covers. */

@@ -7,8 +7,9 @@ import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast, toastFailure } from '@/ui/toast';
 import { BookFormPanel } from './book-form';
+import type { BookSearch } from './book.facts';
 import { useCreateBook } from './book.queries';
-import { type Book, type BookForm, type BookSearch, emptyBookForm } from './book.schema';
+import { type Book, type BookForm, emptyBookForm } from './book.schema';
 import { ScanField } from './scan-field';
 import { useBookForm } from './use-book-form';
 

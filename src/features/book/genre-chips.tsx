@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { genreName } from '@/features/genre/genre.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { BookFilterChips } from './book-filter-chips';
-import type { BookSearch } from './book.schema';
+import type { BookSearch } from './book.facts';
 
 /** Filters of the readers' list: the genres, and the active author and language filters. */
 export function GenreChips({ search }: { search: BookSearch }) {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Can } from '@/auth/can';
-import { genreName } from '@/features/genre/genre.schema';
+import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
@@ -16,8 +16,8 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { BookCover } from './book-cover';
 import { BookFacts } from './book-facts';
+import type { BookSearch } from './book.facts';
 import { bookQueries } from './book.queries';
-import type { BookSearch } from './book.schema';
 import { DeleteBookDialog } from './delete-book-dialog';
 
 /** A book, for managers, with the buttons to edit and delete it. */

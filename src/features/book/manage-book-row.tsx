@@ -1,6 +1,6 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { useCan } from '@/auth/can';
-import { genreName } from '@/features/genre/genre.schema';
+import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/language-name';
 import { ColorDot } from '@/ui/chip';

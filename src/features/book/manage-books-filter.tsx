@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { genreName } from '@/features/genre/genre.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipRow } from '@/ui/chip';
 import { FilterChip } from '@/ui/filter-chip';
 import { FilterMenu } from '@/ui/filter-menu';
 import { BookFilterChips } from './book-filter-chips';
-import { type BookSearch, hasBookFilters } from './book.schema';
+import { type BookSearch, hasBookFilters } from './book.facts';
 
 type ManageBooksFilterProps = {
   search: BookSearch;

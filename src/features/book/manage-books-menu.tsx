@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { useMediaQuery } from '@/ui/use-media-query';
 import { bookExportFormats, bookExportUrl } from './book-export-format';
-import type { BookSearch } from './book.schema';
+import type { BookSearch } from './book.facts';
 
 type ManageBooksMenuProps = {
   search: BookSearch;

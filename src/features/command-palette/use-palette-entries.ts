@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { genreName } from '@/features/genre/genre.schema';
+import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import type { IconName } from '@/ui/icon';
 import { commandsFor } from './palette-commands';

@@ -1,6 +1,7 @@
 import { refuse } from '@/i18n/refuse.server';
 import { imageType } from '@/lib/image-type';
-import { type CoverWidth, coverMaxBytes, coverMaxPixels, coverWidths } from './cover.schema';
+import { type CoverWidth, coverWidths } from './cover.facts';
+import { coverMaxBytes, coverMaxPixels } from './cover.schema';
 
 type CoverImages = { width: number; height: number; images: Map<CoverWidth, Uint8Array> };
 

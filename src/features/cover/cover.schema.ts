@@ -7,14 +7,6 @@ export const coverMaxPixels = 40_000_000;
 /** Accepted types. The server checks the content of the file, not its declared type. */
 export const coverTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
-/** Widths in which an uploaded cover is stored and served. */
-export const coverWidths = [160, 320, 640] as const;
-export type CoverWidth = (typeof coverWidths)[number];
-
-/** URL of an uploaded cover in one of its widths. */
-export const coverUrl = (id: string, width: CoverWidth): string =>
-  `/covers/${encodeURIComponent(id)}?w=${width}`;
-
 export const coverSchema = z.object({ id: z.string(), url: z.string() });
 
 export const coverFormSchema = z.strictObject({ file: z.file('book:cover.missing') });

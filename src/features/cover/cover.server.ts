@@ -10,13 +10,8 @@ import { logger } from '@/server/logger.server';
 import { refusal } from '@/server/refusals.server';
 import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
 import { makeCoverImages } from './cover-image.server';
-import {
-  type CoverWidth,
-  coverFormSchema,
-  coverMaxBytes,
-  coverSchema,
-  coverWidths,
-} from './cover.schema';
+import { type CoverWidth, coverWidths } from './cover.facts';
+import { coverFormSchema, coverMaxBytes, coverSchema } from './cover.schema';
 
 /** Maximum size of the request: the largest cover plus the rest of the form. */
 const uploadLimit = coverMaxBytes + 64 * 1024;

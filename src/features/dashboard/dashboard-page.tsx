@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { genreName } from '@/features/genre/genre.schema';
+import { genreName } from '@/features/genre/genre.facts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/first-name';

@@ -6,8 +6,9 @@ import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { GenreFormPanel, type RenderCover } from './genre-form';
+import { type GenreSearch, genreName } from './genre.facts';
 import { useCreateGenre } from './genre.queries';
-import { type GenreSearch, genreFormValues, genreName } from './genre.schema';
+import { genreFormValues } from './genre.schema';
 
 /** Page to add a genre. */
 export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {

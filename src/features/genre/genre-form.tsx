@@ -11,13 +11,8 @@ import { ColorField } from '@/ui/color-field';
 import { Form, FormActions } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
-import {
-  type Genre,
-  type GenreForm,
-  clothColors,
-  genreFormSchema,
-  translatedLanguages,
-} from './genre.schema';
+import { clothColors, translatedLanguages } from './genre.facts';
+import { type Genre, type GenreForm, genreFormSchema } from './genre.schema';
 
 /**
  * Renders a sample cover. The route provides it, because the cover belongs to the feature `book`.

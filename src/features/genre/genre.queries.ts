@@ -6,7 +6,8 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { refreshAfterRemoval, refreshAfterWrite } from '@/api/refresh-after-write';
-import { type Genre, type GenreForm, type GenreSearch, genreSearchSchema } from './genre.schema';
+import { type GenreSearch, genreSearch } from './genre.facts';
+import type { Genre, GenreForm } from './genre.schema';
 
 /** Maximum number of genres in a select box. */
 const maxChoices = 1000;
@@ -16,7 +17,7 @@ export const genreQueries = {
   key: () => ['genre'] as const,
   list: (address: GenreSearch) => {
     // Removes search parameters that the list does not use, such as the language.
-    const { cursor: start, ...search } = genreSearchSchema.parse(address);
+    const { cursor: start, ...search } = genreSearch.parse(address);
     return infiniteQueryOptions({
       queryKey: [...genreQueries.key(), 'list', search, start ?? ''],
       queryFn: ({ pageParam }) => api.genre.list({ ...search, cursor: pageParam }),

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import type { Language, defaultLanguage } from '@/i18n/languages';
-import { cursorInAddress, listInput, searchTermInAddress } from '@/lib/list-search';
+import { listInput } from '@/lib/list-schema';
 import { isPlainLine, isVisible } from '@/lib/plain-text';
-import { keysOf, mapValues } from '@/lib/records';
+import { mapValues } from '@/lib/records';
+import { type TranslatedLanguage, byLanguage, clothColors, genreSorts } from './genre.facts';
 
 export const genreNameMaxLength = 100;
-
-/** The languages in which a genre can have a name besides its first one. */
-type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
-const byLanguage = <Value>(value: Value) =>
-  ({ fr: value, ar: value, sw: value }) satisfies Record<TranslatedLanguage, Value>;
-export const translatedLanguages = keysOf<TranslatedLanguage>(byLanguage(null));
 
 /** A genre as a part of a book. */
 export const bookGenreSchema = z.object({
@@ -23,12 +17,6 @@ export const bookGenreSchema = z.object({
 
 export const genreSchema = z.extend(bookGenreSchema, { bookCount: z.int() });
 export type Genre = z.infer<typeof genreSchema>;
-
-/** The name of a genre that readers of a language see: the first one if there is no other. */
-export const genreName = (
-  { name, translations }: Pick<Genre, 'name' | 'translations'>,
-  language: string,
-): string => (translations as Partial<Record<string, string>>)[language] ?? name;
 
 /** Data of a CONFLICT: the genre has books, so it cannot be deleted. */
 export const genreInUseSchema = z.object({
@@ -83,32 +71,7 @@ export const genreFormValues = (
   color: genre.color,
 });
 
-export const genreSorts = ['name', '-name', 'bookCount', '-bookCount'] as const;
-
-export const genreSearchSchema = z.object({
-  searchTerm: searchTermInAddress,
-  sort: z.catch(z.optional(z.enum(genreSorts)), undefined),
-  cursor: cursorInAddress,
-});
-export type GenreSearch = z.infer<typeof genreSearchSchema>;
-
 export const genreListInput = z.strictObject({
   ...listInput,
   sort: z.optional(z.enum(genreSorts)),
 });
-
-/** Suggested colours on which type is readable. `key` is their name in `genre:cloth`. */
-export const clothColors = [
-  { value: '#632a55', key: 'plum' },
-  { value: '#712332', key: 'wine' },
-  { value: '#64271f', key: 'brick' },
-  { value: '#643d20', key: 'leather' },
-  { value: '#444921', key: 'olive' },
-  { value: '#295233', key: 'forest' },
-  { value: '#1d4b48', key: 'teal' },
-  { value: '#235466', key: 'sea' },
-  { value: '#1d3e66', key: 'navy' },
-  { value: '#44346a', key: 'violet' },
-  { value: '#524152', key: 'slate' },
-  { value: '#d3b997', key: 'sand' },
-] as const;

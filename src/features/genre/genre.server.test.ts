@@ -7,7 +7,7 @@ import { auditEntry, book, genre } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
-import type { GenreSearch } from './genre.schema';
+import type { GenreSearch } from './genre.facts';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession()).genre;

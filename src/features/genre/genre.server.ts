@@ -15,7 +15,8 @@ import { searchIn } from '@/db/search/search.server';
 import { errorCodes } from '@/i18n/error-codes';
 import type { Language } from '@/i18n/languages';
 import { refuse } from '@/i18n/refuse.server';
-import { listPage, recordId } from '@/lib/list-search';
+import { listPage, recordId } from '@/lib/list-schema';
+import { translatedLanguages } from './genre.facts';
 import {
   type Genre,
   type GenreForm,
@@ -23,7 +24,6 @@ import {
   genreInUseSchema,
   genreListInput,
   genreSchema,
-  translatedLanguages,
 } from './genre.schema';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;

@@ -14,8 +14,8 @@ import { Icon } from '@/ui/icon';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { ClothSwatch } from './cloth-swatch';
 import type { RenderCover } from './genre-form';
+import { type GenreSearch, clothColors, genreName, translatedLanguages } from './genre.facts';
 import { genreQueries } from './genre.queries';
-import { type GenreSearch, clothColors, genreName, translatedLanguages } from './genre.schema';
 import { RemoveGenreDialog } from './remove-genre-dialog';
 
 type ManageGenrePageProps = {

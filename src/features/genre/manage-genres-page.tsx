@@ -13,8 +13,9 @@ import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
 import { useRowDialog } from '@/ui/use-row-dialog';
 import { ClothSwatch } from './cloth-swatch';
+import { type GenreSearch, genreName, genreSorts } from './genre.facts';
 import { genreQueries } from './genre.queries';
-import { type Genre, type GenreSearch, genreName, genreSorts } from './genre.schema';
+import type { Genre } from './genre.schema';
 import { RemoveGenreDialog } from './remove-genre-dialog';
 
 /** The list of genres for managers, with the number of books in each. */

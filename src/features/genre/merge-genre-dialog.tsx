@@ -8,8 +8,9 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { SelectBox } from '@/ui/select-field';
 import { toast } from '@/ui/toast';
+import { genreName } from './genre.facts';
 import { genreQueries, useMergeGenre } from './genre.queries';
-import { type Genre, genreName } from './genre.schema';
+import type { Genre } from './genre.schema';
 
 type MergeGenreDialogProps = {
   genre: Genre;

@@ -3,8 +3,9 @@ import { isRefusalOf } from '@/api/is-refusal-of';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
+import { genreName } from './genre.facts';
 import { useDeleteGenre } from './genre.queries';
-import { type Genre, genreName } from './genre.schema';
+import type { Genre } from './genre.schema';
 import { MergeGenreDialog } from './merge-genre-dialog';
 
 type RemoveGenreDialogProps = {

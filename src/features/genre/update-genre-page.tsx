@@ -8,8 +8,9 @@ import { ButtonLink } from '@/ui/button-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { GenreFormPanel, type RenderCover } from './genre-form';
+import { genreName } from './genre.facts';
 import { genreQueries, useUpdateGenre } from './genre.queries';
-import { genreFormValues, genreName } from './genre.schema';
+import { genreFormValues } from './genre.schema';
 
 type UpdateGenrePageProps = { id: string; renderCover: RenderCover };
 

@@ -6,12 +6,6 @@ import { bookGenreSchema } from '@/features/genre/genre.schema';
 export const shelfCount = 5;
 /** Number of books on a shelf of the home page. */
 export const shelfSize = 12;
-/**
- * Cookie with the ids of the most recently opened books, newest first, and their maximum number.
- */
-export const recentBooksCookie = 'recent';
-export const recentBooksKept = 6;
-
 export const readerHomeSchema = z.object({
   /** The most recently opened books, newest first. */
   recent: z.array(bookSummarySchema),

@@ -7,8 +7,9 @@ import { shownGenreName } from '@/db/genre-name.server';
 import { prepared, preparedAs } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
 import type { Language } from '@/i18n/languages';
-import { recordId } from '@/lib/list-search';
-import { readerHomeSchema, recentBooksKept, shelfCount, shelfSize } from './home.schema';
+import { recordId } from '@/lib/list-schema';
+import { recentBooksKept } from './home.facts';
+import { readerHomeSchema, shelfCount, shelfSize } from './home.schema';
 
 const columns = {
   id: book.id,

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { BookSummary } from '@/features/book/book.schema';
-import { genreName } from '@/features/genre/genre.schema';
+import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/first-name';
 import { ChipLink, ChipRow } from '@/ui/chip';

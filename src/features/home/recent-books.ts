@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { readCookie } from '@/lib/read-cookie';
 import { requestScope } from '@/server/request-scope.server';
-import { recentBooksCookie, recentBooksKept } from './home.schema';
+import { recentBooksCookie, recentBooksKept } from './home.facts';
 
 const readIds = createIsomorphicFn()
   .server(() => readCookie(requestScope().request.headers.get('cookie'), recentBooksCookie))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loginSchema, loginSearchSchema } from './sign-in.schema';
+import { loginSearch } from './sign-in.facts';
+import { loginSchema } from './sign-in.schema';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? [];
@@ -18,7 +19,7 @@ test.each([
 });
 
 test('invalid query parameters count as empty', () => {
-  expect(loginSearchSchema.parse({ redirect: ['/app'], email: 7 })).toEqual({
+  expect(loginSearch.parse({ redirect: ['/app'], email: 7 })).toEqual({
     redirect: '',
     email: '',
   });

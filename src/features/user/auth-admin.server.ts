@@ -18,7 +18,7 @@ import { requestUrl } from '@/lib/request-url';
 import { refusalData } from '@/server/field-faults.server';
 import { refusalWithStatus } from '@/server/refusals.server';
 import { listUsers } from './user-list.server';
-import { userSorts } from './user.schema';
+import { userSorts } from './user.facts';
 import { setUserRole, userRouter } from './user.server';
 
 /** The procedures that handle the library's administrator calls, by the paths in `adminCalls`. */

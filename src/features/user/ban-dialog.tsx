@@ -7,7 +7,8 @@ import { Form } from '@/ui/form';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { Time } from '@/ui/time';
-import { type BanForm, banFormSchema, banReasonMaxLength } from './user.schema';
+import { banReasonMaxLength } from './user.facts';
+import { type BanForm, banFormSchema } from './user.schema';
 
 type BanDialogProps = {
   open: boolean;

@@ -7,8 +7,8 @@ import { useBackNavigation } from '@/ui/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toaster';
 import { UserForm } from './user-form';
+import { displayName } from './user.facts';
 import { useUpdateUser, userQueries } from './user.queries';
-import { displayName } from './user.schema';
 
 /** The page that changes a user's name, e-mail address and roles. */
 export function EditUserPage({ id }: { id: string }) {

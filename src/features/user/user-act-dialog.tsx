@@ -8,8 +8,9 @@ import { BanDialog } from './ban-dialog';
 import { RoleDialog } from './role-dialog';
 import type { UserAct } from './user-act';
 import { UserActFailures } from './user-act-failures';
+import { bulkLimit } from './user.facts';
 import { useBulkUsers } from './user.queries';
-import { type User, type UserBulkInput, type UserBulkOutput, bulkLimit } from './user.schema';
+import type { User, UserBulkInput, UserBulkOutput } from './user.schema';
 
 export type PendingAct = { act: UserAct; users: readonly User[] };
 

@@ -7,7 +7,8 @@ import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import { type UserAct, userActs } from './user-act';
 import { canBeInvited } from './user-invitation';
-import type { User, UserSearch } from './user.schema';
+import type { UserSearch } from './user.facts';
+import type { User } from './user.schema';
 
 type UserActionsMenuProps = {
   user: User;

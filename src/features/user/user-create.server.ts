@@ -11,7 +11,8 @@ import { setRolePermission } from './user-acts.server';
 import { countInvitation, queueInvitation } from './user-invitation.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { withAdministrationLock } from './user-rules.server';
-import { type User, defaultRole, type userFormSchema } from './user.schema';
+import { defaultRole } from './user.facts';
+import type { User, userFormSchema } from './user.schema';
 
 /**
  * Creates an account. A role other than the default needs the permission to set roles. The address

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipRow } from '@/ui/chip';
 import { FilterChip, withoutFilter } from '@/ui/filter-chip';
-import { type UserSearch, userSearchSchema } from './user.schema';
+import { type UserSearch, userSearch } from './user.facts';
 
 /** The active filters; each is a link to the list without it. */
 export function UserFilterChips({ search }: { search: UserSearch }) {
@@ -13,7 +13,7 @@ export function UserFilterChips({ search }: { search: UserSearch }) {
       {role && (
         <FilterChip
           to="/manager/users"
-          search={withoutFilter(userSearchSchema, 'role')}
+          search={withoutFilter(userSearch, 'role')}
           resetScroll={false}
         >
           {t(`roles.${role}`)}
@@ -22,7 +22,7 @@ export function UserFilterChips({ search }: { search: UserSearch }) {
       {status && (
         <FilterChip
           to="/manager/users"
-          search={withoutFilter(userSearchSchema, 'status')}
+          search={withoutFilter(userSearch, 'status')}
           resetScroll={false}
         >
           {t(`filter.statuses.${status}`)}

@@ -15,13 +15,8 @@ import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { RoleField } from './role-field';
-import {
-  type User,
-  type UserFields,
-  type UserSearch,
-  defaultRole,
-  userFormSchema,
-} from './user.schema';
+import { type UserSearch, defaultRole } from './user.facts';
+import { type User, type UserFields, userFormSchema } from './user.schema';
 
 type UserFormProps = {
   /** The account to change; the form creates a new one if it is missing. */

@@ -6,7 +6,7 @@ import { endImpersonation, startImpersonation } from '@/auth/session/impersonati
 import { db } from '@/db/client.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
-import { recordId } from '@/lib/list-search';
+import { recordId } from '@/lib/list-schema';
 import { loadUser, userTarget } from './user-record.server';
 import { withAdministrationLock, refuseSelf } from './user-rules.server';
 import { userSchema } from './user.schema';

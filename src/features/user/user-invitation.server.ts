@@ -13,7 +13,7 @@ import { queueMail } from '@/emails/outbox.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { mailboxOf } from '@/lib/email-address';
-import { recordId } from '@/lib/list-search';
+import { recordId } from '@/lib/list-schema';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import type { Mail } from '@/server/mail/mailbox.server';
 import { loadUser, userTarget } from './user-record.server';

@@ -2,7 +2,7 @@ import { roleNames } from '@/auth/permissions';
 import { useTranslation } from '@/i18n/use-translation';
 import { FilterMenu } from '@/ui/filter-menu';
 import { SortMenu } from '@/ui/sort-menu';
-import { type UserSearch, userSorts, userStatuses } from './user.schema';
+import { type UserSearch, userSorts, userStatuses } from './user.facts';
 
 type UserListControlProps = {
   search: UserSearch;

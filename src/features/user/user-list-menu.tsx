@@ -3,7 +3,7 @@ import { downloadEntry } from '@/ui/download-entry';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/menu';
 import { useMediaQuery } from '@/ui/use-media-query';
-import { type UserSearch, userSearchSchema } from './user.schema';
+import { type UserSearch, userSearch } from './user.facts';
 
 type UserListMenuProps = {
   search: UserSearch;
@@ -16,7 +16,7 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
   const { t } = useTranslation(['user', 'ui']);
   // Wide screens always show the checkboxes.
   const isPhone = useMediaQuery('(width < 48rem)');
-  const { cursor: _, ...filter } = userSearchSchema.parse(search);
+  const { cursor: _, ...filter } = userSearch.parse(search);
   const entries = Object.entries(filter).filter(([, value]) => value);
   const query = new URLSearchParams(entries);
   return (

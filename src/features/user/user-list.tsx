@@ -1,16 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
+import { lateDialog } from '@/ui/late-dialog';
 import { SelectableList } from '@/ui/selectable-list';
 import { SortHeading } from '@/ui/sort-heading';
 import type { useListSearch } from '@/ui/use-list-search';
 import { useSelection } from '@/ui/use-selection';
 import { ImpersonateDialog } from './impersonate-dialog';
-import { type PendingAct, UserActDialog } from './user-act-dialog';
+import type { PendingAct } from './user-act-dialog';
 import { UserBulkBar } from './user-bulk-bar';
 import { useInviteAgain } from './user-invitation';
 import { UserRow } from './user-row';
-import { type User, type UserSearch, displayName } from './user.schema';
+import { type UserSearch, displayName } from './user.facts';
+import type { User } from './user.schema';
+
+const UserActDialog = lateDialog(
+  ({ pending }) => pending !== null,
+  () => import('./user-act-dialog').then((module) => module.UserActDialog),
+);
 
 type UserListProps = {
   /** Result of `useListSearch`. */

@@ -7,17 +7,22 @@ import { useTranslation } from '@/i18n/use-translation';
 import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
+import { lateDialog } from '@/ui/late-dialog';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { ImpersonateDialog } from './impersonate-dialog';
 import type { UserAct } from './user-act';
-import { UserActDialog } from './user-act-dialog';
 import { UserActionsMenu } from './user-actions-menu';
 import { useInviteAgain } from './user-invitation';
 import { UserProfileCard } from './user-profile-card';
 import { UserSessionsCard } from './user-sessions-card';
+import { displayName } from './user.facts';
 import { forgetUser, userQueries } from './user.queries';
-import { displayName } from './user.schema';
 import { UsersBackLink } from './users-back-link';
+
+const UserActDialog = lateDialog(
+  ({ pending }) => pending !== null,
+  () => import('./user-act-dialog').then((module) => module.UserActDialog),
+);
 
 type UserPageProps = {
   id: string;

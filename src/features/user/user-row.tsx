@@ -12,7 +12,8 @@ import {
   UserBadges,
   UserName,
 } from './user-status';
-import type { User, UserSearch } from './user.schema';
+import type { UserSearch } from './user.facts';
+import type { User } from './user.schema';
 
 type UserRowProps = {
   user: User;

@@ -10,10 +10,10 @@ import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
-import { listInput, listPage, recordId } from '@/lib/list-search';
+import { listInput, listPage, recordId } from '@/lib/list-schema';
 import { loadUser, userTarget } from './user-record.server';
 import { withAdministrationLock, refuseSelf } from './user-rules.server';
-import { sessionPageSize } from './user.schema';
+import { sessionPageSize } from './user.facts';
 
 const { NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION } = errorCodes;
 

@@ -9,20 +9,15 @@ import {
 import { api } from '@/api/client';
 import { refreshAfterSettling, refreshStale } from '@/api/refresh-after-write';
 import { firstPage } from '@/lib/list-search';
-import {
-  type UserBulkInput,
-  type UserChanges,
-  type UserFields,
-  type UserSearch,
-  userSearchSchema,
-} from './user.schema';
+import { type UserSearch, userSearch } from './user.facts';
+import type { UserBulkInput, UserChanges, UserFields } from './user.schema';
 
 /** Queries about users. */
 export const userQueries = {
   key: () => ['user'] as const,
   list: (address: UserSearch) => {
     // Drops parameters of the URL that the list does not use, such as a language.
-    const { cursor: start, ...search } = userSearchSchema.parse(address);
+    const { cursor: start, ...search } = userSearch.parse(address);
     return infiniteQueryOptions({
       queryKey: [...userQueries.key(), 'list', search, start ?? ''],
       queryFn: ({ pageParam }) => api.user.list({ ...search, cursor: pageParam }),

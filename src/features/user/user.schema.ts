@@ -3,26 +3,9 @@ import { roleNames, toRoleList } from '@/auth/permissions';
 import { optionalNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
 import { normalizeEmail } from '@/lib/email-address';
-import { cursorInAddress, listInput, recordId, searchTermInAddress } from '@/lib/list-search';
+import { listInput, recordId } from '@/lib/list-schema';
 import { isPlainLine } from '@/lib/plain-text';
-
-export const banReasonMaxLength = 500;
-/** Number of sessions per page. */
-export const sessionPageSize = 5;
-/** Maximum number of users in one bulk action. */
-export const bulkLimit = 100;
-
-export const userSorts = [
-  'name',
-  '-name',
-  'email',
-  '-email',
-  'createdAt',
-  '-createdAt',
-  'lastSignInAt',
-  '-lastSignInAt',
-] as const;
-export const userStatuses = ['onboarded', 'not-onboarded', 'banned', 'unverified'] as const;
+import { banReasonMaxLength, bulkLimit, defaultRole, userSorts, userStatuses } from './user.facts';
 
 export const userSchema = z.object({
   id: z.string(),
@@ -59,9 +42,6 @@ export const roleField = z.pipe(
   ),
   z.transform((roles) => toRoleList(roles) ?? 'user'),
 );
-
-/** The role of a new account if none is given. */
-export const defaultRole = 'user';
 
 /** Input for a new account. Messages are translation keys. */
 export const userFormSchema = z.strictObject({
@@ -101,19 +81,6 @@ export const banFormSchema = z.strictObject({
   ),
 });
 export type BanForm = z.input<typeof banFormSchema>;
-
-/** Parameters of the list page. Invalid ones are ignored. */
-export const userSearchSchema = z.object({
-  searchTerm: searchTermInAddress,
-  role: z.catch(z.optional(z.enum(roleNames)), undefined),
-  status: z.catch(z.optional(z.enum(userStatuses)), undefined),
-  sort: z.catch(z.optional(z.enum(userSorts)), undefined),
-  cursor: cursorInAddress,
-});
-export type UserSearch = z.infer<typeof userSearchSchema>;
-
-/** The name of a user; the address of one who has not given a name. */
-export const displayName = ({ name, email }: Pick<User, 'name' | 'email'>): string => name || email;
 
 export const userListInput = z.strictObject({
   ...listInput,

@@ -3,7 +3,7 @@ import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/proced
 import { limitSearch } from '@/api/search-limit.server';
 import { db } from '@/db/client.server';
 import { errorCodes } from '@/i18n/error-codes';
-import { listPage, recordId } from '@/lib/list-search';
+import { listPage, recordId } from '@/lib/list-schema';
 import {
   banUser,
   changeRole,

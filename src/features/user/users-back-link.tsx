@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/back-link';
 import { useBackNavigation } from '@/ui/back-navigation';
-import type { UserSearch } from './user.schema';
+import type { UserSearch } from './user.facts';
 
 /** Leads back to the list of users with the search and filters that were active. */
 export function UsersBackLink() {

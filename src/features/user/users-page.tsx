@@ -11,8 +11,8 @@ import { UserFilterChips } from './user-filter-chips';
 import { UserList } from './user-list';
 import { UserFilterMenu, UserSortMenu } from './user-list-controls';
 import { UserListMenu } from './user-list-menu';
+import type { UserSearch } from './user.facts';
 import { userQueries } from './user.queries';
-import type { UserSearch } from './user.schema';
 
 type UsersPageProps = {
   search: UserSearch;

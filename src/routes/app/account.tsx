@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { AccessTokensSection } from '@/features/access-token/access-tokens-section';
 import { AccountPage } from '@/features/account/account-page';
+import { accountSearchDefaults, accountSearch } from '@/features/account/account.facts';
 import { loadAccountPage } from '@/features/account/account.queries';
-import { accountSearchDefaults, accountSearchSchema } from '@/features/account/account.schema';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/account')({
-  validateSearch: accountSearchSchema,
+  validateSearch: accountSearch,
   search: { middlewares: [stripSearchParams(accountSearchDefaults)] },
   loader: async ({ context }) => {
     await Promise.all([

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginErrorPage } from '@/features/sign-in/login-error-page';
 import { loginOutcomeTitle } from '@/features/sign-in/login-outcome';
-import { loginErrorSearchSchema } from '@/features/sign-in/sign-in.schema';
+import { loginErrorSearch } from '@/features/sign-in/sign-in.facts';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/login/error')({
-  validateSearch: loginErrorSearchSchema,
+  validateSearch: loginErrorSearch,
   head: ({ match }) => {
     const { i18n, start } = match.context;
     const title = loginOutcomeTitle(match.search.error, start.settings.isSignUpEnabled);

@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DemoWelcome } from '@/features/demo/demo-welcome';
 import { LoginPage } from '@/features/sign-in/login-page';
-import { loginSearchSchema } from '@/features/sign-in/sign-in.schema';
+import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { useCodeSignIn } from '@/features/sign-in/use-code-sign-in';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/login/')({
-  validateSearch: loginSearchSchema,
+  validateSearch: loginSearch,
   search: { middlewares: [stripSearchParams({ redirect: '', email: '' })] },
   loader: ({ context: { i18n, start } }) =>
     loadTexts(i18n, [

@@ -1,14 +1,14 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { homePathFor, isUnknownAddress } from '@/auth/guards';
 import { Shelf } from '@/features/sign-in/shelf';
-import { loginSearchSchema } from '@/features/sign-in/sign-in.schema';
+import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { loadTexts } from '@/i18n/create-i18n';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { EntryLayout } from '@/shell/entry-layout';
 
 export const Route = createFileRoute('/login')({
   beforeLoad: async ({ context, location, matches }) => {
-    const { redirect: wanted } = loginSearchSchema.parse(location.search);
+    const { redirect: wanted } = loginSearch.parse(location.search);
     // Who is in already goes on to what was asked for, else to where they belong.
     if (context.session && !isUnknownAddress({ matches }))
       throw redirect({ href: safeRedirect(wanted) || homePathFor(context.session), replace: true });

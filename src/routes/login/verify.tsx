@@ -1,11 +1,11 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { verifySearchSchema } from '@/features/sign-in/sign-in.schema';
+import { verifySearch } from '@/features/sign-in/sign-in.facts';
 import { VerifyPage } from '@/features/sign-in/verify-page';
 import { normalizeEmail } from '@/lib/email-address';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/login/verify')({
-  validateSearch: verifySearchSchema,
+  validateSearch: verifySearch,
   search: { middlewares: [stripSearchParams({ redirect: '', email: '' })] },
   beforeLoad: ({ search }) => {
     // Without an address there is nothing to verify.

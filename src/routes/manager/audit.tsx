@@ -2,14 +2,14 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { guardPage } from '@/auth/guards';
 import { AuditPage } from '@/features/audit/audit-page';
+import { auditSearch } from '@/features/audit/audit.facts';
 import { auditQueries } from '@/features/audit/audit.queries';
-import { auditSearchSchema } from '@/features/audit/audit.schema';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/audit')({
-  validateSearch: auditSearchSchema,
+  validateSearch: auditSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/audit'),
   loaderDeps: ({ search }) => search,

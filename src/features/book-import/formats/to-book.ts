@@ -1,5 +1,5 @@
+import { authorMaxLength } from '@/features/book/book.facts';
 import {
-  authorMaxLength,
   bookFormSchema,
   descriptionMaxLength,
   publisherMaxLength,

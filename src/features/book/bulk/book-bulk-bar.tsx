@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@/ui/icon';
 import { Menu } from '@/ui/menu';
 import { bookExportFormats, maxExportedIds, selectedBooksUrl } from '../book-export-format';
 import type { Book } from '../book.schema';
-import { type BulkField, bulkFields } from './book-bulk.schema';
+import { type BulkField, bulkFields } from './book-bulk.facts';
 
 /** An action on selected books: a field to change, or `delete`. */
 export type BookAct = BulkField | 'delete';

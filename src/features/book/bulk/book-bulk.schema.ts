@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { recordId } from '@/lib/list-search';
+import { recordId } from '@/lib/list-schema';
 import { bookFormSchema, bookSchema } from '../book.schema';
 import { bookActLimit } from '../undo/book-undo.schema';
-
-/** The fields that can be changed for several books at once. */
-export const bulkFields = ['genreId', 'language', 'publisher'] as const;
-export type BulkField = (typeof bulkFields)[number];
 
 const books = z
   .array(

@@ -7,7 +7,8 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { beginBookAct, changeBooks, removeBooks, titlesInAudit } from '../undo/former-books.server';
-import { type BookBulkOutput, bookBulkInput, bookBulkOutput, bulkFields } from './book-bulk.schema';
+import { bulkFields } from './book-bulk.facts';
+import { type BookBulkOutput, bookBulkInput, bookBulkOutput } from './book-bulk.schema';
 
 type Input = z.output<typeof bookBulkInput>;
 type Change = Extract<Input, { act: 'change' }>['changes'];

@@ -17,7 +17,7 @@ import {
 } from '../book.schema';
 import { GenreField } from '../genre-field';
 import { LanguageField } from '../language-field';
-import type { BulkField } from './book-bulk.schema';
+import type { BulkField } from './book-bulk.facts';
 
 type ChangeBooksDialogProps = {
   open: boolean;

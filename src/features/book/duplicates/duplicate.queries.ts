@@ -10,12 +10,13 @@ import {
   refreshStale,
   removeInactiveQueries,
 } from '@/api/refresh-after-write';
-import { type DuplicateSearch, type MergeInput, duplicateSearchSchema } from './duplicate.schema';
+import { type DuplicateSearch, duplicateSearch } from './duplicate.facts';
+import type { MergeInput } from './duplicate.schema';
 
 /** Queries for books that are probably one. */
 export const duplicateQueries = {
   list: (address: DuplicateSearch) => {
-    const { cursor: start } = duplicateSearchSchema.parse(address);
+    const { cursor: start } = duplicateSearch.parse(address);
     return infiniteQueryOptions({
       queryKey: ['book', 'duplicates', start ?? ''],
       queryFn: ({ pageParam }) => api.duplicate.list({ cursor: pageParam }),

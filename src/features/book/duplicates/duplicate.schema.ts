@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursorInAddress, listInput, recordId } from '@/lib/list-search';
+import { listInput, recordId } from '@/lib/list-schema';
 import { pick } from '@/lib/records';
 import { type Book, type BookFieldName, bookFieldNames, bookSchema } from '../book.schema';
 
@@ -49,10 +49,6 @@ export const mergeOutput = z.object({
   /** The id by which merging can be undone. */
   actId: z.string(),
 });
-
-/** Query parameters of the page. */
-export const duplicateSearchSchema = z.object({ cursor: cursorInAddress });
-export type DuplicateSearch = z.infer<typeof duplicateSearchSchema>;
 
 const isFilled = (value: Book[BookFieldName]) => value !== null && value !== '';
 const filled = (book: Book) => bookFieldNames.filter((field) => isFilled(book[field])).length;

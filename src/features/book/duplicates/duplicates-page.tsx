@@ -6,8 +6,9 @@ import { PageBody, PageTopBar } from '@/ui/page';
 import { toast, toastFailure } from '@/ui/toast';
 import { useListPages } from '@/ui/use-list-pages';
 import { DuplicateCard } from './duplicate-card';
+import type { DuplicateSearch } from './duplicate.facts';
 import { duplicateQueries, useKeepApart } from './duplicate.queries';
-import type { DuplicateGroup, DuplicateSearch } from './duplicate.schema';
+import type { DuplicateGroup } from './duplicate.schema';
 
 /** Books that are probably one, to merge or to tell apart. */
 export function DuplicatesPage({ search }: { search: DuplicateSearch }) {

@@ -1,4 +1,4 @@
-import { genreName } from '@/features/genre/genre.schema';
+import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/language-name';
 import { BookCover } from '../book-cover';

@@ -1,18 +1,14 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { refreshAfterSettling, refreshStale } from '@/api/refresh-after-write';
-import {
-  type DeletedBookSearch,
-  type RestoreInput,
-  type UndoInput,
-  deletedBookSearchSchema,
-} from './book-undo.schema';
+import { type DeletedBookSearch, deletedBookSearch } from './book-undo.facts';
+import type { RestoreInput, UndoInput } from './book-undo.schema';
 
 /** Queries for deleted books. */
 export const deletedBookQueries = {
   list: (address: DeletedBookSearch) => {
     // Removes parameters of the URL that the list does not use, such as the language.
-    const { cursor: start, ...search } = deletedBookSearchSchema.parse(address);
+    const { cursor: start, ...search } = deletedBookSearch.parse(address);
     return infiniteQueryOptions({
       queryKey: ['book', 'deleted', search, start ?? ''],
       queryFn: ({ pageParam }) => api.deletedBook.list({ ...search, cursor: pageParam }),

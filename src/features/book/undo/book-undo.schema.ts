@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookGenreSchema } from '@/features/genre/genre.schema';
-import { cursorInAddress, listInput, recordId, searchTermInAddress } from '@/lib/list-search';
+import { listInput, recordId } from '@/lib/list-schema';
 import { bookSchema } from '../book.schema';
 
 /** Maximum number of books in one act. */
@@ -69,10 +69,3 @@ export type DeletedBook = z.infer<typeof deletedBookSchema>;
 
 export const deletedBookListInput = z.strictObject(listInput);
 export type DeletedBookListInput = z.infer<typeof deletedBookListInput>;
-
-/** Query parameters of the page. */
-export const deletedBookSearchSchema = z.object({
-  searchTerm: searchTermInAddress,
-  cursor: cursorInAddress,
-});
-export type DeletedBookSearch = z.infer<typeof deletedBookSearchSchema>;

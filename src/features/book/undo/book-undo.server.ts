@@ -8,7 +8,7 @@ import { type DbOrTransaction, db } from '@/db/client.server';
 import { bookAct } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
-import { listPage } from '@/lib/list-search';
+import { listPage } from '@/lib/list-schema';
 import {
   type BookActKind,
   type UndoOutcome,

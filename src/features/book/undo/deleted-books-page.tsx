@@ -11,8 +11,9 @@ import { useListSearch } from '@/ui/use-list-search';
 import { useMediaQuery } from '@/ui/use-media-query';
 import { useRowDialog } from '@/ui/use-row-dialog';
 import { useSelection } from '@/ui/use-selection';
+import type { DeletedBookSearch } from './book-undo.facts';
 import { deletedBookQueries, useUndoBooks } from './book-undo.queries';
-import type { DeletedBook, DeletedBookSearch } from './book-undo.schema';
+import type { DeletedBook } from './book-undo.schema';
 import { DeletedBookRow } from './deleted-book-row';
 import { PurgeBooksDialog } from './purge-books-dialog';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { genreName } from '@/features/genre/genre.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

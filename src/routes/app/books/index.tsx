@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
+import { bookSearchDefaults, bookSearch } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
-import { bookSearchDefaults, bookSearchSchema } from '@/features/book/book.schema';
 import { BooksPage } from '@/features/book/books-page';
 import { BooksSkeleton } from '@/features/book/books-skeleton';
 import { genreQueries } from '@/features/genre/genre.queries';
@@ -10,7 +10,7 @@ import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/app/books/')({
-  validateSearch: bookSearchSchema,
+  validateSearch: bookSearch,
   search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {

@@ -1,15 +1,15 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { guardPage } from '@/auth/guards';
+import { deletedBookSearch } from '@/features/book/undo/book-undo.facts';
 import { deletedBookQueries } from '@/features/book/undo/book-undo.queries';
-import { deletedBookSearchSchema } from '@/features/book/undo/book-undo.schema';
 import { DeletedBooksPage } from '@/features/book/undo/deleted-books-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/books/deleted')({
-  validateSearch: deletedBookSearchSchema,
+  validateSearch: deletedBookSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/books/deleted'),
   loaderDeps: ({ search }) => search,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { guardPage } from '@/auth/guards';
+import { duplicateSearch } from '@/features/book/duplicates/duplicate.facts';
 import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
-import { duplicateSearchSchema } from '@/features/book/duplicates/duplicate.schema';
 import { DuplicatesPage } from '@/features/book/duplicates/duplicates-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/duplicates')({
-  validateSearch: duplicateSearchSchema,
+  validateSearch: duplicateSearch,
   beforeLoad: guardPage('/manager/books/duplicates'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { i18n, queryClient }, deps }) =>

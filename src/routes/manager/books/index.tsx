@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { guardPage } from '@/auth/guards';
+import { bookSearchDefaults, bookSearch } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
-import { bookSearchDefaults, bookSearchSchema } from '@/features/book/book.schema';
 import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { ManageBooksPage } from '@/features/book/manage-books-page';
 import { genreQueries } from '@/features/genre/genre.queries';
@@ -11,7 +11,7 @@ import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/books/')({
-  validateSearch: bookSearchSchema,
+  validateSearch: bookSearch,
   search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
   beforeLoad: guardPage('/manager/books'),
   loaderDeps: ({ search }) => search,

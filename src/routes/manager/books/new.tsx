@@ -1,28 +1,27 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
+import { importedRecordField, isbnField } from '@/features/book-import/book-import.facts';
 import {
   importedBookForm,
-  importedRecordInAddress,
-  isbnInAddress,
   scannedBookForm,
   useEnteredRecord,
 } from '@/features/book-import/imported-book-form';
 import { CreateBookPage } from '@/features/book/create-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
-import { recordId } from '@/lib/list-search';
+import { addressSearch, flagField } from '@/lib/address-search';
+import { recordIdField } from '@/lib/list-search';
 import { permissionsPolicy } from '@/lib/permissions-policy';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/new')({
-  validateSearch: z.object({
-    genreId: z.catch(z.optional(recordId), undefined),
-    record: importedRecordInAddress,
-    isbn: isbnInAddress,
-    camera: z.catch(z.optional(z.boolean()), undefined),
+  validateSearch: addressSearch({
+    genreId: recordIdField,
+    record: importedRecordField,
+    isbn: isbnField,
+    camera: flagField,
   }),
   beforeLoad: guardPage('/manager/books/new'),
   loaderDeps: ({ search: { record, isbn } }) => ({ record, isbn }),

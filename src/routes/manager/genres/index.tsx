@@ -1,15 +1,15 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { guardPage } from '@/auth/guards';
+import { genreSearch } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { genreSearchSchema } from '@/features/genre/genre.schema';
 import { ManageGenresPage } from '@/features/genre/manage-genres-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/genres/')({
-  validateSearch: genreSearchSchema,
+  validateSearch: genreSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/genres'),
   loaderDeps: ({ search }) => search,

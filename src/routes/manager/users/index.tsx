@@ -1,14 +1,14 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
+import { userSearch } from '@/features/user/user.facts';
 import { userQueries } from '@/features/user/user.queries';
-import { userSearchSchema } from '@/features/user/user.schema';
 import { UsersPage } from '@/features/user/users-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/users/')({
-  validateSearch: userSearchSchema,
+  validateSearch: userSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {

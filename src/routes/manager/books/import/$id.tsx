@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
+import { importPageSearch } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
-import { importPageSearchSchema } from '@/features/book-import/book-import.schema';
 import { ImportPage } from '@/features/book-import/import-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/import/$id')({
-  validateSearch: importPageSearchSchema,
+  validateSearch: importPageSearch,
   beforeLoad: guardPage('/manager/books/import/{id}'),
   loaderDeps: ({ search: { state, reason, kept } }) => ({ state, reason, kept }),
   loader: async ({ context: { i18n, queryClient }, params: { id }, deps }) => {

@@ -5,8 +5,8 @@ import { guardPage } from '@/auth/guards';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { UserActivityCard } from '@/features/audit/user-activity-card';
 import { UserPage } from '@/features/user/user-page';
+import { displayName } from '@/features/user/user.facts';
 import { userQueries } from '@/features/user/user.queries';
-import { displayName } from '@/features/user/user.schema';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 

@@ -1,0 +1,38 @@
+import { ORPCError, onError } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import { BatchLinkPlugin } from '@orpc/client/plugins';
+import { announceError } from '@/i18n/announced-error';
+import { thrownCode, thrownField } from '@/lib/thrown';
+
+const batchPath = '/api/rpc/__batch__';
+/** Last path segments of the calls that only read and may be batched. */
+const readCalls = new Set(['get', 'list', 'reader']);
+
+/** Sends the read calls that a page starts at the same time in one request, to save round trips. */
+const batching = () =>
+  new BatchLinkPlugin({
+    mode: 'buffered',
+    url: () => new URL(batchPath, location.origin),
+    exclude: ({ path }) => !readCalls.has(path.at(-1) ?? ''),
+    groups: [{ condition: () => true, context: {} }],
+  });
+
+/** Throws the error of a batch that was refused as a whole; the plugin would lose its code. */
+async function fetchOrRefuse(request: Request, init: RequestInit): Promise<Response> {
+  const response = await fetch(request, init);
+  if (response.ok || new URL(request.url).pathname !== batchPath) return response;
+  const body: unknown = await response.json().catch(() => null);
+  const message = thrownField(body, 'message');
+  throw new ORPCError(thrownCode(body) ?? 'INTERNAL_SERVER_ERROR', {
+    status: response.status,
+    ...(typeof message === 'string' ? { message } : {}),
+  });
+}
+
+/** Sends the calls of a page to /api/rpc. */
+export const rpcLink = new RPCLink({
+  url: `${location.origin}/api/rpc`,
+  interceptors: [onError(announceError)],
+  plugins: [batching()],
+  fetch: fetchOrRefuse,
+});

@@ -1,0 +1,1 @@
+export const tokenScopes = ['read', 'write'] as const;

@@ -1,0 +1,32 @@
+import { type SearchOf, addressSearch, checkedField } from '@/lib/address-search';
+import { cursorField, recordIdField, searchTermField } from '@/lib/list-search';
+import { isTimeZone } from '@/lib/time-zone';
+
+/** An act (`user.ban`), or a kind (`user`) for all its acts. */
+export const auditActPattern = /^[a-z-]{1,40}(\.[a-z-]{1,40})?$/;
+
+/** Whether a text is an existing day; February 30 is not. */
+export const isDay = (text: string): boolean =>
+  /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
+
+export const timeZoneMaxLength = 60;
+
+/** Parameters of the page. Invalid ones are ignored. `auditListInput` says what they mean. */
+export const auditSearch = addressSearch({
+  searchTerm: searchTermField,
+  act: checkedField((text) => auditActPattern.test(text)),
+  actorId: recordIdField,
+  targetId: recordIdField,
+  personId: recordIdField,
+  from: checkedField(isDay),
+  to: checkedField(isDay),
+  zone: checkedField((text) => text.length <= timeZoneMaxLength && isTimeZone(text)),
+  cursor: cursorField,
+});
+export type AuditSearch = SearchOf<typeof auditSearch>;
+
+/** Whether a search term or filter is set. Unknown parameters of the URL do not count. */
+export function hasAuditFilters(search: AuditSearch): boolean {
+  const { cursor: _, ...known } = auditSearch.parse(search);
+  return Object.values(known).some(Boolean);
+}

@@ -1,0 +1,80 @@
+import {
+  type SearchOf,
+  addressSearch,
+  checkedField,
+  choiceField,
+  flagField,
+} from '@/lib/address-search';
+import { toIsbn13 } from '@/lib/isbn';
+import { keysOf } from '@/lib/records';
+
+/**
+ * What happens to an import. `reading` while its file is read, `mapping` while a changed mapping is
+ * applied to its records, `stopped` when the person who started it lost the right to.
+ */
+export const importStates = [
+  'reading',
+  'ready',
+  'mapping',
+  'applying',
+  'applied',
+  'cancelled',
+  'stopped',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Each record is in exactly one of these states. */
+export const recordStates = [
+  'new',
+  'unchanged',
+  'changed',
+  'doubtful',
+  'faulty',
+  'ignored',
+  'imported',
+  'undone',
+] as const;
+export type RecordState = (typeof recordStates)[number];
+
+/** States of an import in which a worker changes it. */
+export const isRunning = (state: ImportState): boolean =>
+  state === 'mapping' || state === 'applying' || state === 'undoing';
+
+/**
+ * Why a record is doubtful, and what can be decided for all records of that reason at once: change
+ * the books they match, compare them again without that doubt, or leave them out.
+ */
+export const bulkDecisions = {
+  sameTitle: ['update', 'ignore'],
+  similarTitle: ['update', 'ignore'],
+  isbnOtherBook: ['update', 'ignore'],
+  shiftedCells: ['compare', 'ignore'],
+  takenMeanwhile: ['compare', 'ignore'],
+  changedMeanwhile: ['compare', 'ignore'],
+  deletedMeanwhile: ['compare', 'ignore'],
+  genreGone: ['compare', 'ignore'],
+  doubleInFile: ['ignore'],
+  isbnTaken: ['ignore'],
+  titleTaken: ['ignore'],
+} as const satisfies Record<string, readonly ('update' | 'compare' | 'ignore')[]>;
+export type DoubtReason = keyof typeof bulkDecisions;
+export const doubtReasons = keysOf(bulkDecisions);
+
+/** Query parameters of the page of an import: which records it shows. */
+export const importPageSearch = addressSearch({
+  state: choiceField(recordStates),
+  reason: choiceField(doubtReasons),
+  kept: flagField,
+});
+export type ImportPageSearch = SearchOf<typeof importPageSearch>;
+
+/** A record of an import in an address: the import's id and the record's number. */
+export const importedRecordField = checkedField((text) => /^[\w-]{1,64}\.\d{1,7}$/.test(text));
+
+/** An ISBN in an address, as a person or a scanner types it; 13 digits when it is read. */
+export const isbnField = (given: unknown): string | undefined =>
+  typeof given === 'string' || typeof given === 'number'
+    ? (toIsbn13(String(given)) ?? undefined)
+    : undefined;

@@ -1,0 +1,34 @@
+import { type SearchOf, addressSearch, checkedField, choiceField } from '@/lib/address-search';
+import { cursorField, recordIdField, searchTermField } from '@/lib/list-search';
+import { isPlainLine } from '@/lib/plain-text';
+
+export const authorMaxLength = 200;
+
+export const bookSorts = [
+  'title',
+  '-title',
+  'author',
+  '-author',
+  'createdAt',
+  '-createdAt',
+] as const;
+export type BookSort = (typeof bookSorts)[number];
+
+/** The code of a language by which books can be filtered. */
+export const bookLanguagePattern = /^[a-z]{2,3}$/;
+
+/** Query parameters of the book lists, for readers and managers. */
+export const bookSearch = addressSearch({
+  searchTerm: searchTermField,
+  genreId: recordIdField,
+  language: checkedField((text) => bookLanguagePattern.test(text)),
+  author: checkedField((text) => text.length <= authorMaxLength && isPlainLine(text)),
+  sort: choiceField(bookSorts),
+  cursor: cursorField,
+});
+export const bookSearchDefaults = { searchTerm: '' };
+export type BookSearch = SearchOf<typeof bookSearch>;
+
+/** Whether a search leaves any book out. */
+export const hasBookFilters = ({ searchTerm, genreId, author, language }: BookSearch): boolean =>
+  Boolean(searchTerm || genreId || author || language);

@@ -1,0 +1,43 @@
+import type { Language, defaultLanguage } from '@/i18n/languages';
+import { type SearchOf, addressSearch, choiceField } from '@/lib/address-search';
+import { cursorField, searchTermField } from '@/lib/list-search';
+import { keysOf } from '@/lib/records';
+
+/** The languages in which a genre can have a name besides its first one. */
+export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
+export const byLanguage = <Value>(value: Value) =>
+  ({ fr: value, ar: value, sw: value }) satisfies Record<TranslatedLanguage, Value>;
+type GenreTranslations = { [Code in TranslatedLanguage]?: string | undefined };
+export const translatedLanguages = keysOf<TranslatedLanguage>(byLanguage(null));
+
+/** The name of a genre that readers of a language see: the first one if there is no other. */
+export const genreName = (
+  { name, translations }: { name: string; translations: GenreTranslations },
+  language: string,
+): string => (translations as Partial<Record<string, string>>)[language] ?? name;
+
+export const genreSorts = ['name', '-name', 'bookCount', '-bookCount'] as const;
+
+/** Query parameters of the list page. */
+export const genreSearch = addressSearch({
+  searchTerm: searchTermField,
+  sort: choiceField(genreSorts),
+  cursor: cursorField,
+});
+export type GenreSearch = SearchOf<typeof genreSearch>;
+
+/** Suggested colours on which type is readable. `key` is their name in `genre:cloth`. */
+export const clothColors = [
+  { value: '#632a55', key: 'plum' },
+  { value: '#712332', key: 'wine' },
+  { value: '#64271f', key: 'brick' },
+  { value: '#643d20', key: 'leather' },
+  { value: '#444921', key: 'olive' },
+  { value: '#295233', key: 'forest' },
+  { value: '#1d4b48', key: 'teal' },
+  { value: '#235466', key: 'sea' },
+  { value: '#1d3e66', key: 'navy' },
+  { value: '#44346a', key: 'violet' },
+  { value: '#524152', key: 'slate' },
+  { value: '#d3b997', key: 'sand' },
+] as const;

@@ -1,0 +1,37 @@
+import { roleNames } from '@/auth/permissions';
+import { type SearchOf, addressSearch, choiceField } from '@/lib/address-search';
+import { cursorField, searchTermField } from '@/lib/list-search';
+
+export const banReasonMaxLength = 500;
+/** Number of sessions per page. */
+export const sessionPageSize = 5;
+/** Maximum number of users in one bulk action. */
+export const bulkLimit = 100;
+/** The role of a new account if none is given. */
+export const defaultRole = 'user';
+
+export const userSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'createdAt',
+  '-createdAt',
+  'lastSignInAt',
+  '-lastSignInAt',
+] as const;
+export const userStatuses = ['onboarded', 'not-onboarded', 'banned', 'unverified'] as const;
+
+/** Parameters of the list page. Invalid ones are ignored. */
+export const userSearch = addressSearch({
+  searchTerm: searchTermField,
+  role: choiceField(roleNames),
+  status: choiceField(userStatuses),
+  sort: choiceField(userSorts),
+  cursor: cursorField,
+});
+export type UserSearch = SearchOf<typeof userSearch>;
+
+/** The name of a user; the address of one who has not given a name. */
+export const displayName = ({ name, email }: { name: string; email: string }): string =>
+  name || email;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addressSearch, checkedField, choiceField, flagField, textField } from './address-search';
+
+const search = addressSearch({
+  text: textField,
+  year: checkedField((text) => /^\d{4}$/.test(text)),
+  order: choiceField(['title', '-title']),
+  isOpen: flagField,
+});
+
+test('what is missing, of another type or invalid becomes a default', () => {
+  expect(search.parse({})).toEqual({ text: '' });
+  expect(search.parse(null)).toEqual({ text: '' });
+  expect(search.parse({ text: ['a'], year: 1984, order: 'author', isOpen: 'yes' })).toEqual({
+    text: '',
+  });
+  expect(search.parse({ text: 'a', year: '1984', order: '-title', isOpen: true })).toEqual({
+    text: 'a',
+    year: '1984',
+    order: '-title',
+    isOpen: true,
+  });
+});
+
+test('an invalid value is named as undefined, or the router would keep it', () => {
+  expect(Object.keys(search.parse({ year: 'x' }))).toEqual(['text', 'year']);
+});
+
+test('other parameters are left out, those of every object too', () => {
+  expect(search.parse({ utm: 'x', constructor: 'y' })).toEqual({ text: '' });
+});

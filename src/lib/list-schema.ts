@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { isSearchable, pageSize, recordIdPattern, searchTermMaxLength } from './list-search';
+
+/** An id, as the database and better-auth generate it. */
+export const recordId = z.string().check(z.regex(recordIdPattern));
+
+/** Input of every list: cursor, page size and search term. */
+export const listInput = {
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), pageSize),
+  searchTerm: z._default(
+    z.string().check(z.maxLength(searchTermMaxLength), z.refine(isSearchable)),
+    '',
+  ),
+};
+
+/** Schema of `ListPage`. */
+export const listPage = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
