@@ -3,18 +3,12 @@ import { parseArgs } from 'node:util';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Server tests that need modules of their own: they change settings before they import the
- * application, or test what a process keeps. Others import the application once in each worker.
+ * Server tests that need modules of their own, because a module keeps what it made of a setting.
+ * Others import the application once in each worker, and change settings by `changeSettings`.
  */
 const isolatedTests = [
-  'src/auth/sign-in/named-admins.server.test.ts',
   'src/emails/outbox.server.test.ts',
-  'src/features/book/opds-public.server.test.ts',
-  'src/features/cover/cover.server.test.ts',
-  'src/features/dashboard/dashboard.server.test.ts',
-  'src/features/demo/demo.server.test.ts',
   'src/features/user/search-limits.server.test.ts',
-  'src/features/user/user-demo.server.test.ts',
   'src/server/limits/redis.server.test.ts',
 ];
 

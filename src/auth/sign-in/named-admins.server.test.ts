@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { auditEntry, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { changeSettings } from '@/testing/test-settings.server';
 import { grantNamedAdmin } from './named-admins.server';
 
-vi.stubEnv('AUTH_ADMIN_EMAILS', 'ada@example.org');
+changeSettings({ AUTH_ADMIN_EMAILS: 'ada@example.org' });
 const database = await openTestDatabase();
 const { db } = database;
 beforeEach(() => emptyTestDatabase(database));

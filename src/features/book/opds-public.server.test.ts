@@ -1,13 +1,12 @@
 /** Tests the reading apps' feed when it is open to strangers. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession } from '@/testing/test-session.server';
+import { changeSettings } from '@/testing/test-settings.server';
 import { exportBooks } from './book-export.server';
 import { opdsFeed } from './opds-feed.server';
 
-vi.hoisted(() => {
-  process.env.OPDS_PUBLIC = 'true';
-});
+changeSettings({ OPDS_PUBLIC: 'true' });
 await openTestDatabase();
 
 const ask = (path: string, answer: (request: Request) => Promise<Response>, headers = {}) => {

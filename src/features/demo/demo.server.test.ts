@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoCode } from '@/auth/demo-accounts';
 import { auth } from '@/auth/library/auth.server';
 import { db } from '@/db/client.server';
@@ -8,11 +8,10 @@ import { auditEntry } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
+import { changeSettings } from '@/testing/test-settings.server';
 import { writingCalls } from '@/testing/test-writes.server';
 
-vi.hoisted(() => {
-  process.env.VITE_IS_DEMO = 'true';
-});
+changeSettings({ VITE_IS_DEMO: 'true' });
 await openTestDatabase();
 await seedDatabase();
 const sampleEntries = await db().$count(auditEntry);

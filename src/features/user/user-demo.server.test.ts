@@ -1,17 +1,16 @@
 /** Tests the library's administrator calls and the CSV export in a demo. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import { db } from '@/db/client.server';
 import { session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
+import { changeSettings } from '@/testing/test-settings.server';
 import { handleAdminCall } from './auth-admin.server';
 import { userExport } from './user-export.server';
 
-vi.hoisted(() => {
-  process.env.VITE_IS_DEMO = 'true';
-});
+changeSettings({ VITE_IS_DEMO: 'true' });
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
 

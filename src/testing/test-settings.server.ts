@@ -1,0 +1,13 @@
+import { afterAll } from 'vitest';
+import { readSettings, settings } from '@/server/settings/settings.server';
+
+/**
+ * Changes settings until the tests of this file are over. Modules that keep what they made of a
+ * setting, such as the mail transport, do not notice: their tests are isolated in vitest.config.ts.
+ */
+export function changeSettings(environment: Record<string, string>): void {
+  const current = settings();
+  const before = { ...current };
+  Object.assign(current, readSettings({ ...process.env, ...environment }));
+  afterAll(() => void Object.assign(current, before));
+}
