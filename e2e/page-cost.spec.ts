@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { weighPages } from '../scripts/weigh/page-weights';
@@ -128,4 +129,14 @@ test('the scripts of each main page stay within its budget', async () => {
       for (const library of ['react-hook-form', 'zod'])
         expect.soft(names, page).not.toContain(library);
   }
+});
+
+test('the build brings the compiled code of the server', () => {
+  const program = join(import.meta.dirname, '../scripts/compile-cache.mjs');
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const { stderr } = spawnSync(process.execPath, [program], {
+    env: { ...env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(/reading cache from .*dist.server.server\.js.*success/);
 });

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { thrownCode } from '../src/lib/thrown';
+import { cacheFolder } from './compile-cache.mjs';
 import { compressFiles } from './compress-files';
 import { hashFile, isBuilt, sourceHash } from './source-hash.mjs';
 
@@ -47,12 +48,16 @@ async function tryLock(): Promise<boolean> {
 }
 
 /** Runs a program. @returns its output if it failed */
-function runTool([program = '', ...args]: string[], verbose: boolean): Promise<string | undefined> {
+function runTool(
+  [program = '', ...args]: string[],
+  verbose: boolean,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', ...settings },
       stdio: verbose ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
@@ -94,6 +99,10 @@ async function build(verbose: boolean): Promise<void> {
   writeFileSync(join(fresh, hashFile), `${hash}\n`);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
+  // In its final place, because the cache names files by their paths. Without it the server starts, too.
+  await runTool([process.execPath, 'scripts/compile-cache.mjs'], verbose, {
+    NODE_COMPILE_CACHE: cacheFolder,
+  });
   rmSync(old, { recursive: true, force: true });
 }
 

@@ -1,0 +1,2 @@
+export declare const cacheFolder: string;
+export declare const useCompiledCode: () => unknown;
