@@ -21,3 +21,13 @@ test.each([
     expect([direction, textAlign]).toEqual(expected);
   },
 );
+
+test('a name within a title of the other direction keeps its beginning', async () => {
+  await page.viewport(390, 844);
+  await renderForTest(<PageTopBar title={`تعديل \u2068${english}\u2069`} />, 'ar');
+  const heading = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  const name = page.getByText(english, { exact: true }).element();
+  expect(getComputedStyle(name).direction).toBe('ltr');
+  expect(name.getBoundingClientRect().left).toBeGreaterThanOrEqual(heading.left);
+  expect(name.scrollWidth, 'cut off').toBeGreaterThan(name.clientWidth);
+});

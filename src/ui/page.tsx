@@ -63,6 +63,24 @@ export function PageHeader({
 }
 
 /**
+ * A title. If it names something in another direction, which the texts enclose in isolates, that name
+ * is cut off at its own end: an ellipsis at the end of the line would stand for its first letters.
+ */
+function TitleText({ children }: { children: string }) {
+  const [, before, name, after] = /^(.*)\u2068(.*)\u2069(.*)$/.exec(children) ?? [];
+  if (name === undefined) return children;
+  return (
+    <span className="flex whitespace-pre">
+      {before}
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
+      {after}
+    </span>
+  );
+}
+
+/**
  * What the surrounding layout adds to the top bar, such as the sidebar button and the command
  * palette.
  */
@@ -112,7 +130,7 @@ export function PageTopBar({ title, start, search, actions, primary }: PageTopBa
                 search != null && '@3xl:shrink-0',
               )}
             >
-              {title}
+              {typeof title === 'string' ? <TitleText>{title}</TitleText> : title}
             </h1>
           )}
           {search != null && (

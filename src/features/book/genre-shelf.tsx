@@ -3,13 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { BookCover } from './book-cover';
 import { bookQueries } from './book.queries';
 
-/** The newest books of a genre as small covers, for managers. */
+/** The newest books of a genre as small covers, for managers. The row ends at a whole book. */
 export function GenreShelf({ genreId }: { genreId: string }) {
   const { data: books } = useSuspenseQuery(bookQueries.newestOfGenre(genreId));
   return (
-    <ul className="mb-4 flex gap-4 overflow-x-auto pb-3">
+    <ul className="mb-4 flex snap-x gap-4 overflow-x-auto pb-3">
       {books.map((book) => (
-        <li key={book.id} className="w-24 shrink-0">
+        <li
+          key={book.id}
+          className="w-24 shrink-0 snap-start @md:w-[calc((100%-4*1rem)/5)] @2xl:w-[calc((100%-6*1rem)/7)]"
+        >
           <Link to="/manager/books/$id" params={{ id: book.id }} className="group block">
             <BookCover book={book} sizes="6rem" />
             <span

@@ -57,15 +57,16 @@ export function ManageBookPage({ id }: { id: string }) {
           </Can>
         }
       />
-      <PageBody width="text">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
-          <Card className="max-md:hidden">
+      {/* Container queries, because the sidebar reduces the available width. */}
+      <PageBody width="text" className="[&>div]:@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-[13rem_minmax(0,1fr)]">
+          <Card className="@max-2xl:hidden">
             <BookCover book={book} sizes="11rem" isEager />
           </Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Card>
               <div className="flex gap-4">
-                <span className="w-20 shrink-0 md:hidden">
+                <span className="w-20 shrink-0 @2xl:hidden">
                   <BookCover book={book} sizes="5rem" />
                 </span>
                 <div className="min-w-0">

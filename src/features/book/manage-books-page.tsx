@@ -59,10 +59,10 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
               to="/manager/books/import"
               variant="quiet"
               aria-label={t('manage.import')}
-              className="max-sm:w-11 max-sm:px-0!"
+              className="@max-[30rem]:w-11 @max-[30rem]:px-0!"
             >
               <Icon name="upload" />
-              <span className="max-sm:hidden">{t('manage.import')}</span>
+              <span className="@max-[30rem]:hidden">{t('manage.import')}</span>
             </ButtonLink>
           </Can>
         </>

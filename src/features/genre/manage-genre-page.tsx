@@ -124,7 +124,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
             }
           >
             {isUsed ? (
-              <>
+              <div className="@container">
                 {books}
                 <ButtonLink
                   to="/manager/books"
@@ -134,7 +134,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
                 >
                   {t('page.allBooks')}
                 </ButtonLink>
-              </>
+              </div>
             ) : (
               <p className="text-muted">{t('page.noBooks')}</p>
             )}
