@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import type { ServerOptions } from './e2e/fixtures/test.ts';
+import type { ServerOptions } from './e2e/fixtures/worker-server.ts';
 import { findBrowser } from './scripts/find-browser.ts';
 
 /**

@@ -11,6 +11,8 @@ import {
   wrongFor,
 } from './fixtures/http';
 
+// One worker, and so one server of these settings.
+test.describe.configure({ mode: 'default' });
 test.use({ settings: behindProxy });
 
 /** A different client address for each number. */

@@ -14,6 +14,8 @@ import {
 import { type Answer, Caller, expect, from, test, withoutLimit } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
+// One worker, and so one server of these settings.
+test.describe.configure({ mode: 'default' });
 test.use({ settings: withoutLimit });
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);

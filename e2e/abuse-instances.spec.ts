@@ -22,7 +22,7 @@ import type { TestServer } from './fixtures/server';
 const client = (number: number) => from(`198.51.${100 + (number >> 8)}.${number & 255}`);
 
 for (const store of ['the database', 'Redis'])
-  test(`limits in ${store} apply across two instances`, { tag: '@main' }, async () => {
+  test(`limits in ${store} apply across two instances`, async () => {
     test.setTimeout(120_000);
     const endings: (() => Promise<unknown>)[] = [];
     try {

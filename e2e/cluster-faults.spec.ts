@@ -4,12 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Cluster, type Instance, callerAt, metricsToken } from './fixtures/cluster';
-import { expect, missing, test } from './fixtures/cluster-test';
+import { expect, test } from './fixtures/cluster-test';
 import { type Answer, type Caller, codeIn, times, waitForMail } from './fixtures/http';
 import { renamedBuild } from './fixtures/renamed-build';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-test.skip(missing.length > 0, `Install ${missing.join(' and ')}`);
 
 const cookiesFor = (url: string, caller: Caller) =>
   [...caller.cookies].map(([name, value]) => ({ name, value, url }));

@@ -10,7 +10,8 @@ import { expect, isFull, missing, test } from './fixtures/cluster-test';
 import { codeIn, times, waitForMail } from './fixtures/http';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-test.skip(missing.length > 0, `Install ${missing.join(' and ')}`);
+// The long form fails instead: it is run to know that the cluster holds.
+test.skip(missing.length > 0 && !isFull, `Install ${missing.join(' and ')}`);
 
 /** The genres that are in the database, of those given. */
 async function savedGenres({ pair }: Cluster, url: string, names: string[]): Promise<Set<unknown>> {

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures/test';
 
+// One worker, and so one server of these settings.
+test.describe.configure({ mode: 'default' });
 test.use({
   settings: { VITE_IS_DEMO: 'true', VITE_ENV_NAME: 'preview', VITE_ENV_COLOR: 'gold' },
   // The refused write gets 403, which the browser logs as an error.

@@ -4,6 +4,8 @@ import type { TestServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
 // These tests use a server of their own: more than 100 genres make other pages load them in parts.
+// One worker, and so one server of these settings.
+test.describe.configure({ mode: 'default' });
 test.use({ settings: { VITE_ENV_NAME: 'list-pages' } });
 
 const lists = [

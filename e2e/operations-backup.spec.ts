@@ -22,6 +22,7 @@ test('counts and checksums are equal while running, after a restore, in the othe
   test.setTimeout(180_000);
   const data = join(workplace.folder, 'data');
   const file = join(workplace.folder, 'library.gz');
+  workplace.addLibrary();
   const server = workplace.serve();
   const url = await addressOf(server);
   mkdirSync(join(data, 'covers'));

@@ -1,8 +1,6 @@
 /** Stopping the server: by signals, with requests in flight, and with SIGKILL during writes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
-import { join } from 'node:path';
-import { startPostgres } from '../scripts/throwaway-postgres';
 import { Caller, times } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
@@ -66,6 +64,22 @@ const inFlight = async (url: string) => {
   return Number(/^start_ui_requests_in_flight (\d+)$/m.exec(text)?.[1]);
 };
 
+/** Idle connections: one unused, one used once, and one with an incomplete request. */
+async function idleConnections(url: string): Promise<{ closed: () => number }> {
+  const { hostname, port, host } = new URL(url);
+  const line = `GET /api/health/live HTTP/1.1\r\nHost: ${host}\r\n`;
+  let closed = 0;
+  for (const sent of ['', `${line}\r\n`, line]) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {}).on('close', () => (closed += 1));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    if (sent) socket.write(sent);
+    if (sent.endsWith('\r\n\r\n'))
+      await new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  }
+  return { closed: () => closed };
+}
+
 test('SIGTERM: readiness fails, requests in flight are answered, the exit status is 0', async ({
   workplace,
 }) => {
@@ -92,32 +106,15 @@ test('SIGTERM: readiness fails, requests in flight are answered, the exit status
   expect(await server.ended).toBe(0);
   expect(performance.now() - start).toBeLessThan(10_000);
 
-  const again = await addressOf(workplace.serve());
-  const { json } = await (await signedIn(again, 'user@user.com')).call('/api/rest/genres?limit=1');
+  const again = workplace.serve();
+  const address = await addressOf(again);
+  const reader = await signedIn(address, 'user@user.com');
+  const { json } = await reader.call('/api/rest/genres?limit=1');
   expect(json).toMatchObject({ total: 37 });
-});
 
-/** Idle connections: one unused, one used once, and one with an incomplete request. */
-async function idleConnections(url: string): Promise<{ closed: () => number }> {
-  const { hostname, port, host } = new URL(url);
-  const line = `GET /api/health/live HTTP/1.1\r\nHost: ${host}\r\n`;
-  let closed = 0;
-  for (const sent of ['', `${line}\r\n`, line]) {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => {}).on('close', () => (closed += 1));
-    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-    if (sent) socket.write(sent);
-    if (sent.endsWith('\r\n\r\n'))
-      await new Promise<void>((resolve) => socket.once('data', () => resolve()));
-  }
-  return { closed: () => closed };
-}
-
-test('SIGTERM: idle connections do not delay the exit', async ({ workplace }) => {
-  workplace.addLibrary();
-  const server = workplace.serve();
-  const idle = await idleConnections(await addressOf(server));
-  expect(await server.kill('SIGTERM')).toBe(0);
+  // Idle connections do not delay the exit.
+  const idle = await idleConnections(address);
+  expect(await again.kill('SIGTERM')).toBe(0);
   await expect.poll(idle.closed).toBe(3);
 });
 
@@ -214,12 +211,12 @@ for (const kind of ['embedded', 'postgres'] as const) {
 }
 
 async function settingsFor(kind: 'embedded' | 'postgres', workplace: Workplace): Promise<Settings> {
-  if (kind === 'embedded') return {};
-  const postgres = await startPostgres();
-  workplace.later(postgres.stop);
-  const settings = { DATABASE_URL: postgres.url(), DATA_DIR: join(workplace.folder, 'data') };
-  expect(await workplace.script('db-seed.ts', [], settings).ended).toBe(0);
-  return settings;
+  if (kind === 'embedded') {
+    workplace.addLibrary();
+    return {};
+  }
+  const postgres = await workplace.postgresLibrary();
+  return { DATABASE_URL: postgres.url() };
 }
 
 /** CPU seconds of the process; 0 on systems without /proc (proc(5), fields 14 and 15). */

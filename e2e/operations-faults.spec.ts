@@ -1,7 +1,6 @@
 /** Failures of the database and the mail server, uncaught errors, and their log lines. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '../scripts/throwaway-postgres';
 import { BreakableLink } from './fixtures/breakable-link';
 import { type Answer, Caller, codeIn, waitForMail } from './fixtures/http';
 import { startSmtpMailbox } from './fixtures/mailbox';
@@ -18,13 +17,11 @@ test('the database is down or hangs: 503 within two seconds, recovery without a 
   workplace,
 }) => {
   test.setTimeout(120_000);
-  const postgres = await startPostgres();
-  workplace.later(postgres.stop);
+  const postgres = await workplace.postgresLibrary();
   const link = new BreakableLink(Number(new URL(postgres.url()).port));
   await link.restore();
   workplace.later(() => link.cut());
   const url = Object.assign(new URL(postgres.url()), { port: String(link.port) }).href;
-  expect(await workplace.script('db-seed.ts', [], { DATABASE_URL: url }).ended).toBe(0);
   const server = workplace.serve({ DATABASE_URL: url });
   const site = await addressOf(server);
   const reader = new Caller(site);
@@ -136,6 +133,7 @@ test('an uncaught error is logged once, and the server keeps running', async ({ 
 });
 
 test('the log holds no code, token, cookie or address, at any level', async ({ workplace }) => {
+  workplace.addLibrary();
   const server = workplace.serve({ LOGGER_LEVEL: 'trace' });
   const site = await addressOf(server);
   const caller = new Caller(site);

@@ -35,6 +35,7 @@ const bookCount = async (caller: Caller) =>
 
 test('an import goes on after kill -9, and is undone as a whole', async ({ workplace }) => {
   test.setTimeout(180_000);
+  workplace.addLibrary();
   const first = workplace.serve();
   const caller = await signedIn(await addressOf(first));
   const before = await bookCount(caller);
@@ -72,6 +73,7 @@ test('the command reports and imports, beside a running server and without one',
   test.setTimeout(180_000);
   const file = join(workplace.folder, 'books.csv');
   writeFileSync(file, 'title,author\nCommanded,Ann\n,Nobody\n');
+  workplace.addLibrary();
   const server = workplace.serve();
   const url = await addressOf(server);
   expect(await importCommand(workplace, join(workplace.folder, 'none.csv'))).toMatchObject({

@@ -1,5 +1,4 @@
 /** Two instances on one PostgreSQL: concurrent changes on different instances are consistent. */
-import { startPostgres } from '../scripts/throwaway-postgres';
 import { Caller } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
@@ -9,14 +8,12 @@ const names = ['ada@example.org', 'grace@example.org'];
 
 /** Two administrators, each signed in to a different instance. */
 async function open(workplace: Workplace) {
-  const postgres = await startPostgres();
-  workplace.later(postgres.stop);
+  const postgres = await workplace.postgresLibrary();
   const settings = {
     DATABASE_URL: postgres.url(),
     AUTH_SECRET: 'the same secret for both of the instances',
     AUTH_ADMIN_EMAILS: names.join(','),
   };
-  expect(await workplace.script('db-seed.ts', [], settings).ended).toBe(0);
   const admins: Caller[] = [];
   for (const email of names) {
     const site = await addressOf(workplace.serve(settings));

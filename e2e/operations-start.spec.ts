@@ -9,19 +9,6 @@ import { type ProductProcess, type Workplace, addressOf } from './fixtures/produ
 
 const statusOf = (url: string) => fetch(url).then(({ status }) => status);
 
-test('prints its URL and how to sign in, and responds under each local name', async ({
-  workplace,
-}) => {
-  const server = workplace.serve();
-  const address = await addressOf(server);
-  expect(address).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
-  expect(server.output()).toContain('admin@admin.com');
-  expect(server.output()).toContain('user@user.com');
-  expect(server.output()).toContain(`${address}/dev/mailbox`);
-  for (const name of ['localhost', '127.0.0.1', '[::1]'])
-    expect(await statusOf(`${address.replace('localhost', name)}/api/health/ready`)).toBe(200);
-});
-
 /** The descendants of a process, read from /proc. */
 function descendants(pid: number): number[] {
   const tasks = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
@@ -58,37 +45,49 @@ test('prints one line per invalid setting, without values', async ({ workplace }
   expect(server.output()).not.toContain('topsecret');
 });
 
-test('refuses a folder in use, naming the process that uses it', async ({ workplace }) => {
+test('of two starts at once in an empty folder, one succeeds and prints how to sign in', async ({
+  workplace,
+}) => {
+  const both = [workplace.serve(), workplace.serve()];
+  const addresses = await Promise.all(both.map(({ address }) => address()));
+  const [winner, loser] = (addresses[0] ? both : both.toReversed()) as [
+    ProductProcess,
+    ProductProcess,
+  ];
+  expect(addresses.filter(Boolean)).toHaveLength(1);
+  expect(await loser.ended).toBe(1);
+  expect(loser.output()).toContain(`in use by process ${winner.child.pid}`);
+
+  const address = await addressOf(winner);
+  expect(address).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
+  expect(winner.output()).toContain('admin@admin.com');
+  expect(winner.output()).toContain('user@user.com');
+  expect(winner.output()).toContain(`${address}/dev/mailbox`);
+  for (const name of ['localhost', '127.0.0.1', '[::1]'])
+    expect(await statusOf(`${address.replace('localhost', name)}/api/health/ready`)).toBe(200);
+});
+
+test('refuses a folder in use, naming the process that uses it, and a port in use', async ({
+  workplace,
+}) => {
   workplace.addLibrary();
   const first = workplace.serve();
   const address = await addressOf(first);
+  const { port } = new URL(address);
   // The same port, as if `npm start` was run twice, and any port.
-  for (const PORT of [new URL(address).port, '0']) {
+  for (const PORT of [port, '0']) {
     const second = workplace.serve({ PORT });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`in use by process ${first.child.pid}, started `);
     expect(second.output().trim().split('\n')).toHaveLength(1);
   }
-  expect(await statusOf(`${address}/api/health/ready`)).toBe(200);
-});
-
-test('refuses a port in use', async ({ workplace }) => {
-  workplace.addLibrary();
-  const { port } = new URL(await addressOf(workplace.serve()));
-  const second = workplace.serve({ PORT: port, DATA_DIR: join(workplace.folder, 'other') });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toBe(
+  workplace.addLibrary('other');
+  const elsewhere = workplace.serve({ PORT: port, DATA_DIR: join(workplace.folder, 'other') });
+  expect(await elsewhere.ended).toBe(1);
+  expect(elsewhere.output()).toBe(
     `PORT ${port} is in use by another program. Example: PORT=${Number(port) + 1}\n`,
   );
-});
-
-test('of two starts at once in an empty folder, one succeeds', async ({ workplace }) => {
-  const both = [workplace.serve(), workplace.serve()];
-  const addresses = await Promise.all(both.map(({ address }) => address()));
-  const [winner, loser] = addresses[0] ? both : both.toReversed();
-  expect(addresses.filter(Boolean)).toHaveLength(1);
-  expect(await loser?.ended).toBe(1);
-  expect(loser?.output()).toContain(`in use by process ${winner?.child.pid}`);
+  expect(await statusOf(`${address}/api/health/ready`)).toBe(200);
 });
 
 async function untilThere(path: string, server: ProductProcess): Promise<void> {

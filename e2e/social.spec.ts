@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { newPerson, refusalDescription, test } from './fixtures/oidc';
 import { codeIn, expect, waitForHydration, waitForMail } from './fixtures/test';
 
+// One worker, and so one server and one provider.
+test.describe.configure({ mode: 'default' });
+
 const enter = async (page: Page, to = '/login') => {
   await page.goto(to);
   await waitForHydration(page);
