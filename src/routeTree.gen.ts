@@ -55,6 +55,7 @@ import { Route as ManagerBooksIndexRouteImport } from './routes/manager/books/in
 import { Route as ManagerBooksDeletedRouteImport } from './routes/manager/books/deleted';
 import { Route as ManagerBooksDuplicatesRouteImport } from './routes/manager/books/duplicates';
 import { Route as ManagerBooksNewRouteImport } from './routes/manager/books/new';
+import { Route as ManagerBooksSpellingsRouteImport } from './routes/manager/books/spellings';
 import { Route as ManagerGenresIndexRouteImport } from './routes/manager/genres/index';
 import { Route as ManagerGenresNewRouteImport } from './routes/manager/genres/new';
 import { Route as ManagerUsersIndexRouteImport } from './routes/manager/users/index';
@@ -299,6 +300,11 @@ const ManagerBooksNewRoute = ManagerBooksNewRouteImport.update({
   path: '/books/new',
   getParentRoute: () => ManagerRouteRoute,
 } as any);
+const ManagerBooksSpellingsRoute = ManagerBooksSpellingsRouteImport.update({
+  id: '/books/spellings',
+  path: '/books/spellings',
+  getParentRoute: () => ManagerRouteRoute,
+} as any);
 const ManagerGenresIndexRoute = ManagerGenresIndexRouteImport.update({
   id: '/genres/',
   path: '/genres/',
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
   '/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute;
   '/manager/books/new': typeof ManagerBooksNewRoute;
+  '/manager/books/spellings': typeof ManagerBooksSpellingsRoute;
   '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
   '/app/books/': typeof AppBooksIndexRoute;
@@ -467,6 +474,7 @@ export interface FileRoutesByTo {
   '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
   '/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute;
   '/manager/books/new': typeof ManagerBooksNewRoute;
+  '/manager/books/spellings': typeof ManagerBooksSpellingsRoute;
   '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
   '/app/books': typeof AppBooksIndexRoute;
@@ -529,6 +537,7 @@ export interface FileRoutesById {
   '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
   '/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute;
   '/manager/books/new': typeof ManagerBooksNewRoute;
+  '/manager/books/spellings': typeof ManagerBooksSpellingsRoute;
   '/manager/genres/new': typeof ManagerGenresNewRoute;
   '/manager/users/new': typeof ManagerUsersNewRoute;
   '/app/books/': typeof AppBooksIndexRoute;
@@ -592,6 +601,7 @@ export interface FileRouteTypes {
     | '/manager/books/deleted'
     | '/manager/books/duplicates'
     | '/manager/books/new'
+    | '/manager/books/spellings'
     | '/manager/genres/new'
     | '/manager/users/new'
     | '/app/books/'
@@ -649,6 +659,7 @@ export interface FileRouteTypes {
     | '/manager/books/deleted'
     | '/manager/books/duplicates'
     | '/manager/books/new'
+    | '/manager/books/spellings'
     | '/manager/genres/new'
     | '/manager/users/new'
     | '/app/books'
@@ -710,6 +721,7 @@ export interface FileRouteTypes {
     | '/manager/books/deleted'
     | '/manager/books/duplicates'
     | '/manager/books/new'
+    | '/manager/books/spellings'
     | '/manager/genres/new'
     | '/manager/users/new'
     | '/app/books/'
@@ -1085,6 +1097,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManagerBooksNewRouteImport;
       parentRoute: typeof ManagerRouteRoute;
     };
+    '/manager/books/spellings': {
+      id: '/manager/books/spellings';
+      path: '/books/spellings';
+      fullPath: '/manager/books/spellings';
+      preLoaderRoute: typeof ManagerBooksSpellingsRouteImport;
+      parentRoute: typeof ManagerRouteRoute;
+    };
     '/manager/genres/': {
       id: '/manager/genres/';
       path: '/genres';
@@ -1239,6 +1258,7 @@ interface ManagerRouteRouteChildren {
   ManagerBooksDeletedRoute: typeof ManagerBooksDeletedRoute;
   ManagerBooksDuplicatesRoute: typeof ManagerBooksDuplicatesRoute;
   ManagerBooksNewRoute: typeof ManagerBooksNewRoute;
+  ManagerBooksSpellingsRoute: typeof ManagerBooksSpellingsRoute;
   ManagerGenresNewRoute: typeof ManagerGenresNewRoute;
   ManagerBooksIndexRoute: typeof ManagerBooksIndexRoute;
   ManagerGenresIndexRoute: typeof ManagerGenresIndexRoute;
@@ -1259,6 +1279,7 @@ const ManagerRouteRouteChildren: ManagerRouteRouteChildren = {
   ManagerBooksDeletedRoute: ManagerBooksDeletedRoute,
   ManagerBooksDuplicatesRoute: ManagerBooksDuplicatesRoute,
   ManagerBooksNewRoute: ManagerBooksNewRoute,
+  ManagerBooksSpellingsRoute: ManagerBooksSpellingsRoute,
   ManagerGenresNewRoute: ManagerGenresNewRoute,
   ManagerBooksIndexRoute: ManagerBooksIndexRoute,
   ManagerGenresIndexRoute: ManagerGenresIndexRoute,

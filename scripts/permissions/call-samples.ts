@@ -28,6 +28,11 @@ export const callSamples: Record<ProcedureName, Sample> = {
   'duplicate.keepApart': { input: { ids: [id, 'another'] }, allowed: notFound },
   'duplicate.compareAgain': { input: { ids: [id, 'another'] }, allowed: notFound },
 
+  'spelling.list': {},
+  'spelling.apply': { input: { field: 'author', from: ['Nobody of this name'], to: 'Nobody' } },
+  'spelling.keepApart': { input: { field: 'author', names: ['{unique}', 'another'] } },
+  'spelling.compareAgain': { input: { field: 'author', names: ['{unique}', 'another'] } },
+
   'cover.create': { input: { file: 'a picture' } },
 
   'bookImport.list': {},

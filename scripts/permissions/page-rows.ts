@@ -45,6 +45,7 @@ const pageSamples: Record<GuardedPath, (Pick<AccessRow, 'path'> & Partial<Access
   '/manager/books': null,
   '/manager/books/deleted': null,
   '/manager/books/duplicates': null,
+  '/manager/books/spellings': null,
   '/manager/books/import': null,
   '/manager/books/import/{id}': {
     path: '/manager/books/import/00000000-0000-4000-8000-000000000000',

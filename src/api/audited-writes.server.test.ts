@@ -122,6 +122,18 @@ const table: Record<string, Write | Write[]> = {
     acts: ['book.compare-again'],
     input: () => ({ ids: ['other', 'twin'] }),
   },
+  'spelling.apply': {
+    acts: ['book.respell'],
+    input: () => ({ field: 'author', from: ['twin'], to: 'Twin' }),
+  },
+  'spelling.keepApart': {
+    acts: ['book.keep-names-apart'],
+    input: () => ({ field: 'author', names: ['book', 'twin'] }),
+  },
+  'spelling.compareAgain': {
+    acts: ['book.compare-names-again'],
+    input: () => ({ field: 'author', names: ['other', 'twin'] }),
+  },
   'bookAct.undo': { acts: ['book.restore'], input: () => ({ id: 'act-gone' }) },
   'deletedBook.restore': [
     { acts: ['book.restore'], input: () => ({ ids: ['gone'] }) },

@@ -4,6 +4,7 @@ import { auditRouter } from '@/features/audit/audit.server';
 import { bookImportRouter } from '@/features/book-import/book-import.server';
 import { bookRouter } from '@/features/book/book.server';
 import { duplicateRouter } from '@/features/book/duplicates/duplicate.server';
+import { spellingRouter } from '@/features/book/spellings/spelling.server';
 import { bookActRouter, deletedBookRouter } from '@/features/book/undo/book-undo.server';
 import { coverRouter } from '@/features/cover/cover.server';
 import { dashboardRouter } from '@/features/dashboard/dashboard.server';
@@ -26,6 +27,7 @@ export const apiRouter = {
   duplicate: duplicateRouter,
   genre: genreRouter,
   home: homeRouter,
+  spelling: spellingRouter,
   user: userRouter,
 };
 

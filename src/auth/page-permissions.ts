@@ -18,6 +18,7 @@ export const pagePermissions = {
   '/manager/books': { ...manager, book: ['read'] },
   '/manager/books/deleted': { ...manager, book: ['delete'] },
   '/manager/books/duplicates': { ...manager, book: ['update', 'delete'] },
+  '/manager/books/spellings': { ...manager, book: ['update'] },
   '/manager/books/import': { ...manager, book: ['create'] },
   '/manager/books/import/{id}': { ...manager, book: ['create'] },
   '/manager/books/new': { ...manager, book: ['create'] },

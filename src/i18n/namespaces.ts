@@ -17,6 +17,7 @@ import type home from './locales/en/home.json';
 import type importTexts from './locales/en/import.json';
 import type mailbox from './locales/en/mailbox.json';
 import type signIn from './locales/en/signIn.json';
+import type spelling from './locales/en/spelling.json';
 import type ui from './locales/en/ui.json';
 import type user from './locales/en/user.json';
 import type validation from './locales/en/validation.json';
@@ -46,6 +47,7 @@ export type TextResources = {
   import: typeof importTexts;
   mailbox: typeof mailbox;
   signIn: typeof signIn;
+  spelling: typeof spelling;
   user: typeof user;
   validation: typeof validation;
 };

@@ -80,16 +80,29 @@ function differByASlip(one: readonly string[], other: readonly string[]): boolea
   if (one.length !== other.length) return false;
   const [left, right] = [[...one], [...other]];
   const equal = dropEqualWords(left, right);
-  const [a, b] = [[...(left[0] ?? '')], [...(right[0] ?? '')]];
+  const [a, b] = [left[0] ?? '', right[0] ?? ''];
+  if (left.length !== 1 || /\p{N}/u.test(a + b)) return false;
+  return isSlip([...a], [...b], leastSlipLetters + (equal > 0 ? 0 : 1));
+}
+
+/** Whether the letters of two words differ by one, or in long words by two, wrong ones. */
+function isSlip(a: readonly string[], b: readonly string[], leastLetters: number): boolean {
   const shorter = Math.min(a.length, b.length);
-  if (left.length !== 1 || shorter < leastSlipLetters + (equal > 0 ? 0 : 1)) return false;
-  if (/\p{N}/u.test(a.join('') + b.join(''))) return false;
-  return letterDistance(a, b) <= (shorter >= leastLettersForTwo ? 2 : 1);
+  const most = shorter >= leastLettersForTwo ? 2 : 1;
+  if (shorter < leastLetters || Math.abs(a.length - b.length) > most) return false;
+  // Only what lies between the same beginning and the same end is compared: this runs for many pairs.
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  // One wrong letter, or two that are swapped, leave no more than two letters.
+  if (most === 1 && Math.max(left.length, right.length) > 2) return false;
+  return letterDistance(left, right) <= most;
 }
 
 /** Letters to add, leave out, change or swap with the next one, from one word to the other. */
 function letterDistance(a: readonly string[], b: readonly string[]): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -134,26 +147,52 @@ export function isNameWithin({ words: a }: ReadName, { words: b }: ReadName): bo
   return few.some((word) => [...word].length > 1) && few.every((word) => many.includes(word));
 }
 
+/** A word that could have a slip. Names that share `key` have all other words in common. */
+export type SlipWord = {
+  key: string;
+  letters: readonly string[];
+  /** Words of one key that differ by a slip stand near each other in this order. */
+  order: string;
+};
+
+/** In lists of names alone, words of four letters differ too often: Mark and Mary are two. */
+const leastComparedLetters = 5;
+
+/** The words of a name that could have a slip, each once by its beginning and once by its end. */
+export function slipWords({ words }: ReadName): SlipWord[] {
+  return words.flatMap((word, at) => {
+    const letters = [...word];
+    if (letters.length < leastComparedLetters - 1 || /\p{N}/u.test(word)) return [];
+    const others = words.toSpliced(at, 1).toSorted().join(' ');
+    return [
+      { key: `${others}|${letters.slice(0, 2).join('')}`, letters, order: word },
+      {
+        key: `${others}|-${letters.slice(-3).join('')}`,
+        letters,
+        order: letters.toReversed().join(''),
+      },
+    ];
+  });
+}
+
+/** Whether names with the same key are one but for a slip in these words. */
+export const areNearWords = (one: SlipWord, other: SlipWord): boolean =>
+  isSlip(one.letters, other.letters, leastComparedLetters);
+
 /**
- * Keys of which near names share at least one, so that not every name is compared with every other:
- * the letters; for each long word, that word with the first letter of another; and its beginning.
+ * Keys of which names share one if they are one but for initials: a long word and how another begins.
+ * One of two such names has an initial.
  */
-export function nearNameKeys({ words, letters: sorted }: ReadName): string[] {
-  const long = words.filter((word) => [...word].length > 1);
+export function initialsKeys({ words }: ReadName): string[] {
   const first = (word: string) => [...word][0] ?? '';
-  const keys = new Set([`=${sorted}`]);
-  for (const word of long)
-    for (const other of words) if (other !== word) keys.add(`${word} ${first(other)}`);
-  // A slip in the only long word: the initials and the beginning or the end of the word are right.
-  if (long.length === 1) {
-    const letters = [...(long[0] ?? '')];
-    const initials = words
-      .filter((word) => word !== long[0])
-      .toSorted()
-      .join('');
-    keys
-      .add(`${initials}|${letters.slice(0, 2).join('')}`)
-      .add(`${initials}|-${letters.slice(-3).join('')}`);
-  }
+  const keys = new Set<string>();
+  for (const [at, word] of words.entries())
+    if ([...word].length > 1)
+      for (const [other, beside] of words.entries())
+        if (other !== at) keys.add(`${word} ${first(beside)}`);
   return [...keys];
 }
+
+/** Whether a name has an initial. */
+export const hasInitial = ({ words }: ReadName): boolean =>
+  words.some((word) => [...word].length === 1);

@@ -2,12 +2,18 @@ import { db } from '@/db/client.server';
 import { book, notSame } from '@/db/schema';
 
 /**
- * Adds the books `book`, `twin` and `other` to a genre. Of the last two, a person has said that they are
- * not the same. For tests.
+ * Adds the books `book`, `twin` and `other` to a genre. Of the last two, and of their authors, a
+ * person has said that they are not the same. For tests.
  */
 export async function addTwins(genreId: string): Promise<void> {
   await db()
     .insert(book)
     .values(['book', 'twin', 'other'].map((id) => ({ id, title: 'Emma', author: id, genreId })));
-  await db().insert(notSame).values({ kind: 'book', one: 'other', other: 'twin' });
+  const pair = { one: 'other', other: 'twin' };
+  await db()
+    .insert(notSame)
+    .values([
+      { kind: 'book', ...pair },
+      { kind: 'author', ...pair },
+    ]);
 }

@@ -81,8 +81,8 @@ export const formerBook = pgTable(
 export const notSame = pgTable(
   'not_same',
   {
-    /** What the two are: books by their ids. */
-    kind: text().$type<'book'>().notNull(),
+    /** What the two are: books by their ids; authors or publishers by their names. */
+    kind: text().$type<'book' | 'author' | 'publisher'>().notNull(),
     /** `one` is the lesser of the two, as `pairKey` orders them. */
     one: text().notNull(),
     other: text().notNull(),
@@ -91,4 +91,30 @@ export const notSame = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.one, table.other] })],
+);
+
+/**
+ * The spelling that a person chose for a name of an author or a publisher; imports write it. The last
+ * row of a name counts, and undoing the act deletes its rows, so that the one before counts again.
+ */
+export const nameSpelling = pgTable(
+  'name_spelling',
+  {
+    field: text().$type<'author' | 'publisher'>().notNull(),
+    /** Equal for names that are one but for case and accents: a hash of `name_key`. */
+    key: text().notNull(),
+    /** The act on books that changed them. Without a reference, because acts are deleted in time. */
+    actId: text().notNull(),
+    /** One of the names with that key, as a book had it. */
+    name: text().notNull(),
+    spelling: text().notNull(),
+    /** Later than that of every earlier act, also within a millisecond. */
+    at: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.field, table.key, table.actId] }),
+    index('name_spelling_act').on(table.actId),
+  ],
 );

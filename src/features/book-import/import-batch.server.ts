@@ -6,6 +6,7 @@ import { toBook } from './formats/to-book';
 import { classification } from './import-classify.server';
 import { type TwinKeys, firstInBatch, twinKeys } from './import-doubles';
 import { countUnknownGenres } from './import-genres.server';
+import { respell } from './import-spellings.server';
 
 /** Records that are stored and compared in one transaction. */
 export const stagedAtOnce = 500;
@@ -65,16 +66,19 @@ type MappedRecord = TwinKeys & {
   shifted: boolean;
 };
 
+const isUnreadable = ({ readIssues }: StoredRecord) =>
+  readIssues.some(({ kind }) => kind === 'fault');
+
 /** What the mapping reads in a record. */
+const readBook = (record: StoredRecord, mapping: Mapping): ReadBook =>
+  isUnreadable(record) ? { book: {}, warnings: [], faults: [] } : toBook(record, mapping);
+
 function mapRecord(
   record: StoredRecord,
+  read: ReadBook,
   { mapping, headings }: Pick<Batch, 'mapping' | 'headings'>,
 ): MappedRecord {
-  const { number, values, source, readIssues } = record;
-  const isUnreadable = readIssues.some(({ kind }) => kind === 'fault');
-  const read: ReadBook = isUnreadable
-    ? { book: {}, warnings: [], faults: [] }
-    : toBook({ number, values, source }, mapping);
+  const { number, values, readIssues } = record;
   const faults = read.faults.filter((fault) => !isMissingName(fault));
   const fields = storableFields(read.book);
   return {
@@ -85,7 +89,7 @@ function mapRecord(
       ...faults.map((fault) => ({ kind: 'fault', ...fault }) as const),
       ...read.warnings.map((warning) => ({ kind: 'warning', ...warning }) as const),
     ],
-    state: isUnreadable || faults.length > 0 ? 'faulty' : 'new',
+    state: isUnreadable(record) || faults.length > 0 ? 'faulty' : 'new',
     shifted:
       readIssues.some(({ code }) => code === 'shortRow') &&
       couldBeShifted(values, headings, mapping),
@@ -114,8 +118,13 @@ const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, is
   title_key text, author_key text, twin int, shifted boolean`;
 const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
 
-const mapBatch = (batch: Batch) => {
-  const mapped = batch.records.map((record) => mapRecord(record, batch));
+async function mapBatch(transaction: DbOrTransaction, batch: Batch) {
+  const read = batch.records.map((record) => ({ record, book: readBook(record, batch.mapping) }));
+  await respell(
+    transaction,
+    read.map(({ book }) => book),
+  );
+  const mapped = read.map(({ record, book }) => mapRecord(record, book, batch));
   const twins = firstInBatch(mapped);
   return mapped.map(({ titleKey, authorKey, ...row }, index) => ({
     ...row,
@@ -123,12 +132,13 @@ const mapBatch = (batch: Batch) => {
     author_key: authorKey,
     twin: twins[index],
   }));
-};
+}
 
 /** Compares records of a file with the library and stores them. They are in order of number. */
 export async function stageRecords(transaction: DbOrTransaction, batch: Batch): Promise<void> {
   const { importId, records } = batch;
-  const rows = mapBatch(batch).map((row, index) => ({
+  const mapped = await mapBatch(transaction, batch);
+  const rows = mapped.map((row, index) => ({
     ...row,
     values: records[index]?.values,
     source: records[index]?.source,
@@ -153,9 +163,10 @@ export async function stageRecords(transaction: DbOrTransaction, batch: Batch): 
 /** Reads stored records again with another mapping. Decisions on them are lost. */
 export async function remapRecords(transaction: DbOrTransaction, batch: Batch): Promise<void> {
   const { importId } = batch;
+  const mapped = await mapBatch(transaction, batch);
   const source = sql`
     select row.*, ${genreKey} as genre_key
-    from jsonb_to_recordset(${JSON.stringify(mapBatch(batch))}::jsonb) as row (${mappedColumns})`;
+    from jsonb_to_recordset(${JSON.stringify(mapped)}::jsonb) as row (${mappedColumns})`;
   await transaction.execute(sql`
     ${await classification(transaction, importId, source)}
     update book_import_record record set

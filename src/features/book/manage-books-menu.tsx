@@ -15,7 +15,7 @@ type ManageBooksMenuProps = {
 };
 
 /** The menu of managers' actions on the whole list: files with its books,
- * the duplicates and the deleted books. */
+ * the duplicates, the spellings of names and the deleted books. */
 export function ManageBooksMenu({ search, isSelecting, onSelecting }: ManageBooksMenuProps) {
   const { t } = useTranslation(['book', 'ui']);
   const mayDelete = useCan({ book: ['delete'] });
@@ -31,6 +31,11 @@ export function ManageBooksMenu({ search, isSelecting, onSelecting }: ManageBook
     label: t('manage.duplicates'),
     icon: 'merge',
     link: <Link to="/manager/books/duplicates" />,
+  });
+  const spellingsEntry = (): MenuEntry => ({
+    label: t('manage.spellings'),
+    icon: 'pencil',
+    link: <Link to="/manager/books/spellings" />,
   });
   const deletedEntry = (): MenuEntry => ({
     label: t('deleted.title'),
@@ -50,6 +55,7 @@ export function ManageBooksMenu({ search, isSelecting, onSelecting }: ManageBook
         ),
         ...(mayDelete || mayUpdate ? (['separator'] as const) : []),
         ...(mayDelete && mayUpdate ? [duplicatesEntry()] : []),
+        ...(mayUpdate ? [spellingsEntry()] : []),
         ...(mayDelete ? [deletedEntry()] : []),
       ]}
     >

@@ -80,6 +80,7 @@ export const warningCodes = [
   'coverLeftOut',
   'idLeftOut',
   'shortRow',
+  'respelled',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

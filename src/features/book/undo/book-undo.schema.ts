@@ -10,7 +10,7 @@ export const bookActLimit = 1000;
 export const bookIds = z.array(recordId).check(z.minLength(1), z.maxLength(bookActLimit));
 
 /** What an act on books can be; each can be undone. */
-export const bookActKinds = ['delete', 'change', 'merge'] as const;
+export const bookActKinds = ['delete', 'change', 'merge', 'respell'] as const;
 export type BookActKind = (typeof bookActKinds)[number];
 
 /** Why a book could not be put back. */

@@ -9,6 +9,7 @@ import { bookAct } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { listPage } from '@/lib/list-schema';
+import { forgetSpellings } from '../spellings/remembered-spellings.server';
 import {
   type BookActKind,
   type UndoOutcome,
@@ -33,6 +34,7 @@ const undoPermissions: Record<BookActKind, Permission> = {
   delete: { book: ['delete'] },
   change: { book: ['update'] },
   merge: { book: ['update', 'delete'] },
+  respell: { book: ['update'] },
 };
 
 /** Puts books back and writes it down. Nothing is written if no book changed. */
@@ -149,7 +151,7 @@ export const bookActRouter = {
       method: 'POST',
       path: '/book-acts/{id}/undo',
       tags: ['Books'],
-      summary: 'Undo a deletion, a merge or a change of several books',
+      summary: 'Undo a deletion, a merge, a respelling or a change of several books',
     })
     .input(undoInput)
     .output(undoOutcomeSchema)
@@ -161,6 +163,7 @@ export const bookActRouter = {
         requirePermission(session, undoPermissions[kind]);
         const which = sql`f.act_id = ${id}`;
         const outcome = await undo(transaction, session, { which, genreId });
+        if (kind === 'respell') await forgetSpellings(transaction, id);
         const isGone = !act.undoneAt && outcome.done + outcome.failed.length === 0;
         if (isGone && !(await isUndone(transaction, id))) throw refuse('NOT_FOUND');
         return outcome;

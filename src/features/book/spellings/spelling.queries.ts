@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import {
+  refreshAfterSettling,
+  refreshStale,
+  removeInactiveQueries,
+} from '@/api/refresh-after-write';
+import { type SpellingSearch, spellingSearch } from './spelling.facts';
+import type { DistinctNamesInput, RespellInput } from './spelling.schema';
+
+/** Queries for names that are probably one. */
+export const spellingQueries = {
+  list: (address: SpellingSearch) => {
+    const { field = 'author', cursor: start } = spellingSearch.parse(address);
+    return infiniteQueryOptions({
+      queryKey: ['book', 'spellings', field, start ?? ''],
+      queryFn: ({ pageParam }) => api.spelling.list({ field, cursor: pageParam }),
+      initialPageParam: start,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+    });
+  },
+};
+
+/** Gives all books with some spellings of a name the right one. */
+export function useRespell() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RespellInput) => api.spelling.apply(input),
+    onSettled: (_result, error) => {
+      removeInactiveQueries(queryClient);
+      return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));
+    },
+  });
+}
+
+/** Remembers that names are not the same, or forgets it. */
+export function useKeepNamesApart() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ isTakenBack, ...input }: DistinctNamesInput & { isTakenBack?: boolean }) =>
+      isTakenBack ? api.spelling.compareAgain(input) : api.spelling.keepApart(input),
+    onSettled: (_result, error) =>
+      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
+  });
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { listInput, recordId } from '@/lib/list-schema';
+import { isPlainLine, isVisible } from '@/lib/plain-text';
+import { pick } from '@/lib/records';
+import { authorMaxLength } from '../book.facts';
+import { bookSchema, publisherMaxLength } from '../book.schema';
+import { spelledFields } from './spelling.facts';
+
+const field = z.enum(spelledFields);
+/** A name as books have it. Programs that write to the database can bring longer ones than a form. */
+const knownName = z.string().check(z.minLength(1), z.maxLength(1000));
+
+export const spellingGroupSchema = z.object({
+  /** Those of the most books first. */
+  names: z.array(z.object({ name: z.string(), books: z.int() })),
+});
+export type SpellingGroup = z.infer<typeof spellingGroupSchema>;
+
+export const spellingListInput = z.strictObject({
+  ...pick(listInput, ['cursor', 'limit']),
+  field: z._default(field, 'author'),
+});
+
+/** Maximum number of spellings of one name. */
+const spellingLimit = 20;
+
+/** Names that are not the same. */
+export const distinctNamesInput = z.strictObject({
+  field,
+  names: z.array(knownName).check(z.minLength(2), z.maxLength(spellingLimit)),
+});
+export type DistinctNamesInput = z.input<typeof distinctNamesInput>;
+
+const from = z.array(knownName).check(z.minLength(1), z.maxLength(spellingLimit));
+/** The spellings that books have, and the one that they get. */
+export const respellInput = z.strictObject({
+  field,
+  from,
+  to: z.string('spelling:errors.required').check(
+    z.trim(),
+    z.refine((text) => isVisible(text), { error: 'spelling:errors.required', abort: true }),
+    z.maxLength(Math.min(authorMaxLength, publisherMaxLength), 'spelling:errors.tooLong'),
+    z.refine(isPlainLine, 'spelling:errors.invalid'),
+  ),
+});
+export type RespellInput = z.input<typeof respellInput>;
+
+export const respellOutput = z.object({
+  /** The id by which the act can be undone; null if no book changed. */
+  actId: z.nullable(recordId),
+  done: z.int(),
+  /** Books that would then have the title and author of another one. They stay as they are. */
+  failed: z.array(z.pick(bookSchema, { id: true, title: true, author: true })),
+});
+export type RespellOutput = z.infer<typeof respellOutput>;

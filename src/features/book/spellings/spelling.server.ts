@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { permissionProcedure } from '@/api/procedures.server';
+import { writeAudit } from '@/auth/audit.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { db } from '@/db/client.server';
+import { errorCodes } from '@/i18n/error-codes';
+import { listPage } from '@/lib/list-schema';
+import type { ListPage } from '@/lib/list-search';
+import { distinctOutput } from '../duplicates/duplicate.schema';
+import { titlesInAudit } from '../undo/former-books.server';
+import { respellBooks } from './respell.server';
+import { type SpellingPlace, comparePlaces, placeOfGroup, spellingGroups } from './spelling-groups';
+import type { SpelledField } from './spelling.facts';
+import {
+  type SpellingGroup,
+  distinctNamesInput,
+  respellInput,
+  respellOutput,
+  spellingGroupSchema,
+  spellingListInput,
+} from './spelling.schema';
+
+const { CONFLICT } = errorCodes;
+const tags = ['Spellings'];
+const permission = { book: ['update'] } as const;
+
+const asCursor = ({ books, name }: SpellingPlace) =>
+  Buffer.from(`${books} ${name}`).toString('base64url');
+/** The place after which a page starts. People shorten the list while they read it. */
+function readCursor(cursor: string): SpellingPlace {
+  const [books = '', ...name] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  return { books: Number(books), name: name.join(' ') };
+}
+
+/** A pair of names; a line break is in no name. */
+const pairOf = (one: string, other: string) => [one, other].toSorted().join('\n');
+
+async function findGroups(field: SpelledField): Promise<SpellingGroup[]> {
+  const column = sql.identifier(field);
+  const { rows: names } = await db().execute<SpellingGroup['names'][number]>(sql`
+    select name, books from (
+      select ${column} as name, count(*)::int as books from book where ${column} <> '' group by 1
+    ) named order by name collate "C"`);
+  const { rows: pairs } = await db().execute<{ one: string; other: string }>(
+    sql`select one, other from not_same where kind = ${field}`,
+  );
+  const distinct = new Set(pairs.map(({ one, other }) => pairOf(one, other)));
+  return spellingGroups(names, (one, other) => distinct.has(pairOf(one, other)));
+}
+
+async function listSpellings(
+  field: SpelledField,
+  cursor: string | undefined,
+  limit: number,
+): Promise<ListPage<SpellingGroup>> {
+  const groups = await findGroups(field);
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const left = after
+    ? groups.filter((group) => comparePlaces(placeOfGroup(group), after) > 0)
+    : groups;
+  const items = left.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: last && left.length > items.length ? asCursor(placeOfGroup(last)) : null,
+    total: groups.length,
+  };
+}
+
+type Names = { field: SpelledField; names: string[] };
+
+/** The pairs that names make, and what they are called in the audit. */
+function pairsOf({ names }: Names) {
+  const different = [...new Set(names)];
+  const pairs = different.flatMap((name, at) =>
+    different.slice(at + 1).map((beside) => {
+      const [one, other] = [name, beside].toSorted();
+      return { one, other };
+    }),
+  );
+  return {
+    target: { id: crypto.randomUUID(), name: titlesInAudit(different) },
+    pairs: sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (one text, other text)`,
+  };
+}
+
+async function keepNamesApart(session: CurrentSession, asked: Names) {
+  const { target, pairs } = pairsOf(asked);
+  return db().transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      insert into not_same (kind, one, other, created_by)
+      select ${asked.field}, one, other, ${session.user.id} from ${pairs}
+      on conflict do nothing returning 1`);
+    if (rows.length > 0)
+      await writeAudit(transaction, session, { act: 'book.keep-names-apart', target });
+    return { pairs: rows.length };
+  });
+}
+
+async function compareNamesAgain(session: CurrentSession, asked: Names) {
+  const { target, pairs } = pairsOf(asked);
+  return db().transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      delete from not_same using ${pairs}
+      where kind = ${asked.field} and not_same.one = pair.one and not_same.other = pair.other
+      returning 1`);
+    if (rows.length > 0)
+      await writeAudit(transaction, session, { act: 'book.compare-names-again', target });
+    return { pairs: rows.length };
+  });
+}
+
+/** The API of names of authors and publishers that are probably one. */
+export const spellingRouter = {
+  list: permissionProcedure(permission)
+    .route({
+      method: 'GET',
+      path: '/spellings',
+      tags,
+      summary: 'List spellings that are probably one name',
+    })
+    .input(spellingListInput)
+    .output(listPage(spellingGroupSchema))
+    .handler(({ input: { field, cursor, limit } }) => listSpellings(field, cursor, limit)),
+
+  apply: permissionProcedure(permission)
+    .errors({ CONFLICT })
+    .route({
+      method: 'POST',
+      path: '/spellings/apply',
+      tags,
+      summary: 'Give all books with some spellings of a name the right one',
+    })
+    .input(respellInput)
+    .output(respellOutput)
+    .handler(({ input, context: { session } }) => respellBooks(session, input)),
+
+  keepApart: permissionProcedure(permission)
+    .route({
+      method: 'POST',
+      path: '/spellings/keep-apart',
+      tags,
+      summary: 'Say that names are not the same',
+    })
+    .input(distinctNamesInput)
+    .output(distinctOutput)
+    .handler(({ input, context: { session } }) => keepNamesApart(session, input)),
+
+  compareAgain: permissionProcedure(permission)
+    .route({
+      method: 'POST',
+      path: '/spellings/compare-again',
+      tags,
+      summary: 'Take back that names are not the same',
+    })
+    .input(distinctNamesInput)
+    .output(distinctOutput)
+    .handler(({ input, context: { session } }) => compareNamesAgain(session, input)),
+};

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '@/testing/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
+import { signedInForTest, userForTest } from '@/testing/test-users';
+import { Toaster } from '@/ui/toaster';
+import type { SpellingGroup } from './spelling.schema';
+import { SpellingsPage } from './spellings-page';
+
+const tolkien = 'J. R. R. Tolkien';
+const group: SpellingGroup = {
+  names: [
+    { name: tolkien, books: 7 },
+    { name: 'Tolkien, J.R.R.', books: 2 },
+    { name: 'Christopher Tolkien', books: 1 },
+  ],
+};
+
+let groups: SpellingGroup[] = [];
+const asked: unknown[] = [];
+const answer = (call: (input: unknown) => unknown) =>
+  testProcedure.handler(({ input }) => {
+    asked.push(input);
+    return call(input);
+  });
+const show = async (apply: (input: unknown) => unknown) => {
+  groups = [group];
+  asked.length = 0;
+  serveApiForTest({
+    spelling: {
+      list: testProcedure.handler(() => ({
+        items: groups,
+        nextCursor: null,
+        total: groups.length,
+      })),
+      apply: answer(apply),
+      keepApart: answer(() => {
+        groups = [];
+        return { pairs: 3 };
+      }),
+      compareAgain: answer(() => ({ pairs: 3 })),
+    },
+    bookAct: { undo: answer(() => ({ done: 2, failed: [] })) },
+  });
+  await renderPage(
+    <>
+      <SpellingsPage search={{}} />
+      <Toaster />
+    </>,
+    {
+      texts: ['book', 'spelling', 'error'],
+      answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
+    },
+  );
+};
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('the name of the most books is suggested, one can be left out, and the act can be undone', async () => {
+  await show(() => {
+    groups = [];
+    return { actId: 'act', done: 2, failed: [] };
+  });
+  await expect.element(page.getByRole('radio', { name: tolkien })).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Change 3 books' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave Christopher Tolkien as it is' }).click();
+  await page.getByRole('button', { name: 'Change 2 books' }).click();
+  await expect.element(page.getByText('Every name has one spelling')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(asked).toEqual([
+    { field: 'author', from: ['Tolkien, J.R.R.'], to: tolkien },
+    { id: 'act' },
+  ]);
+});
+
+test('another spelling can be typed, and books that stay as they are are named', async () => {
+  await show(() => ({
+    actId: null,
+    done: 0,
+    failed: [{ id: 'hobbit', title: 'The Hobbit', author: tolkien }],
+  }));
+  await page.getByLabelText('Right spelling').fill('John Tolkien');
+  await page.getByRole('button', { name: 'Change 10 books' }).click();
+  const report = page.getByRole('dialog', { name: 'One book was left as it is' });
+  await expect.element(report.getByRole('link', { name: 'The Hobbit' })).toBeVisible();
+  const from = [tolkien, 'Tolkien, J.R.R.', 'Christopher Tolkien'];
+  expect(asked).toEqual([{ field: 'author', from, to: 'John Tolkien' }]);
+});
+
+test('“not the same” takes the group away and can be taken back', async () => {
+  await show(() => ({}));
+  await page.getByRole('button', { name: /^Not the same/ }).click();
+  await expect.element(page.getByText('Every name has one spelling')).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'They will not be suggested again' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  const names = group.names.map(({ name }) => name);
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { field: 'author', names },
+      { field: 'author', names },
+    ]);
+});

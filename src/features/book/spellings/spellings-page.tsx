@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
+import { ChipLink, ChipRow } from '@/ui/chip';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { LoadMore } from '@/ui/load-more';
+import { PageBody, PageTopBar } from '@/ui/page';
+import { toast, toastFailure } from '@/ui/toast';
+import { useListPages } from '@/ui/use-list-pages';
+import { SpellingCard } from './spelling-card';
+import { type SpellingSearch, spelledFields } from './spelling.facts';
+import { spellingQueries, useKeepNamesApart } from './spelling.queries';
+import type { RespellOutput, SpellingGroup } from './spelling.schema';
+
+/** Names of authors and publishers that are probably one, to give all books the right one. */
+export function SpellingsPage({ search }: { search: SpellingSearch }) {
+  const { t } = useTranslation(['spelling', 'book', 'ui']);
+  const { items, total, nextCursor, more } = useListPages(spellingQueries.list(search));
+  const [notDone, setNotDone] = useState<RespellOutput['failed']>([]);
+  const keepApart = useKeepNamesApart();
+  const { field = 'author' } = search;
+  const tellApart = ({ names }: SpellingGroup) => {
+    const asked = { field, names: names.map(({ name }) => name) };
+    keepApart.mutate(asked, {
+      onSuccess: () =>
+        toast.success(t('keptApart'), {
+          action: {
+            label: t('book:undo.action'),
+            onClick: () => keepApart.mutate({ ...asked, isTakenBack: true }),
+          },
+        }),
+      onError: (error) => toastFailure(error, t('keepApartFailed')),
+    });
+  };
+  return (
+    <>
+      <PageTopBar
+        title={t('title')}
+        start={<BackLink to="/manager/books" iconOnly aria-label={t('book:list.title')} />}
+      />
+      <PageBody>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <ChipRow label={t('fields')}>
+            {spelledFields.map((one) => (
+              <ChipLink
+                key={one}
+                to="/manager/books/spellings"
+                search={{ field: one === 'author' ? undefined : one }}
+                isCurrent={one === field}
+              >
+                {t(`kinds.${one}`)}
+              </ChipLink>
+            ))}
+          </ChipRow>
+          <p aria-live="polite" className="text-small text-muted tabular-nums">
+            {items.length > 0 && t('count', { count: total })}
+          </p>
+        </div>
+        {items.length === 0 ? (
+          <EmptyState icon="pencil" title={t('empty')} description={t('emptyHint')} />
+        ) : (
+          <>
+            <p className="mb-4 max-w-[65ch] text-sm text-muted">{t('hint')}</p>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {items.map((group) => (
+                <li key={[field, ...group.names.map(({ name }) => name)].join('\n')}>
+                  <SpellingCard
+                    field={field}
+                    group={group}
+                    onKeepApart={() => tellApart(group)}
+                    onNotDone={setNotDone}
+                  />
+                </li>
+              ))}
+            </ul>
+            <LoadMore
+              {...more}
+              nextHref={
+                nextCursor && `/manager/books/spellings?field=${field}&cursor=${nextCursor}`
+              }
+              summary={t('ui:list.showing', { shown: items.length, count: total })}
+            />
+          </>
+        )}
+        <NotDoneDialog books={notDone} onClose={() => setNotDone([])} />
+      </PageBody>
+    </>
+  );
+}
+
+type NotDoneDialogProps = { books: RespellOutput['failed']; onClose: () => void };
+
+/** Lists the books that stayed as they are, because the library has them with the right spelling. */
+function NotDoneDialog({ books, onClose }: NotDoneDialogProps) {
+  const { t } = useTranslation(['spelling', 'ui']);
+  return (
+    <Dialog
+      open={books.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('notDone', { count: books.length })}
+      description={t('notDoneText')}
+      actions={<Button onClick={onClose}>{t('ui:close')}</Button>}
+    >
+      <ul className="divide-y border-y text-sm">
+        {books.map(({ id, title, author }) => (
+          <li key={id} className="min-w-0 wrap-anywhere">
+            <Link
+              to="/manager/books/$id"
+              params={{ id }}
+              onClick={onClose}
+              className="inline-block py-3 font-medium underline-offset-2 hover:underline"
+            >
+              <bdi>{title}</bdi>
+            </Link>{' '}
+            <bdi className="text-muted">{author}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

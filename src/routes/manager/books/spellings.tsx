@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { cacheFirst } from '@/api/cache-first';
+import { guardPage } from '@/auth/guards';
+import { spellingSearch } from '@/features/book/spellings/spelling.facts';
+import { spellingQueries } from '@/features/book/spellings/spelling.queries';
+import { SpellingsPage } from '@/features/book/spellings/spellings-page';
+import { loadTexts } from '@/i18n/create-i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('/manager/books/spellings')({
+  validateSearch: spellingSearch,
+  beforeLoad: guardPage('/manager/books/spellings'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { i18n, queryClient }, deps }) =>
+    Promise.all([
+      loadTexts(i18n, ['book', 'spelling']),
+      queryClient.infiniteQuery({ ...spellingQueries.list(deps), ...cacheFirst }),
+    ]),
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('spelling:title')),
+  component: function Spellings() {
+    return <SpellingsPage search={Route.useSearch()} />;
+  },
+});
