@@ -97,6 +97,9 @@ const png = async () => {
 
 const ended: AuditActName = 'user.stop-impersonating';
 const [ignored, double] = [{ id: 'ready', decision: 'ignore' }, 'doubleInFile'];
+const author = { field: 'author', from: ['twin'] };
+const namedTwins = (one: string) => ({ field: 'author', names: [one, 'twin'] });
+const twins = (one: string) => ({ ids: [one, 'twin'] });
 type Write = { acts: AuditActName[]; input?: () => unknown; by?: CurrentSession };
 /** For each call that writes: its input, and the audit entries that it creates. */
 const table: Record<string, Write | Write[]> = {
@@ -117,23 +120,11 @@ const table: Record<string, Write | Write[]> = {
     acts: ['book.merge'],
     input: () => ({ id: 'book', version: 1, others: [{ id: 'twin', version: 1 }] }),
   },
-  'duplicate.keepApart': { acts: ['book.keep-apart'], input: () => ({ ids: ['book', 'twin'] }) },
-  'duplicate.compareAgain': {
-    acts: ['book.compare-again'],
-    input: () => ({ ids: ['other', 'twin'] }),
-  },
-  'spelling.apply': {
-    acts: ['book.respell'],
-    input: () => ({ field: 'author', from: ['twin'], to: 'Twin' }),
-  },
-  'spelling.keepApart': {
-    acts: ['book.keep-names-apart'],
-    input: () => ({ field: 'author', names: ['book', 'twin'] }),
-  },
-  'spelling.compareAgain': {
-    acts: ['book.compare-names-again'],
-    input: () => ({ field: 'author', names: ['other', 'twin'] }),
-  },
+  'duplicate.keepApart': { acts: ['book.keep-apart'], input: () => twins('book') },
+  'duplicate.compareAgain': { acts: ['book.compare-again'], input: () => twins('other') },
+  'spelling.apply': { acts: ['book.respell'], input: () => ({ ...author, to: 'Twin' }) },
+  'spelling.keepApart': { acts: ['book.keep-names-apart'], input: () => namedTwins('book') },
+  'spelling.compareAgain': { acts: ['book.compare-names-again'], input: () => namedTwins('other') },
   'bookAct.undo': { acts: ['book.restore'], input: () => ({ id: 'act-gone' }) },
   'deletedBook.restore': [
     { acts: ['book.restore'], input: () => ({ ids: ['gone'] }) },
@@ -152,10 +143,7 @@ const table: Record<string, Write | Write[]> = {
   'bookImport.apply': { acts: ['import.apply'], input: () => ({ id: 'ready' }) },
   'bookImport.cancel': { acts: ['import.cancel'], input: () => ({ id: 'applying' }) },
   'bookImport.undo': { acts: ['import.undo'], input: () => ({ id: 'applied' }) },
-  'genre.create': {
-    acts: ['genre.create'],
-    input: () => ({ name: 'Essays', color: '#112233' }),
-  },
+  'genre.create': { acts: ['genre.create'], input: () => ({ name: 'Essays', color: '#112233' }) },
   'genre.update': { acts: ['genre.update'], input: () => ({ id: 'used', name: 'Novels' }) },
   'genre.delete': { acts: ['genre.delete'], input: () => ({ id: 'unused' }) },
   'genre.merge': { acts: ['genre.merge'], input: () => ({ id: 'used', into: 'unused' }) },

@@ -167,7 +167,8 @@ describe('respelling', () => {
       admin.spelling.apply({ field: 'author', from: ['Tolkien, J.R.R.'], to: tolkien }),
     );
     const done = (await Promise.all(asked)).map((one) => one.done);
-    expect(done.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(done.filter((books) => books === 1)).toHaveLength(1);
+    expect(done.filter((books) => books === 0)).toHaveLength(5);
     expect(await db().$count(auditEntry, eq(auditEntry.act, 'book.respell'))).toBe(1);
   });
 
