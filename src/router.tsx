@@ -13,6 +13,7 @@ import { takePageData } from './shell/page-data';
 import { explainRouteError, isUnauthorized } from './shell/page-error';
 import { PageSkeleton } from './shell/page-skeleton';
 import { type PageStart, readPageStart, requestedHref } from './shell/page-start';
+import { pageTransitions } from './shell/page-transition';
 import { prepareRoutes } from './shell/prepare-routes';
 import { RouteErrorPage } from './shell/route-error-page';
 import type { RouterContext } from './shell/router-context';
@@ -35,6 +36,7 @@ export function getRouter() {
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     scrollRestoration: true,
+    defaultViewTransition: pageTransitions(),
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,

@@ -1,14 +1,90 @@
+import { useLocation } from '@tanstack/react-router';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
+import { skeletonKind } from './skeleton-kind';
 
-/** Placeholder for a page that is loading: a heading and rows. */
+/** Placeholder for a page that is loading, with its parts where those of the page will be. */
 export function PageSkeleton() {
+  const kind = useLocation({ select: ({ pathname }) => skeletonKind(pathname) });
+  const Kind = KINDS[kind];
+  return <Kind />;
+}
+
+const Title = () => <Skeleton className="h-6 w-36" />;
+
+/** As `ListPageLayout`: the search in the top bar, the count, the rows. */
+function ListSkeleton() {
   return (
     <>
-      <PageTopBar title={<Skeleton className="h-6 w-36" />} />
+      <PageTopBar title={<Title />} search={<Skeleton className="h-10 w-full" />} />
       <PageBody>
+        <div className="mb-3 flex min-h-9 items-center">
+          <Skeleton className="h-3.5 w-20" />
+        </div>
         <SkeletonRows />
       </PageBody>
     </>
   );
 }
+
+function FormSkeleton() {
+  return (
+    <>
+      <PageTopBar title={<Title />} />
+      <PageBody width="form">
+        <div className="grid gap-5">
+          {Array.from({ length: 4 }, (_, index) => (
+            <div key={index} className="grid gap-2">
+              <Skeleton className="h-4 w-20" />
+              <Skeleton className="h-[2.875rem] w-full" />
+            </div>
+          ))}
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <>
+      <PageTopBar title={<Title />} />
+      <PageBody width="text">
+        <div className="grid gap-4">
+          <Lines count={5} />
+          <Lines count={3} />
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+/** A card with lines of text. */
+function Lines({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className="grid gap-4 rounded-card border bg-surface p-5">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className={index % 2 === 0 ? 'h-4 w-2/3' : 'h-4 w-1/2'} />
+      ))}
+    </div>
+  );
+}
+
+/** A page of the readers' area, which has no top bar of its own. */
+function ReaderSkeleton() {
+  return (
+    <PageBody>
+      <div className="pt-7 pb-5">
+        <Skeleton className="h-9 w-48" />
+      </div>
+      <Lines count={4} />
+    </PageBody>
+  );
+}
+
+const KINDS = {
+  reader: ReaderSkeleton,
+  list: ListSkeleton,
+  form: FormSkeleton,
+  detail: DetailSkeleton,
+};

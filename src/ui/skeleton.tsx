@@ -2,12 +2,12 @@ import { cx } from '@/lib/cx';
 
 type SkeletonProps = { className?: string };
 
-/** A grey placeholder. Give it the size of the content. */
+/** A placeholder, fainter than text. Give it the size of the content. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx('skeleton block animate-pulse rounded bg-border', className)}
+      className={cx('skeleton block animate-pulse rounded bg-border/70', className)}
     />
   );
 }

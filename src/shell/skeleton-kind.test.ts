@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { skeletonKind } from './skeleton-kind';
+
+test.each([
+  ['/app', 'reader'],
+  ['/app/books/1', 'reader'],
+  ['/manager/books', 'list'],
+  ['/manager/books/deleted', 'list'],
+  ['/manager/books/1', 'detail'],
+  ['/manager/books/1/update', 'form'],
+  ['/manager/users/new', 'form'],
+  ['/manager/dashboard', 'detail'],
+])('%s: %s', (path, kind) => {
+  expect(skeletonKind(path)).toBe(kind);
+});

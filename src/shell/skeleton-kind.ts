@@ -1,0 +1,10 @@
+const lists = new Set(['books', 'genres', 'users', 'audit', 'deleted']);
+const forms = new Set(['new', 'update']);
+
+/** Which placeholder has its parts where the page of an address has them. */
+export function skeletonKind(path: string): 'reader' | 'list' | 'form' | 'detail' {
+  if (!path.startsWith('/manager')) return 'reader';
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  if (lists.has(last)) return 'list';
+  return forms.has(last) ? 'form' : 'detail';
+}
