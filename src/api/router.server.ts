@@ -36,6 +36,9 @@ export type ApiRouter = typeof apiRouter;
 /** The procedures behind the administrators' calls below /api/auth. */
 export { adminProcedures };
 
+/** What the OpenAPI document says of files of books and of the feed. */
+export { bookExportDocs } from '@/features/book/book-export-docs.server';
+
 /** What the server does for imports besides answering calls. */
 export { answerImportCommand } from '@/features/book-import/import-command.server';
 export { startImportWorker } from '@/features/book-import/import-work.server';

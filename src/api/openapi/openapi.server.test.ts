@@ -61,6 +61,27 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('"defined"');
   });
 
+  it('has the files of books and the feed, with their filters, formats and rights', () => {
+    const csv = document.paths['/api/export/books.csv']?.get;
+    const names = ['searchTerm', 'genreId', 'language', 'author', 'sort', 'ids'];
+    expect(csv?.parameters?.map(({ name }) => name)).toEqual(names);
+    expect(csv?.security).toEqual([{ token: [] }, { session: [] }]);
+    expect(Object.keys(csv?.responses?.['200']?.content ?? {})).toEqual([
+      'text/csv; charset=utf-8',
+    ]);
+    const exported = Object.keys(document.paths).filter((path) => path.startsWith('/api/export/'));
+    expect(exported.map((path) => path.slice(12))).toEqual([
+      'books.csv',
+      'books.bib',
+      'books.mrc',
+      'books.xml',
+      'opds',
+    ]);
+    const feed = document.paths['/api/export/opds']?.get;
+    expect(Object.keys(feed?.responses?.['200']?.content ?? {})[0]).toBe('application/opds+json');
+    expect(Object.keys(feed?.responses ?? {})).toContain('404');
+  });
+
   it('names each operation once', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);

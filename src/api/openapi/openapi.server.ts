@@ -5,6 +5,7 @@ import { settings } from '@/server/settings/settings.server';
 import { authPaths } from './openapi-auth.server';
 import { errorBodySchema, explainErrors } from './openapi-errors.server';
 import { type Operation, type Schema, completeOperation } from './openapi-examples.server';
+import { exportPaths } from './openapi-exports.server';
 
 /** The part of an OpenAPI 3.1 document that is used here. */
 export type OpenApiDocument = {
@@ -34,7 +35,7 @@ async function generate(): Promise<OpenApiDocument> {
         method,
         completeOperation(operation),
       );
-  Object.assign(paths, authPaths());
+  Object.assign(paths, authPaths(), exportPaths());
   const names = [
     ...new Set(
       Object.values(paths)
@@ -70,5 +71,5 @@ const tagsOf = ({ tags = [] }: Operation): string[] => tags;
 
 let current: Promise<OpenApiDocument> | undefined;
 
-/** The document at /api/openapi.json, with all calls of /api/rest and /api/auth. Created once. */
+/** The document at /api/openapi.json, with all calls of /api/rest and /api/auth, and the exports of books. Created once. */
 export const openApiDocument = (): Promise<OpenApiDocument> => (current ??= generate());
