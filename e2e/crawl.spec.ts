@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInTurn } from './fixtures/accessibility';
 import { expectRoomForSpacing, expectVisibleInForcedColors } from './fixtures/reader-settings';
 import { publicPages, sampleIds, signedInPages, withIds } from './fixtures/screens';
-import { expect, test, waitForHydration } from './fixtures/test';
+import { expect, test, waitForHydration, waitForRequests } from './fixtures/test';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -59,7 +59,9 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
     await page.context().addCookies([{ name: 'i18next', value: language, url: server.url }]);
     const calls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/rpc')) calls.push(request.url());
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|_serverFn)\//.test(pathname) && !request.isNavigationRequest())
+        calls.push(pathname);
     });
 
     const expectFirstHtml = (html: string, itsTheme: string, path: string) => {
@@ -78,7 +80,9 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
       expectFirstHtml((await (await page.goto(path))?.text()) ?? '', theme, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(/\S \| Start UI$/);
-      await waitForHydration(page);
+      if (path === '/login') await page.mouse.move(200, 200);
+      await waitForRequests(page);
+      expect.soft(calls.splice(0), `calls of ${path}, which came with its data`).toEqual([]);
       await expectNoSidewaysScrolling(page, path);
       if (firstSize === desktop) await expectVisibleInForcedColors(page, path);
       for (const size of otherSizes) {

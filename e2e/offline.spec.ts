@@ -1,6 +1,6 @@
 /** The connection, or a file of the build, is lost while a page is open. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/test';
+import { expect, test, waitForRequests } from './fixtures/test';
 
 test.use({
   allowedProblems: [
@@ -28,7 +28,7 @@ test('offline, hovering over a link changes nothing, and submitting a form shows
   const loads = watchLoads(page);
   const name = `Offline ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed');
   await page.getByRole('link', { name: 'Users', exact: true }).first().hover();
@@ -100,7 +100,7 @@ test('a missing file of the build reloads the page once, and then shows an error
 }) => {
   await signInAs('admin@admin.com');
   await goto('/manager/dashboard');
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   const loads = watchLoads(page);
   await page.route('**/assets/users*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Users', exact: true }).first().click();
@@ -116,7 +116,7 @@ test('texts of a build that is gone reload the page once, without retries', asyn
 }) => {
   await signInAs('admin@admin.com');
   await goto('/manager/dashboard');
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   const loads = watchLoads(page);
   let asked = 0;
   await page.route('**/assets/genre-*.json', (route) => {

@@ -1,6 +1,6 @@
-/** Number of API calls per page: none after a page load, and one after a navigation. */
+/** Number of API calls of a navigation: one. `crawl.spec.ts` checks that a loaded page makes none. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/test';
+import { expect, test, waitForRequests } from './fixtures/test';
 
 /**
  * Records API calls, without files of the build.
@@ -19,34 +19,6 @@ function watchCalls(page: Page): () => string[] {
   };
 }
 
-const settled = (page: Page) => page.waitForLoadState('networkidle');
-
-test('a loaded page makes no calls', async ({ goto, page, signInAs }) => {
-  const takeCalls = watchCalls(page);
-  await goto('/login');
-  await page.mouse.move(200, 200);
-  await settled(page);
-  expect(takeCalls(), '/login').toEqual([]);
-  await signInAs('admin@admin.com');
-  takeCalls();
-  for (const path of [
-    '/app',
-    '/app/books',
-    '/app/account',
-    '/manager/dashboard',
-    '/manager/books',
-    '/manager/books/new',
-    '/manager/genres',
-    '/manager/users',
-    '/manager/audit',
-    '/manager/account',
-  ] as const) {
-    await goto(path);
-    await settled(page);
-    expect.soft(takeCalls(), path).toEqual([]);
-  }
-});
-
 test('a navigation makes at most one call, and none while the data is fresh', async ({
   goto,
   page,
@@ -56,13 +28,13 @@ test('a navigation makes at most one call, and none while the data is fresh', as
   await page.clock.setFixedTime(new Date());
   await signInAs('admin@admin.com');
   await goto('/manager/dashboard');
-  await settled(page);
+  await waitForRequests(page);
   const takeCalls = watchCalls(page);
   const go = async (name: string, path: string) => {
     await page.getByRole('link', { name, exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await settled(page);
+    await waitForRequests(page);
     return takeCalls();
   };
   const places = [
@@ -85,10 +57,10 @@ test('opening a book from a list makes one call, which includes books of its gen
 }) => {
   await signInAsNew('user');
   await goto('/app/books');
-  await settled(page);
+  await waitForRequests(page);
   const takeCalls = watchCalls(page);
   await page.getByRole('main').locator('a[href^="/app/books/"]').first().click();
   await expect(page).toHaveURL(/\/app\/books\/[\w-]+$/);
-  await settled(page);
+  await waitForRequests(page);
   expect(takeCalls().length).toBeLessThanOrEqual(1);
 });

@@ -77,14 +77,3 @@ test(
     await expect(page).toHaveURL(/redirect/);
   },
 );
-
-test('a loaded page does not repeat its calls', async ({ goto, page, signInAsNew }) => {
-  await signInAsNew('user', 'Nothing Again');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
-  });
-  await goto('/app');
-  await page.waitForLoadState('networkidle');
-  expect(calls).toEqual([]);
-});
