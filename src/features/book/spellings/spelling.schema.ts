@@ -7,8 +7,14 @@ import { bookSchema, publisherMaxLength } from '../book.schema';
 import { spelledFields } from './spelling.facts';
 
 const field = z.enum(spelledFields);
-/** A name as books have it. Programs that write to the database can bring longer ones than a form. */
-const knownName = z.string().check(z.minLength(1), z.maxLength(1000));
+/** A name as books have it, also if a form refuses it: programs can write others to the database. */
+const knownName = z.string().check(
+  z.minLength(1),
+  z.maxLength(1000),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0')),
+);
+/** Names that are told apart stand in an index, whose entries have a size limit. */
+const indexedName = knownName.check(z.maxLength(authorMaxLength));
 
 export const spellingGroupSchema = z.object({
   /** Those of the most books first. */
@@ -27,7 +33,7 @@ const spellingLimit = 20;
 /** Names that are not the same. */
 export const distinctNamesInput = z.strictObject({
   field,
-  names: z.array(knownName).check(z.minLength(2), z.maxLength(spellingLimit)),
+  names: z.array(indexedName).check(z.minLength(2), z.maxLength(spellingLimit)),
 });
 export type DistinctNamesInput = z.input<typeof distinctNamesInput>;
 

@@ -161,6 +161,21 @@ describe('respelling', () => {
     expect(await db().$count(nameSpelling)).toBe(0);
   });
 
+  it('refuses names that the database cannot store', async () => {
+    await tolkiens();
+    const field = 'author';
+    for (const name of ['\0', 'J. \ud800', '\u{10ffff}'.repeat(1001)]) {
+      const names = [name, 'Jane Austen'];
+      const apply = admin.spelling.apply({ field, from: names, to: 'Jane Austen' });
+      expect((await refusalOf(apply)).status).toBe(400);
+      for (const call of [
+        admin.spelling.keepApart({ field, names }),
+        admin.spelling.compareAgain({ field, names }),
+      ])
+        expect((await refusalOf(call)).status).toBe(400);
+    }
+  });
+
   it('happens once however many ask for it at the same time', async () => {
     await tolkiens();
     const asked = Array.from({ length: 6 }, () =>
