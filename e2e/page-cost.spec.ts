@@ -96,7 +96,7 @@ test('the first page can be used before its scripts load, and is small with them
   await page.waitForFunction(() => !('$_TSR' in window));
   await waitForAnswers(page, 'whenIdle');
   const whole = await weightOf(page);
-  expect.soft(whole.all).toBeLessThanOrEqual(258);
+  expect.soft(whole.all).toBeLessThanOrEqual(235);
   expect.soft(whole.requests).toBeLessThanOrEqual(14);
 });
 
