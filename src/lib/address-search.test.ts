@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressSearch, checkedField, choiceField, flagField, textField } from './address-search';
+import { parseSearchParams } from './search-params';
 
 const search = addressSearch({
   text: textField,
@@ -20,6 +21,12 @@ test('what is missing, of another type or invalid becomes a default', () => {
     order: '-title',
     isOpen: true,
   });
+});
+
+test('an address has texts only, so a flag is written as one', () => {
+  expect(search.parse(parseSearchParams('isOpen=true')).isOpen).toBe(true);
+  expect(search.parse(parseSearchParams('isOpen=false')).isOpen).toBe(false);
+  expect(search.parse(parseSearchParams('isOpen=')).isOpen).toBeUndefined();
 });
 
 test('an invalid value is named as undefined, or the router would keep it', () => {

@@ -56,6 +56,6 @@ export const choiceField =
   (given) =>
     choices.find((choice) => choice === given);
 
-/** Yes or no. */
+/** Yes or no: a boolean in a link, its text in an address. */
 export const flagField: AddressField<boolean | undefined> = (given) =>
-  typeof given === 'boolean' ? given : undefined;
+  [true, false].find((flag) => given === flag || given === String(flag));

@@ -54,7 +54,8 @@ test.each([
   ['has signed in', { lastSignInAt: new Date('2026-11-01T12:00:00Z') }],
   ['is banned', { lastSignInAt: null, banned: true }],
 ])('is not offered for a user who %s', async (_, facts) => {
-  await show(userForTest('Ben', facts));
-  await expect.element(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
+  const user = userForTest('Ben', facts);
+  await show(user);
+  await expect.element(page.getByRole('heading', { name: user.email })).toBeVisible();
   await expect.element(button()).not.toBeInTheDocument();
 });
