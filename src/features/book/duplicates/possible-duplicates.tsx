@@ -15,7 +15,7 @@ export function PossibleDuplicates() {
   return (
     <Link
       to="/manager/books/duplicates"
-      className="inline-flex items-center gap-1.5 text-small text-accent underline-offset-2 hover:underline pointer-coarse:py-2"
+      className="tap-area inline-flex items-center gap-1.5 text-small text-accent underline-offset-2 hover:underline"
     >
       <Icon name="merge" size="text" />
       {t('manage.possibleDuplicates', { count })}
