@@ -102,6 +102,19 @@ test('the first HTML has the language, its direction and the theme', async ({
   );
 });
 
+test('a shared link shows what the site is, in its language', async ({ request, server }) => {
+  const html = await (await request.get(`${server.url}/app/books?lng=fr`)).text();
+  const content = (property: string) =>
+    new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+  expect(content('og:title')).toBe('Connexion ou inscription');
+  expect(content('og:description')).toContain('livres');
+  expect(content('og:url')).toBe(`${server.url}/login`);
+  expect(content('og:locale')).toBe('fr_FR');
+  expect((await request.get(content('og:image') ?? '')).headers()['content-type']).toBe(
+    'image/png',
+  );
+});
+
 test('the language of a link is stored with the first answer, before any script', async ({
   request,
   server,

@@ -4,7 +4,7 @@ import { LoginPage } from '@/features/sign-in/login-page';
 import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { useCodeSignIn } from '@/features/sign-in/use-code-sign-in';
 import { loadTexts } from '@/i18n/create-i18n';
-import { pageTitle } from '@/shell/page-title';
+import { publicPageHead } from '@/shell/public-page-head';
 
 export const Route = createFileRoute('/login/')({
   validateSearch: loginSearch,
@@ -15,9 +15,14 @@ export const Route = createFileRoute('/login/')({
       ...(start.ban ? (['error'] as const) : []),
     ]),
   head: ({ match }) => {
-    const { isSignUpEnabled } = match.context.start.settings;
-    const words = isSignUpEnabled ? 'loginOrSignUp' : 'login';
-    return pageTitle(match.context, match.context.i18n.t(`signIn:${words}.title`));
+    const { i18n, start } = match.context;
+    const words = start.settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
+    const title = i18n.t(`signIn:${words}.title`);
+    return publicPageHead(match.context, {
+      path: '/login',
+      title,
+      description: i18n.t('signIn:about'),
+    });
   },
   component: function LoginIndex() {
     const { isDemo } = Route.useRouteContext().start.settings;
