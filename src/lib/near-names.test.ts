@@ -30,6 +30,8 @@ const near: [string, string][] = [
   ['JRR Tolkien', 'J.R.R. Tolkien'],
   ['J.R.R. Tolkien', 'John Ronald Reuel Tolkien'],
   ['J. Tolkien', 'J.R.R. Tolkien'],
+  ['Tolkien, J.', 'J.R.R. Tolkien'],
+  ['Tolkien J.R.R.', 'John Ronald Reuel Tolkien'],
   ['J.R.R. Tolkein', 'J.R.R. Tolkien'],
   ['Gabriel Garcia Marquez', 'Gabriel García Márquez'],
   ['Márquez, Gabriel García', 'Gabriel García Márquez'],
@@ -56,6 +58,7 @@ const apart: [string, string][] = [
   ['Terry Pratchett', 'Terry Pratchett, Neil Gaiman'],
   ['Book 12', 'Book 13'],
   ['R. K. Narayan', 'R. K. Laxman'],
+  ['C. S. Lewis', 'Lewis Carroll'],
 ];
 
 describe('near names', () => {

@@ -35,8 +35,11 @@ const companyWords = new Set(
   ),
 );
 
+/** "Tolkien, J.R.R." in the order in which it is spoken. Of a line with two commas the order is unknown. */
+const familyNameLast = (name: string) => name.replace(/^([^,،]+)[,،]([^,،]+)$/u, '$2 $1');
+
 function wordsOf(name: string): string[] {
-  const words = foldedWords(spacedInitials(name));
+  const words = foldedWords(spacedInitials(familyNameLast(name)));
   const own = words.filter((word) => !companyWords.has(word));
   return own.length > 0 ? own : words;
 }
@@ -58,8 +61,12 @@ function dropEqualWords(one: string[], other: string[]): number {
   return dropped;
 }
 
-/** Whether one name has initials where the other has names, or leaves initials out. */
+/**
+ * Whether one name has initials where the other has names, or leaves initials out. A name that leaves
+ * any out has to end with the same word: "C. S. Lewis" is not "Lewis Carroll".
+ */
 function differInInitials(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length && one.at(-1) !== other.at(-1)) return false;
   const [few, many] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]];
   if (dropEqualWords(few, many) === 0) return false;
   let matched = 0;

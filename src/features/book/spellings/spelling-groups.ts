@@ -47,6 +47,8 @@ export async function spellingGroups(
   await withBreaks(spellings, (one) => names.push({ ...one, read: readName(one.name) }));
   const groupOf = new Map<Read, Read[]>();
   const join = (one: Read, other: Read) => {
+    // A name with one word twice has its own words near each other.
+    if (one === other) return;
     const [left, right] = [groupOf.get(one) ?? [one], groupOf.get(other) ?? [other]];
     if (left === right || left.length + right.length > maxSpellings) return;
     if (isDistinct(one.name, other.name)) return;
@@ -65,7 +67,7 @@ export async function spellingGroups(
   await withBreaks(names, (one) => {
     for (const key of initialsKeys(one.read))
       for (const other of withInitial.get(key)?.slice(0, comparedNames) ?? [])
-        if (other !== one && areNearNames(one.read, other.read)) join(other, one);
+        if (areNearNames(one.read, other.read)) join(other, one);
   });
 
   const bySlip = new Map<string, { one: Read; word: SlipWord }[]>();
@@ -94,10 +96,18 @@ function addTo<Item>(groups: Map<string, Item[]>, key: string, item: Item) {
   else groups.set(key, [item]);
 }
 
+/** Of names with as many books, the one is offered that is written in full, as it is spoken. */
+const shortened = ({ name, read }: Read) => Number(/[,،]/.test(name)) + Number(hasInitial(read));
+
 const shown = (group: readonly Read[]): SpellingGroup => ({
   names: group
-    .map(({ name, books }) => ({ name, books }))
-    .toSorted((one, other) => other.books - one.books || (one.name < other.name ? -1 : 1)),
+    .toSorted(
+      (one, other) =>
+        other.books - one.books ||
+        shortened(one) - shortened(other) ||
+        (one.name < other.name ? -1 : 1),
+    )
+    .map(({ name, books }) => ({ name, books })),
 });
 
 /** Where a group stands in the list. */
