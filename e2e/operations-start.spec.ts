@@ -60,9 +60,9 @@ test('of two starts at once in an empty folder, one succeeds and prints how to s
 
   const address = await addressOf(winner);
   expect(address).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
-  expect(winner.output()).toContain('admin@admin.com');
-  expect(winner.output()).toContain('user@user.com');
-  expect(winner.output()).toContain(`${address}/dev/mailbox`);
+  await expect.poll(winner.output).toContain('admin@admin.com');
+  await expect.poll(winner.output).toContain('user@user.com');
+  await expect.poll(winner.output).toContain(`${address}/dev/mailbox`);
   for (const name of ['localhost', '127.0.0.1', '[::1]'])
     expect(await statusOf(`${address.replace('localhost', name)}/api/health/ready`)).toBe(200);
 });

@@ -40,7 +40,7 @@ test(
     await expect(page).toHaveTitle('Something went wrong | Start UI');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await expect(page.getByText(requestId)).toBeVisible();
-    expect(server.output()).toContain(requestId);
+    await expect.poll(server.output).toContain(requestId);
     const tryAgain = page.getByRole('button', { name: 'Try Again' });
     await tryAgain.click();
     await expect(tryAgain).toHaveAttribute('aria-busy', 'true');
@@ -63,7 +63,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
       await expect(page.locator('code')).toHaveText(/^[\w-]{36}$/);
       const shown = (await page.locator('code').textContent()) ?? '';
-      expect(server.output()).toContain(shown);
+      await expect.poll(server.output).toContain(shown);
       // Each alone, or batched with other calls in one response.
       const texts = (await Promise.all(answers)).join();
       expect(texts).toContain(shown);
@@ -96,7 +96,7 @@ test(
           message: 'Something went wrong',
         });
         expect(await answer.text()).not.toMatch(inside);
-        expect(server.output()).toContain(answer.headers()['x-request-id']);
+        await expect.poll(server.output).toContain(answer.headers()['x-request-id']);
       });
   },
 );
