@@ -1,7 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { permissionProcedure } from '@/api/procedures.server';
-import { writeAudit } from '@/auth/audit.server';
-import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
@@ -10,7 +8,7 @@ import { listPage } from '@/lib/list-schema';
 import type { ListPage } from '@/lib/list-search';
 import { bookColumns } from '../book-list.server';
 import type { Book } from '../book.schema';
-import { idList, titlesInAudit } from '../undo/former-books.server';
+import { idList } from '../undo/former-books.server';
 import {
   findDuplicateGroups,
   keepDuplicateCount,
@@ -26,6 +24,7 @@ import {
   duplicateListInput,
   duplicateReasons,
 } from './duplicate.schema';
+import { compareAgain, keepApart } from './not-same.server';
 
 const { NOT_FOUND } = errorCodes;
 const tags = ['Duplicates'];
@@ -72,45 +71,17 @@ async function loadBooks(ids: string[]): Promise<ReadonlyMap<string, Book>> {
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** The audited name of books, and the pairs that they make, in the order of their ids. */
-async function pairsOf(ids: readonly string[]) {
+/** Books to be told apart. @throws ORPCError NOT_FOUND if one of them does not exist */
+async function apartBooks(ids: readonly string[]) {
   const { rows } = await db().execute<{ id: string; title: string }>(
     sql`select id, title from book where id in ${idList(ids)} order by id collate "C"`,
   );
   if (rows.length < new Set(ids).size) throw refuse('NOT_FOUND');
-  const known = rows.map(({ id }) => id);
   return {
-    target: { id: crypto.randomUUID(), name: titlesInAudit(rows.map(({ title }) => title)) },
-    pairs: sql`
-      select one, other from jsonb_array_elements_text(${JSON.stringify(known)}::jsonb) one,
-        jsonb_array_elements_text(${JSON.stringify(known)}::jsonb) other
-      where one collate "C" < other collate "C"`,
+    kind: 'book' as const,
+    members: rows.map(({ id }) => id),
+    names: rows.map(({ title }) => title),
   };
-}
-
-async function keepApart(session: CurrentSession, ids: readonly string[]) {
-  const { target, pairs } = await pairsOf(ids);
-  return db().transaction(async (transaction) => {
-    const { rows } = await transaction.execute(sql`
-      insert into not_same (kind, one, other, created_by)
-      select 'book', one, other, ${session.user.id} from (${pairs}) pair
-      on conflict do nothing returning 1`);
-    if (rows.length > 0) await writeAudit(transaction, session, { act: 'book.keep-apart', target });
-    return { pairs: rows.length };
-  });
-}
-
-async function compareAgain(session: CurrentSession, ids: readonly string[]) {
-  const { target, pairs } = await pairsOf(ids);
-  return db().transaction(async (transaction) => {
-    const { rows } = await transaction.execute(sql`
-      delete from not_same using (${pairs}) pair
-      where kind = 'book' and not_same.one = pair.one and not_same.other = pair.other
-      returning 1`);
-    if (rows.length > 0)
-      await writeAudit(transaction, session, { act: 'book.compare-again', target });
-    return { pairs: rows.length };
-  });
 }
 
 /** The API of books that are probably one. */
@@ -146,7 +117,9 @@ export const duplicateRouter = {
     })
     .input(distinctInput)
     .output(distinctOutput)
-    .handler(({ input: { ids }, context: { session } }) => keepApart(session, ids)),
+    .handler(async ({ input: { ids }, context: { session } }) =>
+      keepApart(session, await apartBooks(ids)),
+    ),
 
   compareAgain: permissionProcedure(permission)
     .errors({ NOT_FOUND })
@@ -158,5 +131,7 @@ export const duplicateRouter = {
     })
     .input(distinctInput)
     .output(distinctOutput)
-    .handler(({ input: { ids }, context: { session } }) => compareAgain(session, ids)),
+    .handler(async ({ input: { ids }, context: { session } }) =>
+      compareAgain(session, await apartBooks(ids)),
+    ),
 };

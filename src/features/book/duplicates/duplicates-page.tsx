@@ -3,34 +3,20 @@ import { BackLink } from '@/ui/back-link';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
-import { toast, toastFailure } from '@/ui/toast';
 import { useListPages } from '@/ui/use-list-pages';
 import { DuplicateCard } from './duplicate-card';
 import type { DuplicateSearch } from './duplicate.facts';
 import { duplicateQueries, useKeepApart } from './duplicate.queries';
-import type { DuplicateGroup } from './duplicate.schema';
+import { useTellApart } from './use-tell-apart';
 
 /** Books that are probably one, to merge or to tell apart. */
 export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   const { t } = useTranslation(['duplicate', 'book', 'ui']);
   const { items, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
-  const keepApart = useKeepApart();
-  const tellApart = ({ books }: DuplicateGroup) => {
-    const ids = books.map(({ id }) => id);
-    keepApart.mutate(
-      { ids },
-      {
-        onSuccess: () =>
-          toast.success(t('keptApart'), {
-            action: {
-              label: t('book:undo.action'),
-              onClick: () => keepApart.mutate({ ids, isTakenBack: true }),
-            },
-          }),
-        onError: (error) => toastFailure(error, t('keepApartFailed')),
-      },
-    );
-  };
+  const tellApart = useTellApart(useKeepApart(), {
+    done: t('keptApart'),
+    failed: t('keepApartFailed'),
+  });
   return (
     <>
       <PageTopBar
@@ -48,7 +34,10 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {items.map((group) => (
                 <li key={group.books.map(({ id }) => id).join(' ')}>
-                  <DuplicateCard group={group} onKeepApart={() => tellApart(group)} />
+                  <DuplicateCard
+                    group={group}
+                    onKeepApart={() => tellApart({ ids: group.books.map(({ id }) => id) })}
+                  />
                 </li>
               ))}
             </ul>

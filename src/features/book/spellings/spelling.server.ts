@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { permissionProcedure } from '@/api/procedures.server';
-import { writeAudit } from '@/auth/audit.server';
-import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { listPage } from '@/lib/list-schema';
 import type { ListPage } from '@/lib/list-search';
 import { distinctOutput } from '../duplicates/duplicate.schema';
-import { titlesInAudit } from '../undo/former-books.server';
+import { compareAgain, keepApart } from '../duplicates/not-same.server';
 import { respellBooks } from './respell.server';
 import { type SpellingPlace, comparePlaces, placeOfGroup, spellingGroups } from './spelling-groups';
 import type { SpelledField } from './spelling.facts';
@@ -69,46 +67,11 @@ async function listSpellings(
 
 type Names = { field: SpelledField; names: string[] };
 
-/** The pairs that names make, and what they are called in the audit. */
-function pairsOf({ names }: Names) {
-  const different = [...new Set(names)];
-  const pairs = different.flatMap((name, at) =>
-    different.slice(at + 1).map((beside) => {
-      const [one, other] = [name, beside].toSorted();
-      return { one, other };
-    }),
-  );
-  return {
-    target: { id: crypto.randomUUID(), name: titlesInAudit(different) },
-    pairs: sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (one text, other text)`,
-  };
-}
-
-async function keepNamesApart(session: CurrentSession, asked: Names) {
-  const { target, pairs } = pairsOf(asked);
-  return db().transaction(async (transaction) => {
-    const { rows } = await transaction.execute(sql`
-      insert into not_same (kind, one, other, created_by)
-      select ${asked.field}, one, other, ${session.user.id} from ${pairs}
-      on conflict do nothing returning 1`);
-    if (rows.length > 0)
-      await writeAudit(transaction, session, { act: 'book.keep-names-apart', target });
-    return { pairs: rows.length };
-  });
-}
-
-async function compareNamesAgain(session: CurrentSession, asked: Names) {
-  const { target, pairs } = pairsOf(asked);
-  return db().transaction(async (transaction) => {
-    const { rows } = await transaction.execute(sql`
-      delete from not_same using ${pairs}
-      where kind = ${asked.field} and not_same.one = pair.one and not_same.other = pair.other
-      returning 1`);
-    if (rows.length > 0)
-      await writeAudit(transaction, session, { act: 'book.compare-names-again', target });
-    return { pairs: rows.length };
-  });
-}
+const apartNames = ({ field, names }: Names) => ({
+  kind: field,
+  members: names,
+  names: [...new Set(names)],
+});
 
 /** The API of names of authors and publishers that are probably one. */
 export const spellingRouter = {
@@ -144,7 +107,7 @@ export const spellingRouter = {
     })
     .input(distinctNamesInput)
     .output(distinctOutput)
-    .handler(({ input, context: { session } }) => keepNamesApart(session, input)),
+    .handler(({ input, context: { session } }) => keepApart(session, apartNames(input))),
 
   compareAgain: permissionProcedure(permission)
     .route({
@@ -155,5 +118,5 @@ export const spellingRouter = {
     })
     .input(distinctNamesInput)
     .output(distinctOutput)
-    .handler(({ input, context: { session } }) => compareNamesAgain(session, input)),
+    .handler(({ input, context: { session } }) => compareAgain(session, apartNames(input))),
 };

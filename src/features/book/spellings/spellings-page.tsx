@@ -8,33 +8,23 @@ import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
-import { toast, toastFailure } from '@/ui/toast';
 import { useListPages } from '@/ui/use-list-pages';
+import { useTellApart } from '../duplicates/use-tell-apart';
 import { SpellingCard } from './spelling-card';
 import { type SpellingSearch, spelledFields } from './spelling.facts';
 import { spellingQueries, useKeepNamesApart } from './spelling.queries';
-import type { RespellOutput, SpellingGroup } from './spelling.schema';
+import type { RespellOutput } from './spelling.schema';
 
 /** Names of authors and publishers that are probably one, to give all books the right one. */
 export function SpellingsPage({ search }: { search: SpellingSearch }) {
   const { t } = useTranslation(['spelling', 'book', 'ui']);
   const { items, total, nextCursor, more } = useListPages(spellingQueries.list(search));
   const [notDone, setNotDone] = useState<RespellOutput['failed']>([]);
-  const keepApart = useKeepNamesApart();
+  const tellApart = useTellApart(useKeepNamesApart(), {
+    done: t('keptApart'),
+    failed: t('keepApartFailed'),
+  });
   const { field = 'author' } = search;
-  const tellApart = ({ names }: SpellingGroup) => {
-    const asked = { field, names: names.map(({ name }) => name) };
-    keepApart.mutate(asked, {
-      onSuccess: () =>
-        toast.success(t('keptApart'), {
-          action: {
-            label: t('book:undo.action'),
-            onClick: () => keepApart.mutate({ ...asked, isTakenBack: true }),
-          },
-        }),
-      onError: (error) => toastFailure(error, t('keepApartFailed')),
-    });
-  };
   return (
     <>
       <PageTopBar
@@ -70,7 +60,9 @@ export function SpellingsPage({ search }: { search: SpellingSearch }) {
                   <SpellingCard
                     field={field}
                     group={group}
-                    onKeepApart={() => tellApart(group)}
+                    onKeepApart={() =>
+                      tellApart({ field, names: group.names.map(({ name }) => name) })
+                    }
                     onNotDone={setNotDone}
                   />
                 </li>
