@@ -59,10 +59,15 @@ test('targets are 44 px on touch, on every page', async ({ page, server, signInA
   await signInAsNew('admin');
   const ids = await sampleIds(page);
   // Lists and the dashboard link to duplicates only when there are some.
+  const { title, author } = (await (
+    await page.request.get(`/api/rest/books/${ids.BOOK}`)
+  ).json()) as { title: string; author: string };
   const double = await page.request.post('/api/rest/books', {
-    data: { title: 'Persuasion', author: 'J. Austen', genreId: ids.GENRE },
+    data: { title, author: author.replace(/^(\w)\S*/, '$1.'), genreId: ids.GENRE },
     headers: { Origin: server.url },
   });
   expect(double.ok()).toBe(true);
+  const duplicates = await page.request.get('/api/rest/duplicates');
+  expect(((await duplicates.json()) as { total: number }).total).toBeGreaterThan(0);
   for (const path of signedInPages) await visit(withIds(path, ids));
 });
