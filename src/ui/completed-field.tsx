@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import type { CompletedInputProps } from './completed-input';
+import type { CompletedInputProps, InputSelection } from './completed-input';
 import { Field, type FieldTexts } from './field';
 import { fieldText } from './field-text';
 import { inputClass } from './input-class';
@@ -31,12 +31,15 @@ export function CompletedField<Values extends FieldValues, Output = Values>({
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
   const [Completed, setCompleted] = useState<ComponentType<CompletedInputProps>>();
   const plain = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(null);
+  const selection = useRef<InputSelection>(null);
   const fetchCompleted = async () => {
     const { CompletedInput } = await import('./completed-input');
     // The new input continues where the plain one is.
-    const isFocused = document.activeElement === plain.current;
-    caret.current = isFocused ? (plain.current?.selectionEnd ?? null) : null;
+    const { current } = plain;
+    selection.current =
+      current && document.activeElement === current
+        ? [current.selectionStart, current.selectionEnd, current.selectionDirection ?? undefined]
+        : null;
     // At once, so that no key comes between the two.
     flushSync(() => setCompleted(() => CompletedInput));
   };
@@ -60,7 +63,7 @@ export function CompletedField<Values extends FieldValues, Output = Values>({
             value={value}
             onChange={change}
             complete={complete}
-            caret={caret.current}
+            selection={selection.current}
           />
         ) : (
           <input

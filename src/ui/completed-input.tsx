@@ -15,14 +15,17 @@ const delayMilliseconds = 200;
 /** Shorter texts are not completed: too many names contain them. */
 const minLength = 3;
 
+/** Arguments of `setSelectionRange`: positions in UTF-16 code units, and the direction. */
+export type InputSelection = Parameters<HTMLInputElement['setSelectionRange']>;
+
 export type CompletedInputProps = {
   input: ComponentProps<'input'>;
   inputRef: RefCallback<HTMLInputElement>;
   value: string;
   onChange: (text: string) => void;
   complete: (typed: string) => Promise<readonly string[]>;
-  /** Position of the caret in the plain input that had the focus. Null if it had not. */
-  caret: number | null;
+  /** The selected text of the plain input that had the focus. Null if it had not. */
+  selection: InputSelection | null;
 };
 
 /** The input of `CompletedField`, with suggestions. Import this module dynamically. */
@@ -32,20 +35,20 @@ export function CompletedInput({
   value,
   onChange,
   complete,
-  caret,
+  selection,
 }: CompletedInputProps) {
   const { i18n } = useTranslation();
   const element = useRef<HTMLInputElement>(null);
   // Only typed text is completed, not a value that was set otherwise.
-  const [typed, setTyped] = useState(caret === null ? '' : value);
+  const [typed, setTyped] = useState(selection ? value : '');
   const [found, setFound] = useState<readonly string[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const find = useEffectEvent(complete);
   useLayoutEffect(() => {
-    if (caret === null) return;
+    if (!selection) return;
     element.current?.focus();
-    element.current?.setSelectionRange(caret, caret);
-  }, [caret]);
+    element.current?.setSelectionRange(...selection);
+  }, [selection]);
   useEffect(() => {
     let isOld = false;
     const suggest = async () => {
