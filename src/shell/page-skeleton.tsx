@@ -30,7 +30,7 @@ function ListSkeleton() {
 function FormSkeleton() {
   return (
     <>
-      <PageTopBar title={<Title />} />
+      <PageTopBar width="form" title={<Title />} />
       <PageBody width="form">
         <div className="grid gap-5">
           {Array.from({ length: 4 }, (_, index) => (
@@ -45,11 +45,11 @@ function FormSkeleton() {
   );
 }
 
-function DetailSkeleton() {
+function DetailSkeleton({ width = 'wide' }: { width?: 'wide' | 'text' }) {
   return (
     <>
-      <PageTopBar title={<Title />} />
-      <PageBody width="text">
+      <PageTopBar width={width} title={<Title />} />
+      <PageBody width={width}>
         <div className="grid gap-4">
           <Lines count={5} />
           <Lines count={3} />
@@ -82,9 +82,12 @@ function ReaderSkeleton() {
   );
 }
 
+const TextSkeleton = () => <DetailSkeleton width="text" />;
+
 const KINDS = {
   reader: ReaderSkeleton,
   list: ListSkeleton,
   form: FormSkeleton,
   detail: DetailSkeleton,
+  text: TextSkeleton,
 };

@@ -10,6 +10,8 @@ test.each([
   ['/manager/books/1/update', 'form'],
   ['/manager/users/new', 'form'],
   ['/manager/dashboard', 'detail'],
+  ['/manager/account', 'text'],
+  ['/manager/books/import/1', 'text'],
 ])('%s: %s', (path, kind) => {
   expect(skeletonKind(path)).toBe(kind);
 });

@@ -1,10 +1,12 @@
 const lists = new Set(['books', 'genres', 'users', 'audit', 'deleted']);
 const forms = new Set(['new', 'update']);
+const texts = /\/(?:account|import\/[^/]+)$/;
 
 /** Which placeholder has its parts where the page of an address has them. */
-export function skeletonKind(path: string): 'reader' | 'list' | 'form' | 'detail' {
+export function skeletonKind(path: string): 'reader' | 'list' | 'form' | 'detail' | 'text' {
   if (!path.startsWith('/manager')) return 'reader';
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (lists.has(last)) return 'list';
-  return forms.has(last) ? 'form' : 'detail';
+  if (forms.has(last)) return 'form';
+  return texts.test(path) ? 'text' : 'detail';
 }

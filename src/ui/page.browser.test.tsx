@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderForTest } from '@/testing/test-render';
-import { PageTopBar } from './page';
+import { PageBody, PageTopBar } from './page';
 
 const english =
   'C++ in depth: everything that a programmer ever wanted to know about it (2nd ed.)!';
@@ -31,3 +31,22 @@ test('a name within a title of the other direction keeps its beginning', async (
   expect(name.getBoundingClientRect().left).toBeGreaterThanOrEqual(heading.left);
   expect(name.scrollWidth, 'cut off').toBeGreaterThan(name.clientWidth);
 });
+
+test.each(['form', 'text', 'wide'] as const)(
+  'the bar of a page ends where its body ends: %s',
+  async (width) => {
+    await page.viewport(1920, 800);
+    await renderForTest(
+      <>
+        <PageTopBar width={width} title="Users" primary={<button type="button">New user</button>} />
+        <PageBody width={width}>
+          <p>Body</p>
+        </PageBody>
+      </>,
+    );
+    const rightOf = (locator: { element: () => Element }) =>
+      locator.element().getBoundingClientRect().right;
+    const button = page.getByRole('button', { name: 'New user' }).first();
+    expect(rightOf(button)).toBe(rightOf(page.getByText('Body')));
+  },
+);

@@ -4,9 +4,9 @@ import { cx } from '@/lib/cx';
 const WIDTHS = {
   /** For a form with one column. */
   form: 'max-w-[40rem]',
-  /** For a detail page. */
+  /** For sections of text and settings below each other. */
   text: 'max-w-[56rem]',
-  /** For lists and grids. */
+  /** For lists, grids, and details in columns. */
   wide: 'max-w-[76rem]',
 };
 
@@ -88,6 +88,8 @@ export type TopBarSlots = { start?: ReactNode; end?: ReactNode };
 export const TopBarSlotsContext = createContext<TopBarSlots>({});
 
 type PageTopBarProps = {
+  /** The width of the `PageBody` below, so that both end at the same line. */
+  width?: keyof typeof WIDTHS;
   /**
    * The page's h1, truncated at the end of its own direction. Do not use `bdi`, which would hide
    * that direction.
@@ -104,7 +106,14 @@ type PageTopBarProps = {
 };
 
 /** The sticky top bar of manager pages, and of pages on a phone. */
-export function PageTopBar({ title, start, search, actions, primary }: PageTopBarProps) {
+export function PageTopBar({
+  width = 'wide',
+  title,
+  start,
+  search,
+  actions,
+  primary,
+}: PageTopBarProps) {
   const slots = use(TopBarSlotsContext);
   const hasOwn = search != null || actions != null;
   const hasPrimary = primary != null;
@@ -112,43 +121,45 @@ export function PageTopBar({ title, start, search, actions, primary }: PageTopBa
     <>
       {/* A container query, because the sidebar reduces the available width. */}
       <header className="@container sticky top-(--strips) z-20 border-b bg-background">
-        <div
-          className={cx(
-            MEASURE,
-            'px-4 py-2 md:px-6 flex min-h-16 flex-wrap items-center gap-x-2 @3xl:flex-nowrap @3xl:gap-x-4',
-          )}
-        >
-          {slots.start}
-          {start}
-          {/* The title is truncated before anything wraps. */}
-          {title != null && (
-            <h1
-              dir="auto"
-              className={cx(
-                'min-w-0 flex-1 basis-16 truncate align-with-parent text-xl @3xl:flex-initial @3xl:basis-auto',
-                // The search field shrinks instead of the title.
-                search != null && '@3xl:shrink-0',
-              )}
-            >
-              {typeof title === 'string' ? <TitleText>{title}</TitleText> : title}
-            </h1>
-          )}
-          {search != null && (
-            <div className="order-last w-full pt-2 @3xl:order-none @3xl:w-110 @3xl:min-w-60 @3xl:shrink @3xl:pt-0">
-              {search}
-            </div>
-          )}
-          <span className="flex-1 @max-3xl:hidden" />
-          {(actions ?? primary ?? slots.end) != null && (
-            <div className="flex shrink-0 items-center gap-2.5">
-              {/* Hidden on narrow screens if the page has its own actions. */}
-              {slots.end != null && (
-                <div className={cx('flex', hasOwn && '@max-3xl:hidden')}>{slots.end}</div>
-              )}
-              {actions}
-              {hasPrimary && <div className="flex max-md:hidden">{primary}</div>}
-            </div>
-          )}
+        <div className={cx(MEASURE, 'px-4 py-2 md:px-6')}>
+          <div
+            className={cx(
+              WIDTHS[width],
+              'flex min-h-12 flex-wrap items-center gap-x-2 @3xl:flex-nowrap @3xl:gap-x-4',
+            )}
+          >
+            {slots.start}
+            {start}
+            {/* The title is truncated before anything wraps. */}
+            {title != null && (
+              <h1
+                dir="auto"
+                className={cx(
+                  'min-w-0 flex-1 basis-16 truncate align-with-parent text-xl @3xl:flex-initial @3xl:basis-auto',
+                  // The search field shrinks instead of the title.
+                  search != null && '@3xl:shrink-0',
+                )}
+              >
+                {typeof title === 'string' ? <TitleText>{title}</TitleText> : title}
+              </h1>
+            )}
+            {search != null && (
+              <div className="order-last w-full pt-2 @3xl:order-none @3xl:w-110 @3xl:min-w-60 @3xl:shrink @3xl:pt-0">
+                {search}
+              </div>
+            )}
+            <span className="flex-1 @max-3xl:hidden" />
+            {(actions ?? primary ?? slots.end) != null && (
+              <div className="flex shrink-0 items-center gap-2.5">
+                {/* Hidden on narrow screens if the page has its own actions. */}
+                {slots.end != null && (
+                  <div className={cx('flex', hasOwn && '@max-3xl:hidden')}>{slots.end}</div>
+                )}
+                {actions}
+                {hasPrimary && <div className="flex max-md:hidden">{primary}</div>}
+              </div>
+            )}
+          </div>
         </div>
       </header>
       {hasPrimary && (

@@ -32,7 +32,7 @@ export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   return (
     <>
-      {area === 'manager' && <PageTopBar title={t('title')} />}
+      {area === 'manager' && <PageTopBar width="text" title={t('title')} />}
       <PageBody width="text">
         {area === 'app' && <PageHeader title={t('title')} isInTopBar />}
         <div className="divide-y">

@@ -60,6 +60,7 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
   return (
     <>
       <PageTopBar
+        width="form"
         title={t('create.title')}
         start={
           <BackLink

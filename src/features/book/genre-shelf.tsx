@@ -14,7 +14,7 @@ export function GenreShelf({ genreId }: { genreId: string }) {
           className="w-24 shrink-0 snap-start @md:w-[calc((100%-4*1rem)/5)] @2xl:w-[calc((100%-6*1rem)/7)]"
         >
           <Link to="/manager/books/$id" params={{ id: book.id }} className="group block">
-            <BookCover book={book} sizes="6rem" />
+            <BookCover book={book} sizes="10rem" />
             <span
               dir="auto"
               lang={book.language ?? undefined}

@@ -58,44 +58,44 @@ export function ManageBookPage({ id }: { id: string }) {
         }
       />
       {/* Container queries, because the sidebar reduces the available width. */}
-      <PageBody width="text" className="[&>div]:@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-[13rem_minmax(0,1fr)]">
-          <Card className="@max-2xl:hidden">
+      <PageBody className="[&>div]:@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-[13rem_minmax(0,1fr)] @5xl:grid-cols-[13rem_minmax(0,1fr)_22rem]">
+          <Card className="@max-2xl:hidden @2xl:@max-5xl:row-span-2">
             <BookCover book={book} sizes="11rem" isEager />
           </Card>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Card>
-              <div className="flex gap-4">
-                <span className="w-20 shrink-0 @2xl:hidden">
-                  <BookCover book={book} sizes="5rem" />
-                </span>
-                <div className="min-w-0">
-                  <h2 lang={book.language ?? undefined} className="text-2xl">
-                    <bdi>{book.title}</bdi>
-                  </h2>
-                  <p className="mt-1 text-muted">
-                    <bdi>{book.author}</bdi>
-                  </p>
-                  <Link
-                    to="/manager/genres/$id"
-                    params={{ id: book.genreId }}
-                    className="tap-area mt-2 inline-flex min-h-6 items-center gap-2 text-small font-medium hover:underline"
-                  >
-                    <ColorDot color={book.genre.color} />
-                    <bdi>{genreName(book.genre, i18n.language)}</bdi>
-                  </Link>
-                </div>
-              </div>
-              {book.description && (
-                <p
-                  lang={book.language ?? undefined}
-                  dir="auto"
-                  className="mt-4 max-w-[65ch] leading-relaxed text-pretty align-with-parent whitespace-pre-line"
-                >
-                  {book.description}
+          <Card>
+            <div className="flex gap-4">
+              <span className="w-20 shrink-0 @2xl:hidden">
+                <BookCover book={book} sizes="5rem" />
+              </span>
+              <div className="min-w-0">
+                <h2 lang={book.language ?? undefined} className="text-2xl">
+                  <bdi>{book.title}</bdi>
+                </h2>
+                <p className="mt-1 text-muted">
+                  <bdi>{book.author}</bdi>
                 </p>
-              )}
-            </Card>
+                <Link
+                  to="/manager/genres/$id"
+                  params={{ id: book.genreId }}
+                  className="tap-area mt-2 inline-flex min-h-6 items-center gap-2 text-small font-medium hover:underline"
+                >
+                  <ColorDot color={book.genre.color} />
+                  <bdi>{genreName(book.genre, i18n.language)}</bdi>
+                </Link>
+              </div>
+            </div>
+            {book.description && (
+              <p
+                lang={book.language ?? undefined}
+                dir="auto"
+                className="mt-4 max-w-[65ch] leading-relaxed text-pretty align-with-parent whitespace-pre-line"
+              >
+                {book.description}
+              </p>
+            )}
+          </Card>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:@max-5xl:col-start-2">
             <Card title={t('manage.facts')}>
               <BookFacts
                 book={book}

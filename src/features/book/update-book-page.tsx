@@ -52,6 +52,7 @@ export function UpdateBookPage({ id }: { id: string }) {
   return (
     <>
       <PageTopBar
+        width="form"
         title={t('update.title', { title: read.title })}
         start={
           <BackLink

@@ -19,6 +19,7 @@ export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
   return (
     <>
       <PageTopBar
+        width="form"
         title={t('create.title')}
         start={
           <BackLink

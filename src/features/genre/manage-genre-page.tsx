@@ -63,7 +63,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
           </Can>
         }
       />
-      <PageBody width="text">
+      <PageBody>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Card>
             <div className="flex flex-wrap items-start gap-6">

@@ -26,6 +26,7 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
   return (
     <>
       <PageTopBar
+        width="form"
         title={t('update.title', { name: genreName(genre, i18n.language) })}
         start={
           <BackLink

@@ -21,6 +21,7 @@ export function EditUserPage({ id }: { id: string }) {
   return (
     <>
       <PageTopBar
+        width="form"
         title={t('form.editTitle', { name: displayName(user) })}
         start={
           <BackLink

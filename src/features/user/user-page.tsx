@@ -76,15 +76,21 @@ export function UserPage({ id, now, activity }: UserPageProps) {
           </Can>
         }
       />
-      <PageBody
-        width="text"
-        className="[&>div]:grid [&>div]:grid-cols-[minmax(0,1fr)] [&>div]:gap-5"
-      >
-        <UserProfileCard user={user} now={now} isCurrentUser={session?.user.id === id} />
-        <Can permission={{ session: ['list'] }}>
-          <UserSessionsCard user={user} onRevokeAll={() => setAct('revoke-sessions')} now={now} />
-        </Can>
-        {activity}
+      {/* Container queries, because the sidebar reduces the available width. */}
+      <PageBody className="[&>div]:@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <UserProfileCard user={user} now={now} isCurrentUser={session?.user.id === id} />
+            <Can permission={{ session: ['list'] }}>
+              <UserSessionsCard
+                user={user}
+                onRevokeAll={() => setAct('revoke-sessions')}
+                now={now}
+              />
+            </Can>
+          </div>
+          {activity}
+        </div>
       </PageBody>
       <UserActDialog
         pending={act === null ? null : { act, users: [user] }}
