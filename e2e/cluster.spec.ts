@@ -27,13 +27,22 @@ test('three instances restart one after the other, and no request fails', async 
   const reader = callerAt(cluster);
   await reader.signIn(cluster, 'reader@cluster.example');
   const least = isFull ? 10_000 : 300;
+  let sentSoFar = 0;
   let isRestarted = false;
-  const load = runLoad(admin, 50, (sent) => isRestarted && sent >= least);
+  const load = runLoad(admin, 50, (count) => {
+    sentSoFar = count;
+    return isRestarted && count >= least;
+  });
   const statuses: (number | null)[] = [];
-  for (const instance of cluster.instances) statuses.push(await cluster.restart(instance));
+  // The long form restarts them again and again while requests come.
+  const areEnough = () => statuses.length >= 3 && (!isFull || sentSoFar >= least);
+  while (!areEnough()) {
+    const instance = cluster.instances[statuses.length % cluster.instances.length]!;
+    statuses.push(await cluster.restart(instance));
+  }
   isRestarted = true;
   const { failures, sent, acknowledged } = await load;
-  expect(statuses).toEqual([0, 0, 0]);
+  expect(statuses).toEqual(statuses.map(() => 0));
   expect(failures).toEqual({});
   expect(sent).toBeGreaterThanOrEqual(least);
   expect(await savedGenres(cluster, cluster.pair.primaryUrl, acknowledged)).toEqual(

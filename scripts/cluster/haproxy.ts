@@ -59,14 +59,19 @@ backend assets
 ${instances.map((one) => `  server at${one} 127.0.0.1:${one} track instances/at${one}`).join('\n')}
 `;
 
+export type Haproxy = {
+  /** HAProxy's own table of servers, checks and errors, as CSV. */
+  table: () => Promise<string>;
+  /** Whether an instance, by its port, gets requests. */
+  isUp: (instance: number) => Promise<boolean>;
+  stop: () => Promise<void>;
+};
+
 /**
- * Starts it on `port`. `isUp` says whether an instance, by its port, gets requests.
+ * Starts it on `port`.
  * @throws when it is missing and cannot be installed
  */
-export async function startHaproxy(
-  port: number,
-  instances: number[],
-): Promise<{ isUp: (instance: number) => Promise<boolean>; stop: () => Promise<void> }> {
+export async function startHaproxy(port: number, instances: number[]): Promise<Haproxy> {
   if (!hasHaproxy()) throw new Error('No HAProxy for the tests: install HAProxy (Debian haproxy)');
   const statsPort = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'start-ui-haproxy-'));
@@ -89,13 +94,12 @@ export async function startHaproxy(
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  const isUp = async (instance: number) => {
-    const table = await (await fetch(`http://127.0.0.1:${statsPort}/;csv`)).text();
-    return new RegExp(`^instances,at${instance},.*,UP,`, 'm').test(table);
-  };
+  const table = async () => (await fetch(`http://127.0.0.1:${statsPort}/;csv`)).text();
+  const isUp = async (instance: number) =>
+    new RegExp(`^instances,at${instance},.*,UP,`, 'm').test(await table());
   for (let attempt = 0; ; attempt += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health/live`).catch(() => null);
-    if (answer) return { isUp, stop };
+    if (answer) return { table, isUp, stop };
     if (attempt >= 150 || child.exitCode !== null) {
       await stop();
       throw new Error(`HAProxy did not start:\n${output}`);
