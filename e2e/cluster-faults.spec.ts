@@ -68,8 +68,7 @@ test('no request waits for a slow Redis', async ({ cluster, admin }) => {
   // An answer of Redis takes eight seconds.
   cluster.redisLink.delay = 4000;
   for (const instance of cluster.instances) {
-    const caller = callerAt(cluster, instance);
-    for (const [name, value] of admin.cookies) caller.cookies.set(name, value);
+    const caller = callerAt(cluster, instance, admin);
     const asked: Answer[] = [];
     for (let index = 0; index < 10; index += 1)
       asked.push(await caller.call('/api/auth/get-session'));

@@ -13,6 +13,8 @@ type Server = { url: string; process: ChildProcess; hasEnded: Promise<unknown> }
 export type PostgresPair = {
   primaryUrl: string;
   standbyUrl: string;
+  /** Stops the process that sends changes to the standby: from now on it has none of them. */
+  holdReplication: () => Promise<void>;
   /** Ends every process of the primary at once, as a power cut does. */
   killPrimary: () => Promise<void>;
   /** Makes the standby the primary. */
@@ -116,6 +118,10 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     return {
       primaryUrl: primary.url,
       standbyUrl: standby.url,
+      holdReplication: async () => {
+        const senders = await query(primary.url, 'select pid from pg_stat_replication');
+        for (const { pid } of senders) process.kill(Number(pid), 'SIGSTOP');
+      },
       killPrimary: () => kill(primary),
       promote: async () => void (await query(standby.url, 'select pg_promote()')),
       query,
