@@ -6,6 +6,7 @@ test.each([
   ['/app/books/1', 'reader'],
   ['/manager/books', 'list'],
   ['/manager/books/deleted', 'list'],
+  ['/manager/books/import', 'list'],
   ['/manager/books/1', 'detail'],
   ['/manager/books/1/update', 'form'],
   ['/manager/users/new', 'form'],

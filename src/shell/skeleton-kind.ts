@@ -1,4 +1,4 @@
-const lists = new Set(['books', 'genres', 'users', 'audit', 'deleted']);
+const lists = new Set(['books', 'genres', 'users', 'audit', 'deleted', 'import']);
 const forms = new Set(['new', 'update']);
 const texts = /\/(?:account|import\/[^/]+)$/;
 

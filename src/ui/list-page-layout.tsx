@@ -39,6 +39,8 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   primary?: ReactNode;
   /** A row of filters, such as the active ones. */
   chips?: ReactNode;
+  /** What stands above the count and the rows, such as a place for files. */
+  intro?: ReactNode;
   icon: IconName;
   /** Whether the list that is shown leaves anything out. */
   isFiltered: boolean;
@@ -69,6 +71,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   actions,
   primary,
   chips,
+  intro,
   icon,
   isFiltered,
   nothingFound,
@@ -160,6 +163,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         primary={primary}
       />
       <PageBody>
+        {intro != null && <div className="mb-5">{intro}</div>}
         {/* As high without chips as with them, so that a filter does not move the list. */}
         <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 md:[&>nav]:py-0">
           <p className="text-small text-muted">{counted}</p>

@@ -13,7 +13,7 @@ type SortHeadingProps<Search extends SortedSearch> = {
   label: string;
   /** The order that the first click chooses. */
   first?: 'ascending' | 'descending';
-  /** Whether the list has this order, ascending, when the URL names none. */
+  /** Whether the list has this order, as the first click chooses it, when the URL names none. */
   isNatural?: boolean;
 };
 
@@ -26,8 +26,9 @@ export function SortHeading<Search extends SortedSearch>({
   isNatural = false,
 }: SortHeadingProps<Search>) {
   const { t } = useTranslation('ui');
-  const { sort = isNatural && !address.search.searchTerm ? name : undefined } = address.search;
   const names = { ascending: name, descending: `-${name}` };
+  const natural = isNatural && !address.search.searchTerm ? names[first] : undefined;
+  const { sort = natural } = address.search;
   const current = (['ascending', 'descending'] as const).find((order) => names[order] === sort);
   const other = current === 'ascending' ? 'descending' : 'ascending';
   const next = names[current ? other : first];

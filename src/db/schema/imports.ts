@@ -50,6 +50,9 @@ export const bookImport = pgTable(
     changedAt: moment().notNull().defaultNow(),
     /** It is deleted after this moment. */
     expiresAt: moment().notNull(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`search_fold(file_name)`),
   },
   (table) => [
     index('book_import_created_at').on(table.createdAt, table.id),

@@ -6,6 +6,7 @@ import {
   flagField,
 } from '@/lib/address-search';
 import { toIsbn13 } from '@/lib/isbn';
+import { cursorField, searchTermField } from '@/lib/list-search';
 import { keysOf } from '@/lib/records';
 
 /**
@@ -25,6 +26,27 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** The filter of the list of imports: each status stands for states that look the same to a person. */
+export const importStatuses = {
+  ready: ['ready'],
+  running: ['mapping', 'applying', 'undoing'],
+  applied: ['applied'],
+  stopped: ['cancelled', 'stopped'],
+  undone: ['undone'],
+} as const satisfies Record<string, readonly ImportState[]>;
+export const importStatusNames = keysOf(importStatuses);
+
+export const importSorts = ['createdAt', '-createdAt', 'fileName', '-fileName'] as const;
+
+/** Query parameters of the list of imports. */
+export const importListSearch = addressSearch({
+  searchTerm: searchTermField,
+  status: choiceField(importStatusNames),
+  sort: choiceField(importSorts),
+  cursor: cursorField,
+});
+export type ImportListSearch = SearchOf<typeof importListSearch>;
+
 /** Each record is in exactly one of these states. */
 export const recordStates = [
   'new',
@@ -40,7 +62,7 @@ export type RecordState = (typeof recordStates)[number];
 
 /** States of an import in which a worker changes it. */
 export const isRunning = (state: ImportState): boolean =>
-  state === 'mapping' || state === 'applying' || state === 'undoing';
+  importStatuses.running.some((running) => running === state);
 
 /**
  * Why a record is doubtful, and what can be decided for all records of that reason at once: change

@@ -7,7 +7,12 @@ import {
 import type * as z from 'zod/mini';
 import { api } from '@/api/client';
 import { refreshStale } from '@/api/refresh-after-write';
-import { type ImportPageSearch, isRunning } from './book-import.facts';
+import {
+  type ImportListSearch,
+  type ImportPageSearch,
+  importListSearch,
+  isRunning,
+} from './book-import.facts';
 import type {
   bulkDecisionInput,
   importChangesSchema,
@@ -20,13 +25,16 @@ const progressMilliseconds = 1000;
 /** Queries for imports. */
 export const importQueries = {
   key: () => ['import'] as const,
-  list: () =>
-    infiniteQueryOptions({
-      queryKey: [...importQueries.key(), 'list'],
-      queryFn: ({ pageParam }) => api.bookImport.list({ cursor: pageParam }),
-      initialPageParam: undefined as string | undefined,
+  list: (address: ImportListSearch) => {
+    // Removes search parameters that the list does not use, such as the language.
+    const { cursor: start, ...search } = importListSearch.parse(address);
+    return infiniteQueryOptions({
+      queryKey: [...importQueries.key(), 'list', search, start ?? ''],
+      queryFn: ({ pageParam }) => api.bookImport.list({ ...search, cursor: pageParam }),
+      initialPageParam: start,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
-    }),
+    });
+  },
   one: (id: string) =>
     queryOptions({
       queryKey: [...importQueries.key(), 'one', id],

@@ -3,7 +3,14 @@ import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { toIsbn13 } from '@/lib/isbn';
 import { listInput, recordId } from '@/lib/list-schema';
 import { mapValues } from '@/lib/records';
-import { doubtReasons, importStates, recordStates, type RecordState } from './book-import.facts';
+import {
+  doubtReasons,
+  importSorts,
+  importStates,
+  importStatusNames,
+  recordStates,
+  type RecordState,
+} from './book-import.facts';
 import { importFields } from './formats/record-file';
 
 /** What a person can decide on one record. `by-hand`: they entered the book themselves. */
@@ -127,7 +134,12 @@ export const decisionConflictSchema = z.union([
 
 const id = recordId;
 export const importIdInput = z.strictObject({ id });
-export const importListInput = z.strictObject({ cursor: listInput.cursor, limit: listInput.limit });
+export const importListInput = z.strictObject({
+  ...listInput,
+  status: z.optional(z.enum(importStatusNames)),
+  sort: z.optional(z.enum(importSorts)),
+});
+export type ImportListInput = z.infer<typeof importListInput>;
 export const importRecordsInput = z.strictObject({
   id,
   cursor: listInput.cursor,

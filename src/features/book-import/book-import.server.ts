@@ -1,6 +1,7 @@
 import { invalidFieldError } from '@/api/field-errors.server';
 import { rateLimitError } from '@/api/own-act-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
+import { limitSearch } from '@/api/search-limit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
@@ -74,7 +75,10 @@ export const bookImportRouter = {
     .route({ method: 'GET', path: '/imports', tags, summary: 'List imports' })
     .input(importListInput)
     .output(listPage(bookImportSchema))
-    .handler(({ input }) => listImports(input)),
+    .handler(async ({ input, context: { session } }) => {
+      await limitSearch(session, input.searchTerm);
+      return listImports(input);
+    }),
 
   get: permissionProcedure({ book: ['create'] })
     .errors({ NOT_FOUND })

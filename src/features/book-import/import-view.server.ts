@@ -11,8 +11,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
+import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, user } from '@/db/schema';
+import { searchIn } from '@/db/search/search.server';
 import { fieldMessage } from '@/i18n/error-message.server';
 import { type Language, defaultLanguage } from '@/i18n/languages';
 import { refuse } from '@/i18n/refuse.server';
@@ -20,10 +22,11 @@ import type { ListPage } from '@/lib/list-search';
 import { mapValues, pick } from '@/lib/records';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
-import { doubtReasons, recordStates } from './book-import.facts';
+import { doubtReasons, importStatuses, recordStates } from './book-import.facts';
 import {
   type BookImport,
   type ImportDetails,
+  type ImportListInput,
   type ImportRecord,
   type ImportRecordsInput,
   type RecordCounts,
@@ -85,26 +88,31 @@ export async function loadImport(id: string, within: DbOrTransaction = db()): Pr
 export const dryRunOf = async (id: string) =>
   pick(await loadImport(id), ['id', 'format', 'records', 'states']);
 
-const newestFirst = {
-  expression: sql`${bookImport.createdAt}`,
-  type: 'timestamptz' as const,
-  descending: true,
-};
+const sortKeys = {
+  createdAt: { expression: sql`${bookImport.createdAt}`, type: 'timestamptz' },
+  fileName: { expression: sql`sort_key(${bookImport.fileName})`, type: 'text' },
+} as const;
 
-export async function listImports(asked: {
-  cursor?: string | undefined;
-  limit: number;
-}): Promise<ListPage<BookImport>> {
+/** One page of the imports whose file is read; the newest first, or the closest while searching. */
+export async function listImports({
+  searchTerm,
+  status,
+  sort,
+  ...asked
+}: ImportListInput): Promise<ListPage<BookImport>> {
   const listing = {
     ...asked,
     cursor: asked.cursor,
     table: bookImport,
     id: bookImport.id,
-    filters: ne(bookImport.state, 'reading'),
-    search: null,
-    sort: undefined,
+    filters: and(
+      ne(bookImport.state, 'reading'),
+      status && inArray(bookImport.state, [...importStatuses[status]]),
+    ),
+    search: await searchIn(bookImport.searchText, searchTerm, [bookImport.fileName]),
+    sort: sort && sortKey(sortKeys, sort),
   };
-  const page = await readList(listing, newestFirst, ({ where, ...paging }) =>
+  const page = await readList(listing, sortKey(sortKeys, '-createdAt'), ({ where, ...paging }) =>
     db()
       .select({ ...columns, ...paging.columns })
       .from(bookImport)

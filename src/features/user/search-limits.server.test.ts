@@ -34,7 +34,13 @@ it('is shared by all searches of a person', async () => {
   expect(refusal).toMatchObject(refused);
   expect(refusal.data?.retryAfter).toBeGreaterThan(0);
   const api = testApi(ada);
-  for (const list of [api.genre.list, api.user.list, api.audit.list, api.deletedBook.list])
+  for (const list of [
+    api.genre.list,
+    api.user.list,
+    api.audit.list,
+    api.deletedBook.list,
+    api.bookImport.list,
+  ])
     expect(await refusalOf(list({ searchTerm: 'emma' }))).toMatchObject(refused);
 });
 
@@ -50,6 +56,7 @@ it('counts each list that can search', async () => {
     'audit.list',
     'book.list',
     'book.names',
+    'bookImport.list',
     'deletedBook.list',
     'genre.list',
     'user.list',

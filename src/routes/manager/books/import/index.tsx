@@ -1,19 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { guardPage } from '@/auth/guards';
+import { importListSearch } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
 import { ImportsPage } from '@/features/book-import/imports-page';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
+import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/books/import/')({
+  validateSearch: importListSearch,
+  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/books/import'),
-  loader: async ({ context: { i18n, queryClient } }) => {
+  loaderDeps: ({ search }) => search,
+  loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['bookImport', 'book', 'import', 'error']),
-      queryClient.infiniteQuery({ ...importQueries.list(), ...cacheFirst }),
+      waitForList(cause, queryClient.infiniteQuery({ ...importQueries.list(deps), ...cacheFirst })),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('bookImport:title')),
-  component: ImportsPage,
+  component: function Imports() {
+    return <ImportsPage search={Route.useSearch()} />;
+  },
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "book_import" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_fold(file_name)) STORED NOT NULL;
