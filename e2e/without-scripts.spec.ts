@@ -72,6 +72,12 @@ test('a new person gets from /login to a book', { tag: '@main' }, async ({ mailb
   await page.getByLabel('Name').fill('  Zawadi Njoroge ');
   await submit(page, 'Continue');
   await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
+  // The list is shown as lines, also after a reload, with the search kept.
+  const books = page.getByRole('list', { name: 'Books' });
+  await expect(books).not.toContainText('1813');
+  await submit(page, 'List');
+  await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
+  await expect(books).toContainText('1813');
   await page
     .getByRole('link', { name: /Pride and Prejudice/ })
     .first()

@@ -6,6 +6,7 @@ import type { AppStart } from '@/auth/session/app-start.schema';
 import { acceptedDateLanguages } from '@/i18n/date-language';
 import { type Language, languageCookieOf } from '@/i18n/languages';
 import { newLinkLanguage, requestLanguage } from '@/i18n/request-language.server';
+import { type ListView, listViewIn } from '@/lib/list-view';
 import type { PublicSettings } from '@/lib/public-settings';
 import { readCookie } from '@/lib/read-cookie';
 import { type Theme, themeKey, toTheme } from '@/lib/theme';
@@ -29,6 +30,8 @@ export type PageStart = {
   settings: PublicSettings;
   /** Whether the manager's sidebar is open on wide screens. */
   isSidebarOpen: boolean;
+  /** How lists are shown that have more than one view. */
+  listView: ListView;
   /** The time of rendering. Server and browser both use it, so that relative times are equal. */
   now: number;
 };
@@ -51,6 +54,7 @@ export const readPageStart = createIsomorphicFn()
       theme: toTheme(readCookie(request.headers.get('cookie'), themeKey)),
       settings: publicSettings(),
       isSidebarOpen: isSidebarOpenIn(request.headers.get('cookie')),
+      listView: listViewIn(request.headers.get('cookie')),
       now: Date.now(),
       nonce,
     };

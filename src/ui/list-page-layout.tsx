@@ -30,7 +30,7 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   count: string;
   /** In the top bar: a link to the page that this list belongs to. */
   back?: ReactNode;
-  /** `FilterMenu` and `SortMenu`, beside the search field. */
+  /** `FilterMenu`, `SortMenu` and `ViewSwitch`, beside the search field. */
   filter?: ReactNode;
   sort?: ReactNode;
   /** Secondary buttons, such as the export. */
@@ -146,7 +146,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           isInTopBar
           title={title}
           description={counted}
-          actions={<div className="w-full md:w-100">{controls}</div>}
+          actions={<div className="w-full max-md:@container md:w-125">{controls}</div>}
         />
         {chips}
         {failed}

@@ -1,19 +1,35 @@
 import { useTranslation } from '@/i18n/use-translation';
+import type { ListView } from '@/lib/list-view';
 import { recordLinkState } from '@/ui/back-navigation';
 import { ListPageLayout } from '@/ui/list-page-layout';
 import { useSearchedPages } from '@/ui/use-list-pages';
 import { useListSearch } from '@/ui/use-list-search';
+import { useListView } from '@/ui/use-list-view';
+import { ViewSwitch } from '@/ui/view-switch';
 import { BookGrid } from './book-grid';
+import { BookLines } from './book-lines';
 import { BookSortMenu } from './book-sort-menu';
 import { type BookSearch, hasBookFilters } from './book.facts';
 import { bookQueries } from './book.queries';
 import { GenreChips } from './genre-chips';
 
-/** The list of books for readers, as covers. */
-export function BooksPage({ search }: { search: BookSearch }) {
+type BooksPageProps = {
+  search: BookSearch;
+  /** The view that the server renders. */
+  renderedView: ListView;
+};
+
+/** The list of books for readers, as covers or as lines. */
+export function BooksPage({ search, renderedView }: BooksPageProps) {
   const { t } = useTranslation('book');
   const list = useSearchedPages(search, bookQueries.list);
   const address = useListSearch('/app/books', search);
+  const view = useListView(renderedView);
+  const shown = {
+    books: list.items,
+    label: t('list.title'),
+    linkState: recordLinkState('/app/books', search),
+  };
   return (
     <ListPageLayout
       address={address}
@@ -23,7 +39,16 @@ export function BooksPage({ search }: { search: BookSearch }) {
       searchLabel={t('list.search')}
       searchPlaceholder={t('list.searchPlaceholder')}
       count={t('list.count', { count: list.total })}
-      sort={<BookSortMenu search={search} onChange={address.change} />}
+      sort={
+        <>
+          <BookSortMenu search={search} onChange={address.change} />
+          <ViewSwitch
+            label={t('list.view')}
+            view={view}
+            names={{ grid: t('list.asGrid'), lines: t('list.asLines') }}
+          />
+        </>
+      }
       chips={<GenreChips search={search} />}
       icon="book"
       isFiltered={hasBookFilters(list.shown)}
@@ -36,11 +61,7 @@ export function BooksPage({ search }: { search: BookSearch }) {
     >
       {(loadMore) => (
         <>
-          <BookGrid
-            books={list.items}
-            label={t('list.title')}
-            linkState={recordLinkState('/app/books', search)}
-          />
+          {view === 'grid' ? <BookGrid {...shown} /> : <BookLines address={address} {...shown} />}
           {loadMore}
         </>
       )}

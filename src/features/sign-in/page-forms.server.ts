@@ -11,6 +11,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';
 import { errorCode, errorCodes } from '@/i18n/error-codes';
 import { languageCookieOf, languageQuery, toLanguage } from '@/i18n/languages';
+import { listViewCookieOf, toListView } from '@/lib/list-view';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { themeCookieOf, themes } from '@/lib/theme';
 import { isReadOnly } from '@/server/deployment.server';
@@ -56,15 +57,17 @@ export async function postSignOut(request: Request): Promise<Response> {
   return seeOther('/login');
 }
 
-/** The forms of the language and the theme. */
+/** The forms of the language, the theme and the view of lists. */
 export async function postPreferences(request: Request): Promise<Response> {
   const field = await readPostedForm(request);
   const language = toLanguage(field('language'));
   const theme = themes.find((known) => known === field('theme'));
+  const view = toListView(field('view'));
+  if (view) addedHeaders().append('set-cookie', listViewCookieOf(view));
   if (language) addedHeaders().append('set-cookie', languageCookieOf(language));
   if (theme) addedHeaders().append('set-cookie', themeCookieOf(theme));
   const session = await currentSession();
-  if (session && mayRemember(session))
+  if (session && (language || theme) && mayRemember(session))
     // As in `usePreferences`: the cookie is what counts for this browser.
     await call(
       apiRouter.account.update,

@@ -170,6 +170,15 @@ describe('the form of /login/verify', () => {
     expect(Object.fromEntries(browser.cookies)).toMatchObject({ i18next: 'ar', theme: 'dark' });
   });
 
+  it('sets how lists are shown, and nothing that is not a view', async () => {
+    const browser = new PlainBrowser();
+    const page = '/app/books?sort=-title';
+    const { location } = await browser.post('/forms/preferences', { view: 'lines', page });
+    expect(location).toBe(page);
+    await browser.post('/forms/preferences', { view: 'lines; domain=example.org' });
+    expect(Object.fromEntries(browser.cookies)).toEqual({ 'list-view': 'lines' });
+  });
+
   it('allows three guesses a code, and the messages are those of the API', async () => {
     const browser = new PlainBrowser();
     const code = await askForCode(browser);

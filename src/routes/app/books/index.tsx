@@ -21,8 +21,11 @@ export const Route = createFileRoute('/app/books/')({
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:list.title')),
-  pendingComponent: BooksSkeleton,
+  pendingComponent: function BooksPending() {
+    return <BooksSkeleton renderedView={Route.useRouteContext().start.listView} />;
+  },
   component: function Books() {
-    return <BooksPage search={Route.useSearch()} />;
+    const { start } = Route.useRouteContext();
+    return <BooksPage search={Route.useSearch()} renderedView={start.listView} />;
   },
 });

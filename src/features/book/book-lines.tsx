@@ -1,0 +1,111 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { genreName } from '@/features/genre/genre.facts';
+import { useTranslation } from '@/i18n/use-translation';
+import { formatYear } from '@/lib/language-name';
+import { ColorDot } from '@/ui/chip';
+import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
+import { Skeleton } from '@/ui/skeleton';
+import { SortHeading } from '@/ui/sort-heading';
+import type { useListSearch } from '@/ui/use-list-search';
+import { BookCover } from './book-cover';
+import type { BookSearch } from './book.facts';
+import type { Book } from './book.schema';
+
+const columns = 'minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1fr) 4rem';
+
+type BookLinesProps = {
+  /** Result of `useListSearch`. */
+  address: ReturnType<typeof useListSearch<BookSearch>>;
+  books: readonly Book[];
+  label: string;
+  /** Navigation state for the links to books; see `useBackNavigation`. */
+  linkState: LinkProps['state'];
+};
+
+/** The readers' list as lines: a small cover, title, author, genre and year. */
+export function BookLines({ address, books, label, linkState }: BookLinesProps) {
+  const { t } = useTranslation('book');
+  return (
+    <List
+      label={label}
+      className="my-5"
+      columns={columns}
+      headings={[
+        <SortHeading
+          key="title"
+          address={address}
+          name="title"
+          label={t('fields.title')}
+          isNatural
+        />,
+        <SortHeading key="author" address={address} name="author" label={t('fields.author')} />,
+        t('fields.genreId'),
+        t('fields.publishedYear'),
+      ]}
+    >
+      {books.map((book) => (
+        <BookLine key={book.id} book={book} linkState={linkState} />
+      ))}
+    </List>
+  );
+}
+
+function BookLine({ book, linkState }: { book: Book; linkState: LinkProps['state'] }) {
+  const { i18n } = useTranslation('book');
+  const { title, author, genre, publishedYear } = book;
+  const name = genreName(genre, i18n.language);
+  return (
+    <ListRow>
+      <ListMain
+        start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
+        title={
+          <RowLink
+            to="/app/books/$id"
+            params={{ id: book.id }}
+            {...(linkState && { state: linkState })}
+          >
+            <span lang={book.language ?? undefined}>{title}</span>
+          </RowLink>
+        }
+        subtitle={
+          <span className="@2xl:hidden">
+            <bdi>{author}</bdi> · <bdi>{name}</bdi>
+          </span>
+        }
+      />
+      <ListCell>
+        <span dir="auto" className="row-text">
+          {author}
+        </span>
+      </ListCell>
+      <ListCell>
+        <span className="flex min-w-0 items-center gap-2">
+          <ColorDot color={genre.color} />
+          <span className="truncate">
+            <bdi>{name}</bdi>
+          </span>
+        </span>
+      </ListCell>
+      <ListCell phone="end" className="tabular-nums">
+        {publishedYear !== null && formatYear(publishedYear, i18n.language)}
+      </ListCell>
+    </ListRow>
+  );
+}
+
+/** Placeholder for lines that are loading. */
+export function BookLinesSkeleton({ count = 12 }: { count?: number }) {
+  return (
+    <div aria-hidden="true" className="my-5 divide-y rounded-card border bg-surface">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex items-center gap-3 px-4 py-2.5">
+          <Skeleton className="h-13.5 w-9 shrink-0 rounded-sm" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

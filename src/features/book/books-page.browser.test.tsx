@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { listViewCookieOf } from '@/lib/list-view';
+import { renderPage } from '@/testing/test-render';
+import { bookQueries } from './book.queries';
+import type { Book } from './book.schema';
+import { BooksPage } from './books-page';
+
+const genre = { id: 'novel', name: 'Novel', translations: { ar: 'رواية' }, color: '#632a55' };
+const bookNamed = (title: string): Book => ({
+  id: title.toLowerCase().replaceAll(' ', '-'),
+  title,
+  author: 'Jane Austen',
+  genreId: genre.id,
+  genre,
+  coverId: null,
+  publisher: null,
+  publishedYear: 1815,
+  language: 'en',
+  isbn: null,
+  isbnText: null,
+  description: null,
+  version: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+});
+
+const search = { searchTerm: '' };
+const show = (count: number, language: 'en' | 'ar' = 'en') => {
+  const items = Array.from({ length: count }, (_, index) => bookNamed(`Number ${1000 + index}`));
+  const pages = [{ items, nextCursor: null, total: count }];
+  return renderPage(<BooksPage search={search} renderedView="grid" />, {
+    texts: ['book'],
+    language,
+    answers: [
+      [bookQueries.list(search).queryKey, { pages, pageParams: [undefined] }],
+      [genreQueries.choices().queryKey, [{ ...genre, bookCount: count }]],
+    ],
+  });
+};
+const choice = (name: string) => page.getByRole('button', { name, exact: true });
+const lines = () => page.getByRole('list', { name: 'Books' }).getByRole('listitem');
+
+const firstBook = () => lines().elements()[0]?.textContent;
+
+beforeEach(() => {
+  document.cookie = listViewCookieOf('grid');
+});
+
+test('the list is shown as lines, which the browser remembers', async () => {
+  await page.viewport(1280, 800);
+  await show(3);
+  await expect.element(choice('Covers')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(firstBook).not.toContain('1815');
+  // By keyboard, as the next stop after the other half of the switch.
+  (choice('Covers').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.poll(firstBook).toContain('Jane Austen · NovelJane AustenNovel1815');
+  await expect.element(choice('List')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(choice('List')).toHaveFocus();
+  expect(document.cookie).toContain('list-view=lines');
+  await expect
+    .element(page.getByRole('link', { name: 'Author' }))
+    .toHaveAttribute('href', '/app/books?searchTerm=&sort=author');
+  await choice('Covers').click();
+  await expect.poll(firstBook).not.toContain('1815');
+});
+
+test.each(['grid', 'lines'] as const)(
+  'the browser finds the last of 300 books (%s), and draws only those near the screen',
+  async (view) => {
+    await page.viewport(390, 844);
+    document.cookie = listViewCookieOf(view);
+    await show(300);
+    await expect.poll(() => lines().elements().length).toBe(300);
+    const drawn = () =>
+      lines()
+        .elements()
+        .filter((one) => one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+    await expect.poll(() => drawn().length).toBeLessThan(100);
+    // The browser's own search: it selects what it finds.
+    expect((window as unknown as { find: (text: string) => boolean }).find('Number 1299')).toBe(
+      true,
+    );
+    expect(getSelection()?.anchorNode?.textContent).toBe('Number 1299');
+    expect(lines().elements().at(-1)?.getBoundingClientRect().top).toBeLessThan(innerHeight);
+  },
+);
+
+test('at 320 px the switch stands after the search field, also from right to left', async () => {
+  await page.viewport(320, 700);
+  await show(3, 'ar');
+  const [first, second] = page
+    .getByRole('group', { name: 'طريقة عرض الكتب' })
+    .getByRole('button')
+    .elements();
+  const search = page.getByRole('searchbox').element().getBoundingClientRect();
+  expect(first?.getBoundingClientRect().right).toBeGreaterThan(
+    second?.getBoundingClientRect().right ?? 0,
+  );
+  expect(search.width).toBeGreaterThan(110);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});

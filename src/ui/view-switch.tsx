@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ListView, listViews, rememberListView, toListView } from '@/lib/list-view';
+import { Icon, type IconName } from './icon';
+
+type ViewSwitchProps = {
+  /** Accessible name of the group. */
+  label: string;
+  view: ListView;
+  /** The name of each view. */
+  names: Record<ListView, string>;
+};
+
+const icons: Record<ListView, IconName> = { grid: 'grid', lines: 'menu' };
+
+/**
+ * The choice between a grid and lines, stored in a cookie. It also works without scripts: each button
+ * submits the form, and the server sets the cookie.
+ */
+export function ViewSwitch({ label, view, names }: ViewSwitchProps) {
+  const page = useLocation({ select: ({ href }) => href });
+  return (
+    <form
+      method="post"
+      action="/forms/preferences"
+      role="group"
+      aria-label={label}
+      className="inline-flex shrink-0 rounded-control border bg-surface"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent;
+        const chosen = submitter instanceof HTMLButtonElement && toListView(submitter.value);
+        if (chosen) rememberListView(chosen);
+      }}
+    >
+      <input type="hidden" name="page" value={page} />
+      {listViews.map((value) => (
+        <button
+          key={value}
+          type="submit"
+          name="view"
+          value={value}
+          title={names[value]}
+          aria-label={names[value]}
+          aria-pressed={value === view}
+          className="grid h-9.5 w-10 place-items-center rounded-[7px] text-muted transition-colors hover:text-foreground aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:size-11"
+        >
+          <Icon name={icons[value]} />
+        </button>
+      ))}
+    </form>
+  );
+}
