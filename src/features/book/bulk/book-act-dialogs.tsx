@@ -12,7 +12,7 @@ import { useBulkBooks } from './book-bulk.queries';
 import type { BookBulkInput, BookBulkOutput } from './book-bulk.schema';
 import { ChangeBooksDialog } from './change-books-dialog';
 
-export type PendingBookAct = { act: BookAct; books: readonly Book[] };
+export type PendingBookAct = { act: Exclude<BookAct, 'merge'>; books: readonly Book[] };
 
 type BookActDialogsProps = {
   /** The act to confirm; null while the dialogs are closed. */

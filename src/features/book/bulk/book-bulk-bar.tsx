@@ -8,8 +8,11 @@ import { bookExportFormats, maxExportedIds, selectedBooksUrl } from '../book-exp
 import type { Book } from '../book.schema';
 import { type BulkField, bulkFields } from './book-bulk.facts';
 
-/** An action on selected books: a field to change, or `delete`. */
-export type BookAct = BulkField | 'delete';
+/** An action on selected books: a field to change, `merge` or `delete`. */
+export type BookAct = BulkField | 'merge' | 'delete';
+
+/** Maximum number of books that are merged from the list. More do not fit side by side. */
+const mostMerged = 4;
 
 type BookBulkBarProps = {
   books: readonly Book[];
@@ -28,6 +31,7 @@ export function BookBulkBar({ books, onAct, onClear }: BookBulkBarProps) {
   const { t } = useTranslation('book');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
+  const mayMerge = mayUpdate && mayDelete && books.length > 1 && books.length <= mostMerged;
   const ids = books.map(({ id }) => id);
   const downloads = () =>
     ids.length > maxExportedIds
@@ -47,6 +51,16 @@ export function BookBulkBar({ books, onAct, onClear }: BookBulkBarProps) {
               icon: icons[field],
               onSelect: () => onAct(field),
             }))
+          : []),
+        ...(mayMerge
+          ? [
+              {
+                id: 'merge',
+                label: t('bulk.merge'),
+                icon: 'merge' as const,
+                onSelect: () => onAct('merge'),
+              },
+            ]
           : []),
         ...(mayDelete
           ? [

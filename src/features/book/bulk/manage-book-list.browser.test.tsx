@@ -34,12 +34,13 @@ const address = {
   hrefFrom: () => undefined,
 } as const;
 
-const show = (role = 'admin') =>
+const three = ['Emma', 'Persuasion', 'Sanditon'];
+const show = (role = 'admin', titles = three) =>
   renderPage(
     <>
       <ManageBookList
         address={address}
-        books={[book('Emma'), book('Persuasion', 7), book('Sanditon')]}
+        books={titles.map((title) => book(title, title === 'Persuasion' ? 7 : 1))}
         linkState={{}}
         isSelecting={false}
         onStopSelecting={() => {}}
@@ -124,6 +125,55 @@ test('a field is changed for the selected books only', async () => {
   expect(asked).toEqual([
     { act: 'change', books: [{ id: 'emma' }], changes: { publisher: 'Penguin' } },
   ]);
+});
+
+test('two to four books are merged field by field, as on the page of duplicates', async () => {
+  const asked: unknown[] = [];
+  const answer = (output: unknown) =>
+    testProcedure.handler(({ input }) => {
+      asked.push(input);
+      return output;
+    });
+  serveApiForTest({
+    book: { merge: answer({ book: book('Persuasion', 8), actId: 'act' }) },
+    bookAct: { undo: answer({ done: 2, failed: [] }) },
+  });
+  await show();
+  const merge = bar().getByRole('button', { name: 'Merge' });
+  await box('Select Emma').click();
+  await expect.element(bar().getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect.element(merge).not.toBeInTheDocument();
+  await box('Select Persuasion').click();
+  await merge.click();
+  const dialog = page.getByRole('dialog', { name: 'Make one book of 2' });
+  await dialog.getByRole('radio', { name: /Persuasion/ }).click();
+  await dialog.getByRole('button', { name: 'Merge 2 books' }).click();
+  await expect.element(page.getByText('2 books are now one: “Persuasion”')).toBeVisible();
+  await expect.element(bar()).not.toBeInTheDocument();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '2 books are now one' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(asked).toEqual([
+    {
+      id: 'emma',
+      version: 1,
+      others: [{ id: 'persuasion', version: 7 }],
+      fields: { title: 'persuasion' },
+    },
+    { id: 'act' },
+  ]);
+});
+
+test('five books are too many to merge', async () => {
+  await show('admin', ['Emma', 'Persuasion', 'Sanditon', 'Lady Susan', 'The Watsons']);
+  await box('Select all that are shown').click();
+  await expect.element(bar().getByText('5 selected')).toBeVisible();
+  await expect.element(bar().getByRole('button', { name: 'Merge' })).not.toBeInTheDocument();
+  await box('Select Emma').click();
+  await expect.element(bar().getByRole('button', { name: 'Merge' })).toBeVisible();
 });
 
 test('without the rights to change books, only the export is offered', async () => {

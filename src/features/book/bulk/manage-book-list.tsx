@@ -1,5 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { loadTexts } from '@/i18n/create-i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectableList } from '@/ui/selectable-list';
 import { SortHeading } from '@/ui/sort-heading';
@@ -11,11 +12,15 @@ import type { Book } from '../book.schema';
 import { DeleteBookDialog } from '../delete-book-dialog';
 import { ManageBookRow } from '../manage-book-row';
 import type { PendingBookAct } from './book-act-dialogs';
-import { BookBulkBar } from './book-bulk-bar';
+import { type BookAct, BookBulkBar } from './book-bulk-bar';
 
 // Fetched when it is needed, because forms are large.
 const BookActDialogs = lazy(() =>
   import('./book-act-dialogs').then((module) => ({ default: module.BookActDialogs })),
+);
+
+const MergeDialog = lazy(() =>
+  import('../duplicates/merge-dialog').then((module) => ({ default: module.MergeDialog })),
 );
 
 type ManageBookListProps = {
@@ -40,14 +45,21 @@ export function ManageBookList({
   onStopSelecting,
   children,
 }: ManageBookListProps) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const selection = useSelection(books, onStopSelecting);
   const deletion = useRowDialog<Book>();
   const [pending, setPending] = useState<PendingBookAct | null>(null);
   const [hasActed, setHasActed] = useState(false);
-  const act = (name: PendingBookAct['act']) => {
+  const merging = useRowDialog<readonly Book[]>();
+  const act = async (name: BookAct) => {
+    const { selected } = selection;
+    if (name === 'merge') {
+      // The texts of the page of duplicates, which has the same dialog.
+      await loadTexts(i18n, ['duplicate']);
+      return merging.show(selected);
+    }
     setHasActed(true);
-    setPending({ act: name, books: selection.selected });
+    setPending({ act: name, books: selected });
   };
   return (
     <SelectableList
@@ -78,10 +90,26 @@ export function ManageBookList({
           onDelete={() => deletion.show(book)}
         />
       )}
-      bar={<BookBulkBar books={selection.selected} onAct={act} onClear={selection.clear} />}
+      bar={
+        <BookBulkBar
+          books={selection.selected}
+          onAct={(name) => void act(name)}
+          onClear={selection.clear}
+        />
+      }
     >
       {children}
       {deletion.row && <DeleteBookDialog book={deletion.row} {...deletion.dialog} />}
+      {merging.row && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            // As they are now, if one of them was changed meanwhile.
+            books={merging.row.map((one) => books.find(({ id }) => id === one.id) ?? one)}
+            {...merging.dialog}
+            onMerged={selection.clear}
+          />
+        </Suspense>
+      )}
       {hasActed && (
         <Suspense fallback={null}>
           <BookActDialogs

@@ -21,6 +21,7 @@ type MergeDialogProps = {
   books: readonly Book[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onMerged?: () => void;
 };
 
 const isRefusal = isRefusalOf<typeof api.book.merge>;
@@ -28,7 +29,7 @@ const isRefusal = isRefusalOf<typeof api.book.merge>;
 type Fault = { text: string; book?: { id: string; title: string; author: string } | undefined };
 
 /** Asks field by field what the one book keeps, and merges the others into it. */
-export function MergeDialog({ books, open, onOpenChange }: MergeDialogProps) {
+export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialogProps) {
   const { t } = useTranslation(['duplicate', 'ui']);
   const [chosen, setChosen] = useState<MergeFields>({});
   const [fault, setFault] = useState<Fault>();
@@ -53,6 +54,7 @@ export function MergeDialog({ books, open, onOpenChange }: MergeDialogProps) {
         fields,
       });
       onOpenChange(false);
+      onMerged?.();
       undoToast(t('dialog.done', { count, title: book.title }), { id: actId });
     } catch (error) {
       const found = faultOf(error);
