@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { forgetSession } from './auth/session/session.queries';
 import { createI18n } from './i18n/create-i18n';
 import { defaultLanguage } from './i18n/languages';
@@ -8,6 +9,7 @@ import { isDevelopment } from './lib/is-development';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
 import { routeTree } from './routeTree.gen';
 import { delayStart, isNativePage } from './shell/delayed-start';
+import { keepLocations } from './shell/kept-locations.server';
 import { NotFoundPage } from './shell/not-found-page';
 import { takePageData } from './shell/page-data';
 import { explainRouteError, isUnauthorized } from './shell/page-error';
@@ -61,9 +63,14 @@ export function getRouter() {
         queryClient.setQueryData(key, data, { updatedAt });
     },
   });
+  keepLocationsOnServer(router);
   if (!onServer) inBrowser = router;
   return router;
 }
+
+const keepLocationsOnServer = createIsomorphicFn()
+  .server((router: AnyRouter) => keepLocations(router))
+  .client((_router: AnyRouter) => {});
 
 /** The router of the page in the browser; undefined on the server, which has many. */
 let inBrowser: ReturnType<typeof getRouter> | undefined;

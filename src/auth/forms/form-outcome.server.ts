@@ -35,7 +35,9 @@ export function showOutcome(location: string, outcome: Omit<FormOutcome, 'path'>
  */
 export function takeOutcome(): FormOutcome | null {
   const { request } = requestScope();
-  const text = decrypt(purpose, cookieIn(request, cookieName()) ?? '');
+  const sealed = cookieIn(request, cookieName());
+  if (!sealed) return null;
+  const text = decrypt(purpose, sealed);
   const outcome = text === null ? null : (JSON.parse(text) as FormOutcome);
   if (outcome?.path !== requestUrl(request).pathname) return null;
   addedHeaders().append('set-cookie', cookie('', 0));

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { cx } from '@/lib/cx';
 import { Skeleton } from '@/ui/skeleton';
-import { BookTile } from './book-tile';
+import { useBookTiles } from './book-tile';
 import type { BookSummary } from './book.schema';
 
 const grid =
@@ -28,18 +28,16 @@ type BookGridProps = {
 
 /** A grid of covers with title and author. */
 export function BookGrid({ books, label, linkState }: BookGridProps) {
+  const tile = useBookTiles();
   return (
     <ul aria-label={label} className={grid}>
       {books.map((book, index) => (
-        <li key={book.id} className={cx('min-w-0', index >= drawnAtOnce && drawnWhenSeen)}>
-          <BookTile
-            book={book}
-            linkState={linkState}
-            coverSizes={coverSizes}
-            // These are visible at once on most screens.
-            isEager={index < 6}
-          />
-        </li>
+        <li
+          key={book.id}
+          className={cx('min-w-0', index >= drawnAtOnce && drawnWhenSeen)}
+          // The first are visible at once on most screens.
+          {...tile({ book, linkState, coverSizes, isEager: index < 6 })}
+        />
       ))}
     </ul>
   );

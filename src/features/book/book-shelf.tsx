@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { Icon } from '@/ui/icon';
-import { BookTile } from './book-tile';
+import { useBookTiles } from './book-tile';
 import type { BookSummary } from './book.schema';
 
 /**
@@ -10,6 +10,7 @@ import type { BookSummary } from './book.schema';
  */
 export function BookShelf({ books, label }: { books: readonly BookSummary[]; label: string }) {
   const row = useRef<HTMLUListElement>(null);
+  const tile = useBookTiles();
   const [more, setMore] = useState({ before: false, after: false });
   useEffect(() => {
     const element = row.current;
@@ -47,9 +48,8 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
           <li
             key={book.id}
             className="w-32 shrink-0 snap-start md:w-[calc((100%-4*1.25rem)/5)] lg:w-[calc((100%-6*1.25rem)/7)]"
-          >
-            <BookTile book={book} coverSizes="9rem" />
-          </li>
+            {...tile({ book, coverSizes: '9rem' })}
+          />
         ))}
       </ul>
       {more.before && <Arrow step={-1} onClick={() => scroll(-1)} />}

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useKeptContent } from '@/ui/kept-content';
 import { BookCover } from './book-cover';
 import type { BookSummary } from './book.schema';
 
@@ -32,4 +33,15 @@ export function BookTile({ book, coverSizes, isEager, linkState }: BookTileProps
       </span>
     </Link>
   );
+}
+
+/** Returns a function for the properties of an element that holds a tile. The server keeps its markup. */
+export function useBookTiles() {
+  const keep = useKeptContent();
+  return ({ linkState, ...props }: BookTileProps) => {
+    // React also preloads an image that is loaded at once, which markup alone would not do.
+    if (props.book.coverId && props.isEager)
+      return { children: <BookTile {...props} linkState={linkState} /> };
+    return keep(BookTile, props, { linkState });
+  };
 }

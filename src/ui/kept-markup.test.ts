@@ -1,0 +1,67 @@
+import { type ReactNode, createContext, createElement, useContext, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { keptMarkup } from './kept-markup.server';
+
+/** A component, and the titles with which it was rendered. */
+function counted() {
+  const rendered: string[] = [];
+  const Title = ({ title }: { title: string }) => {
+    rendered.push(title);
+    return createElement('b', null, title);
+  };
+  const markup = (title: string, limit?: number) =>
+    keptMarkup(Title, title, () => createElement(Title, { title }), limit);
+  return { rendered, markup };
+}
+
+test('a component is rendered once for the same properties, and its text is escaped', () => {
+  const { rendered, markup } = counted();
+  const first = markup('</b><script>');
+  expect(first).toBe('<b>&lt;/b&gt;&lt;script&gt;</b>');
+  expect(markup('</b><script>')).toBe(first);
+  expect(markup('Emma')).toBe('<b>Emma</b>');
+  expect(rendered).toEqual(['</b><script>', 'Emma']);
+});
+
+test('two components with the same properties have each their own markup', () => {
+  const other = counted();
+  expect(counted().markup('Emma')).toBe(other.markup('Emma'));
+  expect(other.rendered).toEqual(['Emma']);
+});
+
+test('the oldest markup is dropped when there is too much', () => {
+  const { rendered, markup } = counted();
+  for (const title of ['a', 'b', 'a', 'c', 'c', 'b', 'a']) markup(title, 2);
+  expect(rendered).toEqual(['a', 'b', 'c', 'a']);
+});
+
+test('markup that is made while a page renders leaves the page as it is', () => {
+  const Language = createContext('none');
+  const Kept = () => createElement('i', null, useContext(Language));
+  const Labelled = () => {
+    const id = useId();
+    return createElement('label', { id }, useContext(Language));
+  };
+  const Item = ({ content }: { content: (inner: ReactNode) => ReactNode }) => {
+    useContext(Language);
+    return content(createElement(Kept));
+  };
+  const page = (content: (inner: ReactNode) => ReactNode) =>
+    createElement(
+      Language,
+      { value: 'sw' },
+      createElement(Labelled),
+      createElement(Item, { content }),
+      createElement(Labelled),
+    );
+  const inSwahili = () => createElement(Language, { value: 'sw' }, createElement(Kept));
+  const plain = renderToString(page((inner) => createElement('li', null, inner)));
+  const kept = page(() => {
+    const __html = keptMarkup(Kept, '', inSwahili);
+    return createElement('li', { dangerouslySetInnerHTML: { __html } });
+  });
+  expect(plain).toContain('<li><i>sw</i></li>');
+  expect(renderToString(kept)).toBe(plain);
+  expect(renderToString(kept)).toBe(plain);
+});
