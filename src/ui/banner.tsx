@@ -46,14 +46,16 @@ export function Banner({
       className={cx(
         'flex items-center gap-x-2.5 gap-y-1 text-sm',
         strip
-          ? 'min-h-9 flex-wrap justify-center px-4 py-1 text-center md:flex-nowrap'
+          ? 'min-h-9 px-4 py-1 md:justify-center md:text-center'
           : 'rounded-control px-3.5 py-3',
         TONES[tone],
         className,
       )}
     >
       {icon && <Icon name={icon} className={strip ? undefined : 'mt-px self-start'} />}
-      <div className={cx('min-w-0', strip ? 'md:truncate' : 'flex-1')}>{children}</div>
+      <div className={cx('min-w-0', strip ? 'max-md:flex-1 md:truncate' : 'flex-1')}>
+        {children}
+      </div>
       {actions}
     </div>
   );

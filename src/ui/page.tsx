@@ -47,7 +47,8 @@ export function PageHeader({
     <header
       className={cx(
         'flex flex-wrap items-end justify-between gap-x-5 gap-y-3.5 pt-7 pb-5',
-        isInTopBar && 'max-md:pt-1',
+        // On a phone nothing is left of it but what stands beside the heading.
+        isInTopBar && (description == null && actions == null ? 'max-md:p-0' : 'max-md:pt-1'),
         className,
       )}
     >

@@ -102,7 +102,7 @@ export function SearchField({
           event.preventDefault();
           clear();
         }}
-        className={cx(inputClass('md'), 'ps-9.5! text-start', draft && 'pe-10!')}
+        className={cx(inputClass('md'), 'ps-9.5! text-start text-ellipsis', draft && 'pe-10!')}
       />
       {draft && (
         <button

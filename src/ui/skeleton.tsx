@@ -7,7 +7,7 @@ export function Skeleton({ className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx('skeleton block animate-pulse rounded bg-border/70', className)}
+      className={cx('skeleton block max-w-full animate-pulse rounded bg-border/70', className)}
     />
   );
 }

@@ -33,7 +33,7 @@ export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
   return (
     <>
       {area === 'manager' && <PageTopBar width="text" title={t('title')} />}
-      <PageBody width="text">
+      <PageBody width={area === 'app' ? 'wide' : 'text'}>
         {area === 'app' && <PageHeader title={t('title')} isInTopBar />}
         <div className="divide-y">
           <ProfileCard newEmail={search.newEmail} />

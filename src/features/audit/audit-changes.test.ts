@@ -16,6 +16,13 @@ describe('auditChanges', () => {
     expect(auditChanges({ name: 'Eve' }, undefined)).toHaveLength(1);
   });
 
+  it('leaves out counts of an import that are zero', () => {
+    expect(auditChanges(null, { faulty: 0, new: 2, publishedYear: 0 })).toEqual([
+      { field: 'new', before: undefined, after: 2 },
+      { field: 'publishedYear', before: undefined, after: 0 },
+    ]);
+  });
+
   it('leaves out ids that mean nothing to a person', () => {
     const before = { id: 'b1', version: 1, genreId: 'g1', genre: 'Novel' };
     expect(auditChanges(before, { id: 'b1', version: 2, genreId: 'g2', genre: 'Essays' })).toEqual([

@@ -1,3 +1,5 @@
+import { recordStates } from '@/features/book-import/book-import.facts';
+
 export type AuditChange = {
   field: string;
   /** `undefined` if there is no state before (created) or, for `after`, no state after (deleted). */
@@ -10,6 +12,12 @@ const isFacts = (value: unknown): value is Record<string, unknown> =>
 
 /** Fields without meaning to a person, or named by another field: `genre` says what `genreId` does. */
 const unnamedFields = new Set(['id', 'genreId', 'version']);
+
+const counts: ReadonlySet<string> = new Set(recordStates);
+
+/** Whether a value is worth a line when there is no other state to compare with. */
+const isEmpty = (field: string, value: unknown): boolean =>
+  value == null || value === '' || (value === 0 && counts.has(field));
 
 /** Facts with the fields of nested objects as `translations.fr`; null if there are none. */
 function flatFacts(value: unknown): Record<string, unknown> | null {
@@ -40,6 +48,6 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
     .filter((change) =>
       old && fresh
         ? JSON.stringify(change.before) !== JSON.stringify(change.after)
-        : [change.before, change.after].some((value) => value != null && value !== ''),
+        : ![change.before, change.after].every((value) => isEmpty(change.field, value)),
     );
 }

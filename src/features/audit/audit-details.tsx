@@ -60,6 +60,9 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly AuditChange[] }) {
   const { t, i18n } = useTranslation('audit');
+  // The database does not keep the order in which fields were written; that of their names is.
+  const names = Object.keys(i18n.getResource(i18n.language, 'audit', 'fields') as object);
+  const rank = ({ field }: AuditChange) => names.indexOf(field.split('.')[0] ?? '');
   const hasBefore = changes.some(({ before }) => before !== undefined);
   const hasAfter = changes.some(({ after }) => after !== undefined);
   return (
@@ -74,23 +77,25 @@ function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly Audi
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field} className="border-t [&>*]:py-1.5 [&>*]:pe-3 [&>*]:align-top">
-            <th scope="row" className="text-start font-normal wrap-anywhere text-muted">
-              {fieldText(t, field, i18n.language)}
-            </th>
-            {hasBefore && (
-              <td className="wrap-anywhere">
-                <Value entry={entry} field={field} value={before} />
-              </td>
-            )}
-            {hasAfter && (
-              <td className="wrap-anywhere">
-                <Value entry={entry} field={field} value={after} />
-              </td>
-            )}
-          </tr>
-        ))}
+        {changes
+          .toSorted((one, other) => rank(one) - rank(other))
+          .map(({ field, before, after }) => (
+            <tr key={field} className="border-t [&>*]:py-1.5 [&>*]:pe-3 [&>*]:align-top">
+              <th scope="row" className="text-start font-normal wrap-anywhere text-muted">
+                {fieldText(t, field, i18n.language)}
+              </th>
+              {hasBefore && (
+                <td className="wrap-anywhere">
+                  <Value entry={entry} field={field} value={before} />
+                </td>
+              )}
+              {hasAfter && (
+                <td className="wrap-anywhere">
+                  <Value entry={entry} field={field} value={after} />
+                </td>
+              )}
+            </tr>
+          ))}
       </tbody>
     </table>
   );

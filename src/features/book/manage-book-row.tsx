@@ -67,7 +67,7 @@ export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBo
       <ListCell phone="end">
         <span className="flex min-w-0 items-center gap-2">
           <ColorDot color={book.genre.color} />
-          <span className="truncate max-md:sr-only">
+          <span className="truncate max-md:sr-only @max-lg:sr-only">
             <bdi>{genreName(book.genre, i18n.language)}</bdi>
           </span>
         </span>

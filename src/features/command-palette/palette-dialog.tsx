@@ -118,19 +118,23 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
                   onClick={() => go(entry)}
                   onPointerMove={() => setActive(index)}
                   className={cx(
-                    'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1.5',
+                    // The label takes what it needs; the hint gets the rest.
+                    'grid min-h-10 cursor-pointer grid-cols-[auto_minmax(0,max-content)_minmax(0,1fr)] items-center gap-2.5 rounded-control px-2 py-1.5',
                     index === chosen && 'bg-accent-soft text-accent',
                   )}
                 >
-                  <Icon name={entry.icon} className="shrink-0 opacity-70" />
+                  <Icon name={entry.icon} className="opacity-70" />
                   {/* `dir="auto"` truncates the text at its own end in every page direction. */}
-                  <span className="flex min-w-0 flex-auto">
+                  <span className="flex min-w-0">
                     <span dir="auto" className="truncate">
                       {entry.label}
                     </span>
                   </span>
                   {entry.hint && (
-                    <span dir="auto" className="min-w-0 shrink-1000 truncate text-small text-muted">
+                    <span
+                      dir="auto"
+                      className="max-w-full justify-self-end truncate text-small text-muted"
+                    >
                       {entry.hint}
                     </span>
                   )}

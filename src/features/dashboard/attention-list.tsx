@@ -51,10 +51,13 @@ const toUsers: { to: string } = { to: '/manager/users?status=not-onboarded' };
 
 function Point({ tone, text, children }: { tone: string; text: string; children?: ReactNode }) {
   return (
-    <li className="flex min-h-9 items-center gap-2.5">
+    <li className="flex min-h-9 items-center gap-2.5 max-md:items-baseline">
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone)} />
-      <span className="min-w-0 max-md:flex-1">{text}</span>
-      {children}
+      {/* The link goes below a text that is as wide as the card. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2.5">
+        <span>{text}</span>
+        {children}
+      </span>
     </li>
   );
 }
