@@ -17,3 +17,23 @@ test('of spellings of as many books, the one in full comes first', async () => {
 test('the authors of the sample library are all different', async () => {
   expect(await groupsOf([...new Set(sampleBooks.map(({ author }) => author))])).toEqual([]);
 });
+
+test('requests are answered between every two hundred names, in each pass over them', async () => {
+  const spellings = Array.from({ length: 8000 }, (_, at) => ({
+    name: `Name${String(at)
+      .padStart(5, '0')
+      .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')} Writer`,
+    books: 1,
+  }));
+  let answered = 0;
+  let isDone = false;
+  const answer = () => {
+    answered += 1;
+    if (!isDone) setImmediate(answer);
+  };
+  setImmediate(answer);
+  await spellingGroups(spellings, () => true);
+  isDone = true;
+  // Reading the names, three groupings of them, and a comparison within each grouping.
+  expect(answered).toBeGreaterThanOrEqual(6 * (spellings.length / 200));
+});

@@ -56,13 +56,14 @@ export async function spellingGroups(
     for (const each of left) groupOf.set(each, left);
   };
 
-  for (const group of groupBy(names, ({ read }) => [read.letters]).values())
+  const byLetters = await groupBy(names, ({ read }) => [read.letters]);
+  await withBreaks(byLetters.values(), (group) => {
     for (const [at, one] of group.entries())
       for (const other of group.slice(at + 1, at + 1 + comparedNames)) join(one, other);
+  });
 
-  const withInitial = groupBy(
-    names.filter(({ read }) => hasInitial(read)),
-    ({ read }) => initialsKeys(read),
+  const withInitial = await groupBy(names, ({ read }) =>
+    hasInitial(read) ? initialsKeys(read) : [],
   );
   await withBreaks(names, (one) => {
     for (const key of initialsKeys(one.read))
@@ -84,9 +85,11 @@ export async function spellingGroups(
   return [...new Set(groupOf.values())].map(shown).toSorted(mostBooksFirst);
 }
 
-function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => string[]) {
+async function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => string[]) {
   const groups = new Map<string, Item[]>();
-  for (const item of items) for (const key of keysOf(item)) addTo(groups, key, item);
+  await withBreaks(items, (item) => {
+    for (const key of keysOf(item)) addTo(groups, key, item);
+  });
   return groups;
 }
 

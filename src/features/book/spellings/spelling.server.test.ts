@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
+import { queryCount } from '@/db/query-count.server';
 import { auditEntry, book, bookAct, genre, nameSpelling } from '@/db/schema';
 import { addAccount } from '@/testing/test-account.server';
 import { refusalOf, testApi } from '@/testing/test-api.server';
@@ -100,6 +101,30 @@ describe('the list of spellings', () => {
     ]);
     expect(next.nextCursor).toBeNull();
     expect((await admin.spelling.list({ cursor: 'AAAA' })).items).toHaveLength(2);
+  });
+
+  it('compares once until a name, a number of books or a decision changes', async () => {
+    await tolkiens();
+    const asked = async () => {
+      const before = queryCount();
+      const pages = await Promise.all(
+        [1, 2, 3].map(() => admin.spelling.list({ field: 'author', limit: 1 })),
+      );
+      // Each page asks what there is to compare. A comparison reads the names and the decisions.
+      return { comparisons: (queryCount() - before - 3) / 2, groups: pages[0]?.items[0]?.names };
+    };
+    expect(await asked()).toMatchObject({ groups: [{ name: tolkien, books: 2 }, {}, {}] });
+    expect(await asked()).toMatchObject({ comparisons: 0, groups: { length: 3 } });
+    // Also by a program that writes to the database itself.
+    await db().update(book).set({ author: 'Tolkien, J.R.R.' }).where(eq(book.id, 'b'));
+    const changed = await asked();
+    expect(changed.comparisons).toBeGreaterThan(0);
+    expect(changed.groups).toMatchObject([{ name: 'Tolkien, J.R.R.', books: 2 }, {}, {}]);
+    expect(await asked()).toMatchObject({ comparisons: 0 });
+    await db().update(book).set({ author: tolkien }).where(eq(book.id, 'b'));
+    expect((await asked()).groups?.[0]).toEqual({ name: tolkien, books: 2 });
+    await admin.spelling.keepApart({ field: 'author', names: [tolkien, 'Tolkien, J.R.R.'] });
+    expect((await asked()).comparisons).toBeGreaterThan(0);
   });
 
   it('forgets what is not the same, until that is taken back', async () => {

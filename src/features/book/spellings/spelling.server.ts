@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { permissionProcedure } from '@/api/procedures.server';
-import { db } from '@/db/client.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { listPage } from '@/lib/list-schema';
 import type { ListPage } from '@/lib/list-search';
 import { distinctOutput } from '../duplicates/duplicate.schema';
 import { compareAgain, keepApart } from '../duplicates/not-same.server';
+import { comparedSpellings } from './compared-spellings.server';
 import { respellBooks } from './respell.server';
-import { type SpellingPlace, comparePlaces, placeOfGroup, spellingGroups } from './spelling-groups';
+import { type SpellingPlace, comparePlaces, placeOfGroup } from './spelling-groups';
 import type { SpelledField } from './spelling.facts';
 import {
   type SpellingGroup,
@@ -30,28 +29,12 @@ function readCursor(cursor: string): SpellingPlace {
   return { books: Number(books), name: name.join(' ') };
 }
 
-/** A pair of names; a line break is in no name. */
-const pairOf = (one: string, other: string) => [one, other].toSorted().join('\n');
-
-async function findGroups(field: SpelledField): Promise<SpellingGroup[]> {
-  const column = sql.identifier(field);
-  const { rows: names } = await db().execute<SpellingGroup['names'][number]>(sql`
-    select name, books from (
-      select ${column} as name, count(*)::int as books from book where ${column} <> '' group by 1
-    ) named order by name collate "C"`);
-  const { rows: pairs } = await db().execute<{ one: string; other: string }>(
-    sql`select one, other from not_same where kind = ${field}`,
-  );
-  const distinct = new Set(pairs.map(({ one, other }) => pairOf(one, other)));
-  return spellingGroups(names, (one, other) => distinct.has(pairOf(one, other)));
-}
-
 async function listSpellings(
   field: SpelledField,
   cursor: string | undefined,
   limit: number,
 ): Promise<ListPage<SpellingGroup>> {
-  const groups = await findGroups(field);
+  const groups = await comparedSpellings(field);
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const left = after
     ? groups.filter((group) => comparePlaces(placeOfGroup(group), after) > 0)

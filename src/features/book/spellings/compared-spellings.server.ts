@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { spellingGroups } from './spelling-groups';
+import type { SpelledField } from './spelling.facts';
+import type { SpellingGroup } from './spelling.schema';
+
+type Compared = { state: string; groups: Promise<readonly SpellingGroup[]> };
+
+/** The last result for each field: comparing 100,000 books takes seconds of processor time. */
+const last = new Map<SpelledField, Compared>();
+
+/** A pair of names; a line break is in no name. */
+const pairOf = (one: string, other: string) => [one, other].toSorted().join('\n');
+
+/**
+ * A fingerprint of everything that is compared: the names with their numbers of books, and the pairs
+ * that are not the same. The database computes it in one pass, without sorting. Sums of hashes do not
+ * depend on the order of rows. A change by any instance changes it.
+ */
+async function currentState(field: SpelledField): Promise<string> {
+  const column = sql.identifier(field);
+  const { rows } = await db().execute<{ state: string }>(sql`
+    select concat_ws(' ', named.state, pairs.state) as state from
+      (select concat(count(*), ' ', sum(hashtextextended(${column}, 0))) as state
+        from book where ${column} <> '') named,
+      (select concat(count(*), ' ', sum(hashtextextended(one || chr(10) || other, 0))) as state
+        from not_same where kind = ${field}) pairs`);
+  return rows[0]?.state ?? '';
+}
+
+async function compare(field: SpelledField): Promise<readonly SpellingGroup[]> {
+  const column = sql.identifier(field);
+  const { rows: names } = await db().execute<SpellingGroup['names'][number]>(sql`
+    select name, books from (
+      select ${column} as name, count(*)::int as books from book where ${column} <> '' group by 1
+    ) named order by name collate "C"`);
+  const { rows: pairs } = await db().execute<{ one: string; other: string }>(
+    sql`select one, other from not_same where kind = ${field}`,
+  );
+  const distinct = new Set(pairs.map(({ one, other }) => pairOf(one, other)));
+  return spellingGroups(names, (one, other) => distinct.has(pairOf(one, other)));
+}
+
+/**
+ * Groups of names that are probably one, those of the most books first. The result is kept until a
+ * name, a number of books or a decision changes. Requests at the same time share one comparison.
+ */
+export async function comparedSpellings(field: SpelledField): Promise<readonly SpellingGroup[]> {
+  const state = await currentState(field);
+  const known = last.get(field);
+  if (known?.state === state) return known.groups;
+  const compared = { state, groups: compare(field) };
+  last.set(field, compared);
+  try {
+    return await compared.groups;
+  } catch (error) {
+    if (last.get(field) === compared) last.delete(field);
+    throw error;
+  }
+}
