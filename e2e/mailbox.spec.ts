@@ -16,7 +16,8 @@ test('a code appears without a reload, large and ready to copy', async ({
   const mail = page.getByRole('listitem').filter({ hasText: 'curious@example.org' });
   await expect(mail.getByText(code, { exact: true })).toBeVisible();
   await mail.getByRole('button', { name: 'Copy' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  // The browser writes the clipboard after the click has been handled.
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await mail.getByText('Show the whole message').click();
   // Scripts cannot run in the frame, Playwright's neither, so the test reads the attribute.
   const frame = mail.locator('iframe');
