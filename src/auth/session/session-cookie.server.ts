@@ -27,6 +27,23 @@ export async function sendSessionCookie(token: string, maxAge: number): Promise<
  */
 export function sessionToken(request: Request): string | null {
   const value = cookieIn(request, sessionCookieName()) ?? '';
+  const known = verified.get(value);
+  if (known !== undefined) return known;
+  const token = verify(value);
+  if (token === null) return null;
+  if (verified.size >= maxVerified) verified.clear();
+  verified.set(value, token);
+  return token;
+}
+
+/**
+ * Tokens of cookies whose signature is valid, which stays so as long as the process runs. Whether the
+ * session still is valid is read from the database for each request. About 300 kB.
+ */
+const verified = new Map<string, string>();
+const maxVerified = 1000;
+
+function verify(value: string): string | null {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const token = value.slice(0, dot);
