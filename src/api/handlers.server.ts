@@ -106,8 +106,29 @@ const rpcHandler = new RPCHandler(apiRouter, {
   // Batches of read calls; see client.ts.
   plugins: [new BatchHandlerPlugin()],
 });
+
+/** An output that `JSON.stringify` writes as it is: the handler would make a copy of it first. */
+class JsonOutput {
+  constructor(private readonly output: object) {}
+
+  toJSON(): object {
+    return this.output;
+  }
+}
+
+const restRules = rules();
 const restHandler = new OpenAPIHandler(apiRouter, {
-  ...rules(),
+  ...restRules,
+  clientInterceptors: [
+    async (options) => {
+      const output: unknown = await options.next();
+      const isFile = options.procedure['~orpc'].route.outputStructure === 'detailed';
+      return isFile || typeof output !== 'object' || output === null
+        ? output
+        : new JsonOutput(output);
+    },
+    ...(restRules.clientInterceptors ?? []),
+  ],
   plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
   customErrorResponseBodyEncoder: ({ code, message, data }) => ({
     code,

@@ -11,6 +11,7 @@ import { refuse } from '@/i18n/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
 import { requestScope } from '@/server/request-scope.server';
+import { checkOutput } from './checked-output.server';
 import { declaredError } from './declared-error.server';
 import { observeCall } from './observe-call.server';
 
@@ -124,6 +125,8 @@ export const writeErrors = {
  * declares its own errors in addition, by `.errors()`.
  */
 export const signedInProcedure = os
+  // Outputs are checked by `checkOutput` in development and tests only.
+  .$config({ initialOutputValidationIndex: Number.NaN })
   .$context<ApiContext>()
   .$meta<ProcedureMeta>({})
   .errors({ ...callErrors, ...writeErrors })
@@ -132,7 +135,9 @@ export const signedInProcedure = os
     const session = await admitCaller(procedure, context.via);
     if (isWriting(procedure) && isDatabaseFull()) throw new StorageFullError('The disk is full');
     try {
-      return await next({ context: { session } });
+      const result = await next({ context: { session } });
+      await checkOutput(procedure, result.output);
+      return result;
     } catch (error) {
       // The account was deleted during the call, so its foreign key is violated.
       if (violatedConstraint(error)?.endsWith('_user_id_user_id_fk')) throw signInFirst();
