@@ -1,5 +1,5 @@
 import { createServerEntry } from '@tanstack/react-start/server';
-import { handleRequest } from './http/handle-request.server';
+import { answerRequest, handleRequest } from './http/handle-request.server';
 import { prepareServer } from './http/process/prepare.server';
 import { serve as serveWith } from './http/process/serve.server';
 import { answerPage } from './http/render-page.server';
@@ -13,7 +13,7 @@ export async function serve(): Promise<void> {
   setRouteNames(routes);
   const findAnswer = routeHandlers(routes);
   const answer = async (request: Request) => (findAnswer(request) ?? answerPage)(request);
-  await serveWith((request, socketAddress) => handleRequest(request, socketAddress, answer));
+  await serveWith((request, socketAddress) => answerRequest(request, socketAddress, answer));
 }
 
 /** The framework's entry, used as it is by the development server, which is on this machine. */

@@ -17,9 +17,9 @@ const kilobyte = 1024;
 
 /** Opens a socket to a server with the whole request handling. */
 async function openWire(): Promise<Wire> {
-  const { connections, port } = await listenOn(0, '127.0.0.1', (request) =>
-    handleRequest(request, '127.0.0.1', handleApiRequest),
-  );
+  const { connections, port } = await listenOn(0, '127.0.0.1', {
+    fetch: (request) => handleRequest(request, '127.0.0.1', handleApiRequest),
+  });
   const wire = await Wire.open(port);
   onTestFinished(async () => {
     wire.socket.destroy();

@@ -19,9 +19,12 @@ const atOnceBytes = 256 * 1024;
 
 /** At level 4 a third of the time of Brotli, and 4 % more bytes. */
 const zstdOptions: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 4 } };
+/** A list as JSON is small: at level 1 it takes half the time of level 4, and 2 % more bytes. */
+const smallBytes = 16 * 1024;
+const smallZstdOptions: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** With its length known, a body of 60 KB needs tables of its own size instead of megabytes. */
 const zstdOptionsFor = ({ byteLength }: Uint8Array): ZstdOptions => ({
-  ...zstdOptions,
+  ...(byteLength <= smallBytes ? smallZstdOptions : zstdOptions),
   pledgedSrcSize: byteLength,
 });
 
@@ -72,6 +75,8 @@ export async function compressContent(
   setHeader(content, 'vary', vary === null ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
   const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? '');
   if (body === null || !encoding || request.method === 'HEAD') return content;
+  // UTF-8 takes at most three bytes for a unit of a string.
+  if (typeof body === 'string' && 3 * body.length < minimumBytes) return content;
   const reader = isWhole(body) ? null : readerOf(body);
   const first = reader ? await gather(reader) : { bytes: toBytes(body), isLast: true };
   if (first.isLast && first.bytes.byteLength < minimumBytes)

@@ -4,7 +4,7 @@ import { addressMatcher } from '@/lib/address-range';
 import { isDevelopment } from '@/lib/is-development';
 import { requestUrl } from '@/lib/request-url';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
-import { logger } from '@/server/logger.server';
+import { logRequest, logger } from '@/server/logger.server';
 import { refusal, storageFull } from '@/server/refusals.server';
 import { limitBody } from '@/server/request-body.server';
 import {
@@ -18,7 +18,7 @@ import { type SpanInProgress, type SpanOptions, inSpan } from '@/server/tracing/
 import { compressContent } from './compress.server';
 import { limitApi } from './guards/api-rate-limit.server';
 import { readClient } from './guards/client-address.server';
-import { refuseOverload, trackRequest, waitForTurn } from './guards/overload.server';
+import { trackRequest, waitForTurn } from './guards/overload.server';
 import {
   refuseAddress,
   refuseBodyType,
@@ -46,16 +46,26 @@ import { fixedSecurityHeaders, securityHeaders } from './security-headers.server
 
 let isTrustedProxy: ((address: string) => boolean) | undefined;
 
-/**
- * Handles every request except static files: assigns an id, finds the client address, runs the
- * guards and `answer`, writes a log line, and adds the response headers.
- * @param socketAddress the address of the peer
- */
-export async function handleRequest(
+type Answer = (request: Request) => Promise<Response>;
+
+/** The same as `answerRequest`, as a Response. */
+export const handleRequest = async (
   request: Request,
   socketAddress: string,
-  answer: (request: Request) => Promise<Response>,
-): Promise<Response> {
+  answer: Answer,
+): Promise<Response> => responseOf(await answerRequest(request, socketAddress, answer));
+
+/**
+ * Handles every request except static files, and those that are refused because too many come:
+ * assigns an id, finds the client address, runs the guards and `answer`, writes a log line, and adds
+ * the response headers.
+ * @param socketAddress the address of the peer
+ */
+export async function answerRequest(
+  request: Request,
+  socketAddress: string,
+  answer: Answer,
+): Promise<ResponseContent> {
   isTrustedProxy ??= addressMatcher(settings().AUTH_TRUSTED_PROXIES);
   const start = performance.now();
   let isTooLarge = false;
@@ -95,7 +105,6 @@ export async function handleRequest(
       response =
         (await refuseLongAddress(request)) ??
         (await refuseTrace(request)) ??
-        (await refuseOverload(request)) ??
         (await answerTracked());
       if (scope.fault) throw scope.fault.thrown;
     } catch (error) {
@@ -112,18 +121,15 @@ export async function handleRequest(
     if (response.status >= 300 && hadDatabaseFault()) response = await standbyPage(request);
     const { pathname } = requestUrl(request);
     if (inProgress) describeSpan(inProgress, request, response, scope);
-    logger().info(
-      {
-        method: request.method,
-        path: pathname,
-        status: response.status,
-        milliseconds: Math.round(performance.now() - start),
-      },
-      'request',
-    );
+    logRequest({
+      method: request.method,
+      path: pathname,
+      status: response.status,
+      milliseconds: Math.round(performance.now() - start),
+    });
     const content = contentOf(response);
     addHeaders(request, content, scope);
-    return responseOf(isDevelopment ? content : await compressContent(request, content));
+    return isDevelopment ? content : compressContent(request, content);
   };
   return runInRequestScope(scope, () => inSpan(request.method, span, answerInScope));
 }
@@ -146,10 +152,7 @@ function describeSpan(
   if (status >= 500) span.fail();
 }
 
-const answerBounded = async (
-  request: Request,
-  answer: (request: Request) => Promise<Response>,
-): Promise<Response> => {
+const answerBounded = async (request: Request, answer: Answer): Promise<Response> => {
   const response = await answer(request);
   return isServerFunctionCall(request)
     ? presentServerFunctionResponse(request, response)

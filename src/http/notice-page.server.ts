@@ -50,7 +50,8 @@ export const tooManyPages = async (request: Request, retryAfter: number): Promis
     ? noticePage(request, 429, tooManyTexts, retryAfter)
     : tooManyRequests(request, retryAfter);
 
-const acceptsHtml = (request: Request) =>
+/** Whether the client shows pages, as browsers do, and not the JSON of calls. */
+export const acceptsHtml = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/html') ?? false;
 
 const forwardTexts: Texts = {

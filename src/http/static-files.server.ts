@@ -29,14 +29,13 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
   const headers = Object.entries(securityHeaders(null));
   return async (request) => {
     const path = pathOf(request);
-    const isAsset = path.startsWith('/assets/');
-    if (!isAsset && !publicFiles.has(path)) return null;
+    if (!isFilePath(path)) return null;
     const response = await serveFile(request, () => new Response('Not found', { status: 404 }));
     if (path.endsWith('.webmanifest') && response.ok)
       response.headers.set('Content-Type', 'application/manifest+json');
     for (const [name, value] of headers) response.headers.set(name, value);
     // Asset names contain a hash of the content, so they can be cached for a year.
-    const isLasting = isAsset && response.status < 400;
+    const isLasting = path.startsWith('/assets/') && response.status < 400;
     const cache = isLasting
       ? `public, max-age=${yearInSeconds}, immutable`
       : 'public, max-age=3600';
@@ -44,6 +43,11 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
     return response;
   };
 }
+
+const isFilePath = (path: string) => path.startsWith('/assets/') || publicFiles.has(path);
+
+/** Whether a file of the build answers the request, or a 404 in its place. */
+export const isForFile = (request: Request): boolean => isFilePath(pathOf(request));
 
 const pathOf = (request: Request): string =>
   URL.canParse(request.url) ? requestUrl(request).pathname : '/';

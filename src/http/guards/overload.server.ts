@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerRequest } from 'srvx';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
-import { overloadedPage } from '@/http/notice-page.server';
+import { acceptsHtml, overloadedPage } from '@/http/notice-page.server';
+import { type ResponseContent, contentOf } from '@/http/response-content.server';
 import { routeName } from '@/http/route-names.server';
+import { fixedSecurityHeaders } from '@/http/security-headers.server';
 import { requestUrl } from '@/lib/request-url';
 import { databaseWait } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
 import { routeDurations } from '@/server/metrics/durations.server';
+import { countRefusal } from '@/server/metrics/refusal-counts.server';
+import { readerLanguageOf } from '@/server/refusals.server';
 import { declaresBody } from '@/server/request-body.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
 import { LoadGuard } from './load-guard.server';
@@ -13,12 +18,12 @@ import { LoadGuard } from './load-guard.server';
 const alwaysAnswered = /^\/api\/(health\/|metrics$)/;
 /** The longest wait for a connection to the database that is accepted, in milliseconds. */
 const maxDatabaseWait = { known: 3000, stranger: 1500 };
-/** Milliseconds between two lines of the log. */
-const logInterval = 60_000;
+/** Milliseconds between two lines of the log, which replace those of the single requests. */
+const logInterval = 1000;
 
 const guard = new LoadGuard();
 const refused = { loop: 0, database: 0 };
-let loggedAt = -Infinity;
+let logging: NodeJS.Timeout | undefined;
 
 /** Number of requests refused since the start, by what there was too much of. */
 export const overloadRefusals = (): Readonly<typeof refused> => refused;
@@ -29,23 +34,62 @@ export const isForOperators = (request: Request): boolean =>
 
 /**
  * Refuses a request with 503 before any work is done for it, when it would wait too long for this
- * process or for a connection to the database.
+ * process or for a connection to the database. The answer is made once and sent many times: a refusal
+ * that costs as much as an answer would leave no time for those that are served.
  * @returns null if the request may proceed
  */
-export function refuseOverload(request: Request): Promise<Response> | null {
+export function refuseOverload(
+  request: Request,
+): ResponseContent | Promise<ResponseContent> | null {
   if (isForOperators(request)) return null;
   const isKnown = isPreferred(request);
   const isLoop = guard.isOverloaded(isKnown);
   if (!isLoop && databaseWait() <= (isKnown ? maxDatabaseWait.known : maxDatabaseWait.stranger))
     return null;
   refused[isLoop ? 'loop' : 'database'] += 1;
-  const now = performance.now();
-  if (now - loggedAt > logInterval) {
-    loggedAt = now;
-    logger().warn({ refused }, 'More arrives than can be answered; some requests get 503');
-  }
-  return overloadedPage(request);
+  logSoon();
+  return overloadAnswer(request);
 }
+
+/** Logs the number of refusals of the next second. */
+function logSoon(): void {
+  const before = refused.loop + refused.database - 1;
+  logging ??= setTimeout(() => {
+    logging = undefined;
+    const count = refused.loop + refused.database - before;
+    logger().warn({ count, refused }, 'More arrives than can be answered; some requests get 503');
+  }, logInterval).unref();
+}
+
+/** Answers by language, page or JSON, and method: four languages in three forms at most. */
+const answers = new Map<string, Omit<ResponseContent, 'body'> & { body: string }>();
+
+/** The answer to a request that is refused. It differs from the one before by its id only. */
+export function overloadAnswer(request: Request): ResponseContent | Promise<ResponseContent> {
+  const form = acceptsHtml(request) ? `html ${request.method === 'POST'}` : 'json';
+  const key = `${form} ${readerLanguageOf(request)}`;
+  const known = answers.get(key);
+  if (!known) return makeAnswer(key, request);
+  countRefusal('SERVICE_UNAVAILABLE');
+  return withId(known);
+}
+
+async function makeAnswer(key: string, request: Request): Promise<ResponseContent> {
+  const response = await overloadedPage(request);
+  const body = await response.clone().text();
+  const { status, headers } = contentOf(response);
+  for (const [name, value] of fixedSecurityHeaders()) headers.push(name.toLowerCase(), value);
+  headers.push('cache-control', 'no-store', 'vary', 'Accept-Encoding');
+  const answer = { status, headers, body };
+  answers.set(key, answer);
+  return withId(answer);
+}
+
+const withId = ({ status, headers, body }: ResponseContent): ResponseContent => ({
+  status,
+  headers: [...headers, 'x-request-id', randomUUID()],
+  body,
+});
 
 /** Whether the request is signed in, or writes. The session is not checked: that would cost more. */
 const isPreferred = (request: Request) =>

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import type { ServerRequest } from 'srvx';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { measureRequests } from '@/http/health/metrics.server';
-import { contentOf, responseOf } from '@/http/response-content.server';
+import { type ResponseContent, contentOf, responseOf } from '@/http/response-content.server';
 import { logger } from '@/server/logger.server';
 import { Connections, type ConnectionTimeouts, defaultTimeouts } from './connections.server';
 import { portInUseMessage } from './port-in-use-message';
@@ -27,6 +27,13 @@ const faults: Record<string, (port: number) => string> = {
   EINVAL: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',
 };
 
+/** What answers the requests of a server. */
+export type Answers = {
+  /** Refuses a request before anything is done for it; null if it may proceed. */
+  refuse?: (request: ServerRequest) => ResponseContent | Promise<ResponseContent> | null;
+  fetch: (request: ServerRequest) => Promise<Response | ResponseContent>;
+};
+
 /**
  * Listens on `host`. Without `host` it listens on 127.0.0.1 and, if the machine has IPv6, on ::1,
  * which are the addresses of `localhost`.
@@ -36,11 +43,11 @@ const faults: Record<string, (port: number) => string> = {
 export async function listenOn(
   port: number,
   host: string | undefined,
-  fetch: (request: ServerRequest) => Promise<Response>,
+  answers: Answers,
   timeouts: ConnectionTimeouts = defaultTimeouts,
 ): Promise<{ connections: Connections; port: number }> {
   const connections = new Connections(timeouts);
-  const answer = listener(fetch, connections);
+  const answer = listener(answers, connections);
   const first = await listen(port, host ?? '127.0.0.1', answer, timeouts);
   const { port: chosen } = first.address() as AddressInfo;
   connections.watch(first);
@@ -55,21 +62,19 @@ export async function listenOn(
   return { connections, port: chosen };
 }
 
-/** Adapts `fetch` to Node's HTTP server, and refuses requests that have no valid URL. */
+/** Adapts `answers` to Node's HTTP server, and refuses requests that have no valid URL. */
 function listener(
-  fetch: (request: ServerRequest) => Promise<Response>,
+  { refuse = () => null, fetch }: Answers,
   connections: Connections,
 ): RequestListener {
   const handle = async (req: IncomingMessage, res: ServerResponse) => {
-    const answer = await fetch(new NodeRequest({ req, res })).catch((error: unknown) => {
-      logger().error({ err: error }, 'A request failed before it was answered');
-      return new Response(null, { status: 500 });
-    });
+    const request = new NodeRequest({ req, res });
+    const answer = await (refuse(request) ?? fetch(request).catch(brokenAnswer));
     // Node calls the handler after the headers. One turn later it has also parsed the body bytes
     // that came in the same packet, so `complete` is up to date.
     if (!req.complete) await new Promise((resolve) => setImmediate(resolve));
     connections.beforeAnswer(req, res);
-    await send(res, answer);
+    await send(res, isContent(answer) ? answer : contentOf(answer));
   };
   return measureRequests((request, response) => {
     if (!connections.begin(request, response)) return;
@@ -86,9 +91,16 @@ function listener(
   });
 }
 
+const isContent = (answer: Response | ResponseContent): answer is ResponseContent =>
+  Array.isArray(answer.headers);
+
+function brokenAnswer(error: unknown): ResponseContent {
+  logger().error({ err: error }, 'A request failed before it was answered');
+  return { status: 500, headers: [], body: null };
+}
+
 /** Sends head and body of a response that is whole in one write, and others as streams. */
-async function send(res: ServerResponse, answer: Response): Promise<void> {
-  const content = contentOf(answer);
+async function send(res: ServerResponse, content: ResponseContent): Promise<void> {
   const { status, headers, body } = content;
   if (body !== null && typeof body !== 'string' && !(body instanceof Uint8Array))
     return sendNodeResponse(res, responseOf(content));

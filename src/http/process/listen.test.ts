@@ -28,7 +28,7 @@ const answer: Answer = async (request) => {
 
 async function started(timeouts: Partial<ConnectionTimeouts> = {}) {
   const all = { ...defaultTimeouts, ...timeouts };
-  const { connections, port } = await listenOn(0, '127.0.0.1', answer, all);
+  const { connections, port } = await listenOn(0, '127.0.0.1', { fetch: answer }, all);
   onTestFinished(async () => void (await connections.close(0)));
   const open = async () => {
     const wire = await Wire.open(port);

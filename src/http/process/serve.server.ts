@@ -3,7 +3,9 @@ import { connectionFault } from '@/db/connection-fault.server';
 import { DatabaseInUseError } from '@/db/embedded/embedded-lock.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { MigrationError } from '@/db/migrate.server';
-import { staticFileHandler } from '@/http/static-files.server';
+import { refuseOverload } from '@/http/guards/overload.server';
+import type { ResponseContent } from '@/http/response-content.server';
+import { isForFile, staticFileHandler } from '@/http/static-files.server';
 import { thrownCode, thrownField, toError } from '@/lib/thrown';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
@@ -14,7 +16,7 @@ import { redirectConsoleToLog } from './redirect-console.server';
 import { shutDownOnSignal } from './shut-down.server';
 import { logUncaughtErrors, surviveUncaughtErrors } from './uncaught-faults.server';
 
-type Fetch = (request: Request, socketAddress: string) => Promise<Response>;
+type Fetch = (request: Request, socketAddress: string) => Promise<ResponseContent>;
 
 /** Serves the production build until SIGTERM or SIGINT. Exits with code 1 if it cannot start. */
 export async function serve(fetch: Fetch): Promise<void> {
@@ -27,8 +29,9 @@ export async function serve(fetch: Fetch): Promise<void> {
     logUncaughtErrors();
     const closeDatabase = await prepareServer();
     const answerFile = staticFileHandler();
-    const { connections, port } = await listenOn(PORT, HOST, async (request) => {
-      return (await answerFile(request)) ?? fetch(request, request.ip ?? '');
+    const { connections, port } = await listenOn(PORT, HOST, {
+      refuse: (request) => (isForFile(request) ? null : refuseOverload(request)),
+      fetch: async (request) => (await answerFile(request)) ?? fetch(request, request.ip ?? ''),
     });
     if (PORT === 0) setChosenPort(port);
     surviveUncaughtErrors();
