@@ -82,7 +82,9 @@ class Copy {
     mkdirSync(dirname(info));
     if (existsSync(known)) cpSync(known, info);
     const incremental = ['--incremental', '--tsBuildInfoFile', info, '--checkers', '1'];
-    return this.outputOfFailure('tsc', '--noEmit', '--pretty', 'false', ...incremental) ?? '';
+    // The last run knows the libraries by their path in the project, and not where the link leads.
+    const arguments_ = ['--noEmit', '--preserveSymlinks', '--pretty', 'false', ...incremental];
+    return this.outputOfFailure('tsc', ...arguments_) ?? '';
   }
 
   /** Runs one of the project's programs. @returns its output if it failed */

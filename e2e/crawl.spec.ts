@@ -2,14 +2,22 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInTurn } from './fixtures/accessibility';
 import { expectRoomForSpacing, expectVisibleInForcedColors } from './fixtures/reader-settings';
 import { publicPages, sampleIds, signedInPages, withIds } from './fixtures/screens';
+import { type State, closeState, states } from './fixtures/states';
 import { expect, test, waitForHydration, waitForRequests } from './fixtures/test';
+import { wordsIn } from './fixtures/words';
+
+// Otherwise a button that is not there would wait until the test ends.
+test.use({ actionTimeout: 30_000 });
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 /** WCAG 1.4.10: at 400 % zoom a window of 1280 px is 320 px wide, and must not scroll sideways. */
 const narrow = { width: 320, height: 640 };
 
-/** Each page is opened once in each language: twice in each theme, and at every size. See decision 073. */
+/**
+ * Each page is opened once in each language: twice in each theme, and at every size. Then its menus,
+ * dialogs and other states are opened in it. See decision 073.
+ */
 const crawls = [
   { language: 'en', direction: 'ltr', theme: 'light', sizes: [desktop, phone, narrow] },
   { language: 'fr', direction: 'ltr', theme: 'dark', sizes: [phone, narrow, desktop] },
@@ -48,6 +56,14 @@ async function expectNarrowDrawer(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page, 'the drawer');
 }
 
+/** The mailbox asks for new mails every three seconds. */
+const polled = '/api/dev/mailbox';
+
+/** Arabic is the other direction, so it has every state; each state has one more language. */
+const others = crawls.map(({ language }) => language).filter((one) => one !== 'ar');
+const statesIn = (language: string) =>
+  states.filter((_, nth) => language === 'ar' || others[nth % others.length] === language);
+
 for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
   const [firstSize = desktop, ...otherSizes] = sizes;
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
@@ -60,8 +76,8 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/^\/(api|_serverFn)\//.test(pathname) && !request.isNavigationRequest())
-        calls.push(pathname);
+      if (pathname === polled || request.isNavigationRequest()) return;
+      if (/^\/(api|_serverFn)\//.test(pathname)) calls.push(pathname);
     });
 
     const expectFirstHtml = (html: string, itsTheme: string, path: string) => {
@@ -70,8 +86,20 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
       );
       expect(html, path).toMatch(new RegExp(`<html[^>]* class="[^"]*${itsTheme}`));
     };
+    // A form with unsaved changes asks before the next page is loaded.
+    page.on('dialog', (dialog) => void dialog.accept());
+    const words = wordsIn(language);
+    const own = statesIn(language);
+    const show = async (state: State) => {
+      await page.setViewportSize(desktop);
+      await state.open(page, words);
+      const place = `${state.name} of ${state.path} in ${language}`;
+      await expectAccessibleInTurn(page, place, states.indexOf(state) + index);
+    };
+    let ids: Record<string, string> = {};
     let turn = index;
-    const visit = async (path: string) => {
+    const visit = async (screen: string) => {
+      const path = withIds(screen, ids);
       // The other theme changes only what the server writes, and the colours.
       await setTheme(otherTheme);
       expectFirstHtml(await (await page.request.get(path)).text(), otherTheme, path);
@@ -93,12 +121,26 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
       }
       await expectAccessibleInTurn(page, `${path} in ${language}`, turn);
       turn += 1;
+      expect(calls, `data asked for after ${path}, which had it`).toEqual([]);
+      const itsStates = own.filter((one) => one.path === screen);
+      for (const state of itsStates) {
+        await show(state);
+        await closeState(page);
+      }
+      // The pointer stays on a link, whose page may be fetched beforehand.
+      if (itsStates.length > 0) await page.goto('about:blank');
+      calls.length = 0;
     };
     for (const path of publicPages) await visit(path);
     await signInAsNew('admin');
-    const ids = await sampleIds(page);
-    for (const path of signedInPages) await visit(withIds(path, ids));
-    expect(calls, 'data asked for right after a page that had it').toEqual([]);
+    ids = await sampleIds(page);
+    for (const path of signedInPages) await visit(path);
+    const pages = new Set([...publicPages, ...signedInPages]);
+    for (const state of own.filter((one) => !pages.has(one.path))) {
+      await page.goto(state.path);
+      await waitForHydration(page);
+      await show(state);
+    }
     await expectNarrowDrawer(page);
   });
 }
