@@ -30,7 +30,7 @@ export async function codeRefusalOf(call: () => Promise<unknown>): Promise<CodeR
   }
 }
 
-/** Up to this many seconds a wait is told in seconds, above it in minutes. */
+/** A message shows a wait in seconds up to this many, and in minutes above it. */
 const secondsShown = 90;
 
 /** What the message of a refusal needs. */
