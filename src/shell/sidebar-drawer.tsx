@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
+import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { drawerAnimationMs } from '@/ui/ui-constants';
 
 type SidebarDrawerProps = {
   open: boolean;
@@ -11,10 +13,20 @@ type SidebarDrawerProps = {
   children: (close: ReactNode) => ReactNode;
 };
 
+// It stays displayed, and above the page, until it has slid out.
+const MOTION =
+  'transition-[translate,display,overlay] transition-discrete duration-(--drawer-duration) ease-drawer ' +
+  'not-open:-translate-x-full rtl:not-open:translate-x-full ' +
+  'starting:open:-translate-x-full rtl:starting:open:translate-x-full ' +
+  'backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-(--drawer-duration) backdrop:ease-drawer ' +
+  'not-open:backdrop:opacity-0 starting:open:backdrop:opacity-0';
+
 /** The sidebar on a phone: a modal `dialog` at the start edge of the screen. */
 export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDrawerProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isShown, setIsShown] = useState(open);
+  if (open && !isShown) setIsShown(true);
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
@@ -36,15 +48,21 @@ export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDr
       element.removeEventListener('click', onClick);
       element.removeEventListener('close', close);
       element.close();
+      const motions = element.getAnimations().map(({ finished }) => finished);
+      void Promise.allSettled(motions).then(() => !element.open && setIsShown(false));
     };
   }, [open, onOpenChange]);
   return (
     <dialog
       ref={dialog}
       aria-label={label}
-      className="sidebar-drawer m-0 h-dvh max-h-none w-72 max-w-[85vw] border-e bg-sunk text-foreground backdrop:bg-backdrop md:hidden"
+      style={{ '--drawer-duration': `${drawerAnimationMs}ms` }}
+      className={cx(
+        'm-0 h-dvh max-h-none w-72 max-w-[85vw] border-e bg-sunk text-foreground backdrop:bg-backdrop md:hidden',
+        MOTION,
+      )}
     >
-      {open &&
+      {isShown &&
         children(
           <Button
             variant="ghost"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { needsLayout } from '@/testing/test-motion';
 import { renderForTest } from '@/testing/test-render';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -88,4 +89,15 @@ test('typed text is kept when a dialog becomes a drawer', async () => {
   await userEvent.keyboard('Amina');
   await page.viewport(390, 844);
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Amina');
+});
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('its motion needs no layout: %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  const { dialog } = await openByKeyboard();
+  const moved = getComputedStyle(dialog.element()).transitionProperty.split(', ');
+  expect(moved).toContain('transform');
+  expect(moved.filter(needsLayout)).toEqual([]);
 });

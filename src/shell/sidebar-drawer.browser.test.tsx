@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { needsLayout } from '@/testing/test-motion';
+import { renderForTest } from '@/testing/test-render';
+import { drawerAnimationMs } from '@/ui/ui-constants';
+import { SidebarDrawer } from './sidebar-drawer';
+
+function Sidebar() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <SidebarDrawer open={open} onOpenChange={setOpen} label="Navigation">
+        {(close) => (
+          <>
+            <p>Pages</p>
+            {close}
+          </>
+        )}
+      </SidebarDrawer>
+    </>
+  );
+}
+
+afterEach(() => page.viewport(1280, 800));
+
+const box = () => document.querySelector('dialog')?.getBoundingClientRect();
+const motion = () => document.querySelector('dialog')?.getAnimations() ?? [];
+
+test.each([
+  ['en', -1],
+  ['ar', 1],
+] as const)('it slides in and out on the side where lines start: %s', async (language, side) => {
+  await page.viewport(390, 844);
+  await renderForTest(<Sidebar />, language);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  const moved = motion().map((one) => (one as CSSTransition).transitionProperty);
+  expect(moved).toContain('translate');
+  expect(moved.filter(needsLayout)).toEqual([]);
+  for (const one of motion()) one.finish();
+  const open = box();
+  expect(side < 0 ? open?.left : innerWidth - (open?.right ?? 0)).toBe(0);
+
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(motion).not.toHaveLength(0);
+  for (const one of motion()) {
+    expect(one.effect?.getTiming().duration).toBe(drawerAnimationMs);
+    one.pause();
+    one.currentTime = drawerAnimationMs / 2;
+  }
+  // Its content slides with it, and goes at the end.
+  expect(page.getByText('Pages').elements()).toHaveLength(1);
+  expect(Math.sign((box()?.left ?? 0) - (open?.left ?? 0))).toBe(side);
+  for (const one of motion()) one.finish();
+  await expect.element(page.getByText('Pages')).not.toBeInTheDocument();
+});
