@@ -29,6 +29,11 @@ export const callSamples: Record<ProcedureName, Sample> = {
   'duplicate.compareAgain': { input: { ids: [id, 'another'] }, allowed: notFound },
 
   'spelling.list': {},
+  'spelling.remembered': {},
+  'spelling.forget': {
+    input: { field: 'author', name: 'Nobody of this name' },
+    allowed: notFound,
+  },
   'spelling.apply': { input: { field: 'author', from: ['Nobody of this name'], to: 'Nobody' } },
   'spelling.keepApart': { input: { field: 'author', names: ['{unique}', 'another'] } },
   'spelling.compareAgain': { input: { field: 'author', names: ['{unique}', 'another'] } },

@@ -87,17 +87,16 @@ beforeEach(async () => {
     .insert(passkey)
     .values({ id: 'passkey', name: 'Key', userId: 'ada', credentialID: 'c', ...key });
 });
-
 const next = 'next@example.org';
 const code = () => runWithSession(ada, () => issueCode(next, 'change-email:ada'));
 const png = async () => {
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#7a2b66' } });
   return new File([new Uint8Array(await picture.png().toBuffer())], 'cover', { type: 'image/png' });
 };
-
 const ended: AuditActName = 'user.stop-impersonating';
 const [ignored, double] = [{ id: 'ready', decision: 'ignore' }, 'doubleInFile'];
 const author = { field: 'author', from: ['twin'] };
+const twin = { field: 'author', name: 'twin' };
 const namedTwins = (one: string) => ({ field: 'author', names: [one, 'twin'] });
 const twins = (one: string) => ({ ids: [one, 'twin'] });
 type Write = { acts: AuditActName[]; input?: () => unknown; by?: CurrentSession };
@@ -125,6 +124,7 @@ const table: Record<string, Write | Write[]> = {
   'spelling.apply': { acts: ['book.respell'], input: () => ({ ...author, to: 'Twin' }) },
   'spelling.keepApart': { acts: ['book.keep-names-apart'], input: () => namedTwins('book') },
   'spelling.compareAgain': { acts: ['book.compare-names-again'], input: () => namedTwins('other') },
+  'spelling.forget': { acts: ['book.forget-spelling'], input: () => twin },
   'bookAct.undo': { acts: ['book.restore'], input: () => ({ id: 'act-gone' }) },
   'deletedBook.restore': [
     { acts: ['book.restore'], input: () => ({ ids: ['gone'] }) },
@@ -230,9 +230,9 @@ async function run(name: string, { input, by = ada }: Write): Promise<unknown> {
 /** The content of all tables that the calls change, as text. Omits codes and counters. */
 async function everything(): Promise<string> {
   const library = ['book', 'genre', 'cover', 'book_import', 'book_act', 'former_book', 'not_same'];
-  const people = ['user', 'session', 'account', 'passkey', 'access_token', 'outbox_mail'];
+  const others = 'user session account passkey access_token outbox_mail name_spelling'.split(' ');
   const rows = [];
-  for (const table of [...library, ...people]) {
+  for (const table of [...library, ...others]) {
     const one = sql.identifier(table);
     const found = await db().execute(sql`select to_jsonb(t) as row from ${one} t order by 1`);
     rows.push(table, ...found.rows.map(({ row }) => JSON.stringify(row)));

@@ -40,6 +40,7 @@ export const auditActs = {
   'book.respell': 'books',
   'book.keep-names-apart': 'books',
   'book.compare-names-again': 'books',
+  'book.forget-spelling': 'books',
   'book.keep-apart': 'books',
   'book.compare-again': 'books',
   'book.restore': 'book',

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { book, notSame } from '@/db/schema';
+import { book, nameSpelling, notSame } from '@/db/schema';
 
 /**
  * Adds the books `book`, `twin` and `other` to a genre. Of the last two, and of their authors, a
- * person has said that they are not the same. For tests.
+ * person has said that they are not the same. Imports write the author `twin` as `other`. For tests.
  */
 export async function addTwins(genreId: string): Promise<void> {
   await db()
@@ -16,4 +17,13 @@ export async function addTwins(genreId: string): Promise<void> {
       { kind: 'book', ...pair },
       { kind: 'author', ...pair },
     ]);
+  await db()
+    .insert(nameSpelling)
+    .values({
+      field: 'author',
+      key: sql`md5(name_key('twin'))`,
+      actId: 'act',
+      name: 'twin',
+      spelling: 'other',
+    });
 }

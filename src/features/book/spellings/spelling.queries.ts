@@ -6,7 +6,7 @@ import {
   removeInactiveQueries,
 } from '@/api/refresh-after-write';
 import { type SpellingSearch, spellingSearch } from './spelling.facts';
-import type { DistinctNamesInput, RespellInput } from './spelling.schema';
+import type { DistinctNamesInput, ForgetInput, RespellInput } from './spelling.schema';
 
 /** Queries for names that are probably one. */
 export const spellingQueries = {
@@ -19,7 +19,24 @@ export const spellingQueries = {
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     });
   },
+  remembered: ({ cursor: start }: SpellingSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['book', 'remembered-spellings', start ?? ''],
+      queryFn: ({ pageParam }) => api.spelling.remembered({ cursor: pageParam }),
+      initialPageParam: start,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+    }),
 };
+
+/** Forgets how imports write a name. Refetches also after a refusal: it was forgotten meanwhile. */
+export function useForgetSpelling() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ForgetInput) => api.spelling.forget(input),
+    onSettled: (_result, error) =>
+      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
+  });
+}
 
 /** Gives all books with some spellings of a name the right one. */
 export function useRespell() {

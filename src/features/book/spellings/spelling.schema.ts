@@ -27,6 +27,14 @@ export const spellingListInput = z.strictObject({
   field: z._default(field, 'author'),
 });
 
+/** How imports write a name. */
+export const rememberedSpellingSchema = z.object({ field, name: z.string(), spelling: z.string() });
+export type RememberedSpelling = z.infer<typeof rememberedSpellingSchema>;
+
+export const rememberedListInput = z.strictObject(pick(listInput, ['cursor', 'limit']));
+export const forgetInput = z.strictObject({ field, name: knownName });
+export type ForgetInput = z.input<typeof forgetInput>;
+
 /** Maximum number of spellings of one name. */
 const spellingLimit = 20;
 

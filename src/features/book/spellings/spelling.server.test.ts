@@ -3,10 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
 import { auditEntry, book, bookAct, genre, nameSpelling } from '@/db/schema';
-import { addAccount } from '@/testing/test-account.server';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { importsOf } from '@/testing/test-imports.server';
 import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
@@ -223,71 +221,10 @@ describe('respelling', () => {
       reader.spelling.apply(input),
       reader.spelling.keepApart({ field: 'author', names }),
       reader.spelling.compareAgain({ field: 'author', names }),
+      reader.spelling.remembered({}),
+      reader.spelling.forget({ field: 'author', name: 'Jane Austen' }),
       reader.bookAct.undo({ id: actId ?? '' }),
     ])
       expect((await refusalOf(call)).status).toBe(403);
-  });
-});
-
-describe('an import', () => {
-  const imported = async (...lines: string[]) => {
-    const { api } = await addAccount({ role: 'admin' });
-    const imports = importsOf(api);
-    const { id } = await imports.bring(...lines);
-    return { imports, id, records: await imports.records(id) };
-  };
-
-  it('writes a name as it was chosen before, and the dry run says so', async () => {
-    await tolkiens();
-    const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein'];
-    await admin.spelling.apply({ field: 'author', from, to: tolkien });
-    const { imports, id, records } = await imported(
-      ',Smith of Wootton Major,"TOLKIEN,  J.R.R.",Novel,,',
-      ',The Hobbit,J.R.R. Tolkein,Novel,,',
-      ',Ivanhoe,Walter Scott,Novel,,J.R.R. Tolkein',
-    );
-    expect(records.map(({ state, fields }) => [state, fields['author']])).toEqual([
-      ['new', tolkien],
-      ['unchanged', tolkien],
-      ['new', 'Walter Scott'],
-    ]);
-    expect(records[0]?.issues).toMatchObject([
-      { kind: 'warning', code: 'respelled', field: 'author', to: tolkien },
-    ]);
-    expect(records[0]?.issues[0]?.message).toMatch(/became “J\. R\. R\. Tolkien”/);
-    expect(records[2]?.issues).toEqual([]);
-    await imports.apply(id);
-    const [added] = await db().select().from(book).where(eq(book.title, 'Smith of Wootton Major'));
-    expect(added?.author).toBe(tolkien);
-  });
-
-  it('follows a spelling that was replaced by another one, until that is undone', async () => {
-    await tolkiens();
-    const respell = (from: string, to: string) =>
-      admin.spelling.apply({ field: 'author', from: [from], to });
-    const author = async () =>
-      (await imported(',The Road Goes Ever On,"Tolkien, J.R.R.",Novel,,')).records[0]?.fields[
-        'author'
-      ];
-    await respell('Tolkien, J.R.R.', tolkien);
-    const second = await respell(tolkien, 'John Tolkien');
-    expect(await author()).toBe('John Tolkien');
-    await admin.bookAct.undo({ id: second.actId ?? '' });
-    expect(await author()).toBe(tolkien);
-    // The other way round is not followed in a circle.
-    await respell(tolkien, 'Tolkien, J.R.R.');
-    expect(await author()).toBe('Tolkien, J.R.R.');
-  });
-
-  it('takes a file of our own as it stands', async () => {
-    await tolkiens();
-    await admin.spelling.apply({ field: 'author', from: ['Jane Austen'], to: 'J. Austen' });
-    const id = '11111111-1111-4111-8111-111111111111';
-    await db().update(book).set({ id }).where(eq(book.id, 'e'));
-    const { records } = await imported(`${id},Emma,Jane Austen,Novel,,`);
-    expect(records[0]).toMatchObject({
-      state: 'changed',
-      differences: { author: { old: 'J. Austen', new: 'Jane Austen' } },
-    });
   });
 });

@@ -5,19 +5,23 @@ import type { ListPage } from '@/lib/list-search';
 import { distinctOutput } from '../duplicates/duplicate.schema';
 import { compareAgain, keepApart } from '../duplicates/not-same.server';
 import { comparedSpellings } from './compared-spellings.server';
+import { forgetSpelling, listRemembered } from './remembered-spellings.server';
 import { respellBooks } from './respell.server';
 import { type SpellingPlace, comparePlaces, placeOfGroup } from './spelling-groups';
 import type { SpelledField } from './spelling.facts';
 import {
   type SpellingGroup,
   distinctNamesInput,
+  forgetInput,
+  rememberedListInput,
+  rememberedSpellingSchema,
   respellInput,
   respellOutput,
   spellingGroupSchema,
   spellingListInput,
 } from './spelling.schema';
 
-const { CONFLICT } = errorCodes;
+const { CONFLICT, NOT_FOUND } = errorCodes;
 const tags = ['Spellings'];
 const permission = { book: ['update'] } as const;
 
@@ -102,4 +106,27 @@ export const spellingRouter = {
     .input(distinctNamesInput)
     .output(distinctOutput)
     .handler(({ input, context: { session } }) => compareAgain(session, apartNames(input))),
+
+  remembered: permissionProcedure(permission)
+    .route({
+      method: 'GET',
+      path: '/spellings/remembered',
+      tags,
+      summary: 'List the spellings that imports use',
+    })
+    .input(rememberedListInput)
+    .output(listPage(rememberedSpellingSchema))
+    .handler(({ input: { cursor = '', limit } }) => listRemembered(cursor, limit)),
+
+  forget: permissionProcedure(permission)
+    .errors({ NOT_FOUND })
+    .route({
+      method: 'POST',
+      path: '/spellings/forget',
+      tags,
+      summary: 'Forget how imports write a name',
+      successStatus: 204,
+    })
+    .input(forgetInput)
+    .handler(({ input, context: { session } }) => forgetSpelling(session, input)),
 };

@@ -105,3 +105,38 @@ test('“not the same” takes the group away and can be taken back', async () =
       { field: 'author', names },
     ]);
 });
+
+test('what imports remember is a list of its own, and is forgotten once that is confirmed', async () => {
+  let remembered = [{ field: 'author', name: 'Tolkien, J.R.R.', spelling: tolkien }];
+  const forgotten: unknown[] = [];
+  serveApiForTest({
+    spelling: {
+      remembered: testProcedure.handler(() => ({
+        items: remembered,
+        nextCursor: null,
+        total: remembered.length,
+      })),
+      forget: testProcedure.handler(({ input }) => {
+        forgotten.push(input);
+        remembered = [];
+      }),
+    },
+  });
+  await renderPage(
+    <>
+      <SpellingsPage search={{ list: 'remembered' }} />
+      <Toaster />
+    </>,
+    {
+      texts: ['book', 'spelling', 'error'],
+      answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
+    },
+  );
+  const list = page.getByRole('list', { name: 'Remembered' });
+  await expect.poll(() => list.element().textContent).toContain(tolkien);
+  await list.getByRole('button', { name: 'Forget Tolkien, J.R.R.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forget how to write “Tolkien, J.R.R.”?' });
+  await dialog.getByRole('button', { name: 'Forget' }).click();
+  await expect.element(page.getByText('No spelling is remembered')).toBeVisible();
+  expect(forgotten).toEqual([{ field: 'author', name: 'Tolkien, J.R.R.' }]);
+});

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
@@ -10,14 +10,74 @@ import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { useListPages } from '@/ui/use-list-pages';
 import { useTellApart } from '../duplicates/use-tell-apart';
+import { RememberedSpellings } from './remembered-spellings';
 import { SpellingCard } from './spelling-card';
 import { type SpellingSearch, spelledFields } from './spelling.facts';
 import { spellingQueries, useKeepNamesApart } from './spelling.queries';
 import type { RespellOutput } from './spelling.schema';
 
-/** Names of authors and publishers that are probably one, to give all books the right one. */
+/**
+ * Names of authors and publishers that are probably one, to give all books the right one, and the
+ * spellings that imports use since.
+ */
 export function SpellingsPage({ search }: { search: SpellingSearch }) {
-  const { t } = useTranslation(['spelling', 'book', 'ui']);
+  const { t } = useTranslation(['spelling', 'book']);
+  return (
+    <>
+      <PageTopBar
+        title={t('title')}
+        start={<BackLink to="/manager/books" iconOnly aria-label={t('book:list.title')} />}
+      />
+      <PageBody>
+        {search.list === 'remembered' ? (
+          <RememberedSpellings
+            search={search}
+            bar={(count) => <SpellingsBar search={search} count={count} />}
+          />
+        ) : (
+          <SpellingsToChoose search={search} />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+type SpellingsBarProps = { search: SpellingSearch; count: ReactNode };
+
+/** The links between the lists, and the length of the current one. */
+function SpellingsBar({ search, count }: SpellingsBarProps) {
+  const { t } = useTranslation('spelling');
+  const { list, field = 'author' } = search;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <ChipRow label={t('fields')}>
+        {spelledFields.map((one) => (
+          <ChipLink
+            key={one}
+            to="/manager/books/spellings"
+            search={{ field: one === 'author' ? undefined : one }}
+            isCurrent={!list && one === field}
+          >
+            {t(`kinds.${one}`)}
+          </ChipLink>
+        ))}
+        <ChipLink
+          to="/manager/books/spellings"
+          search={{ list: 'remembered' }}
+          isCurrent={list === 'remembered'}
+        >
+          {t('remembered.title')}
+        </ChipLink>
+      </ChipRow>
+      <p aria-live="polite" className="text-small text-muted tabular-nums">
+        {count}
+      </p>
+    </div>
+  );
+}
+
+function SpellingsToChoose({ search }: { search: SpellingSearch }) {
+  const { t } = useTranslation(['spelling', 'ui']);
   const { items, total, nextCursor, more } = useListPages(spellingQueries.list(search));
   const [notDone, setNotDone] = useState<RespellOutput['failed']>([]);
   const tellApart = useTellApart(useKeepNamesApart(), {
@@ -27,58 +87,34 @@ export function SpellingsPage({ search }: { search: SpellingSearch }) {
   const { field = 'author' } = search;
   return (
     <>
-      <PageTopBar
-        title={t('title')}
-        start={<BackLink to="/manager/books" iconOnly aria-label={t('book:list.title')} />}
-      />
-      <PageBody>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <ChipRow label={t('fields')}>
-            {spelledFields.map((one) => (
-              <ChipLink
-                key={one}
-                to="/manager/books/spellings"
-                search={{ field: one === 'author' ? undefined : one }}
-                isCurrent={one === field}
-              >
-                {t(`kinds.${one}`)}
-              </ChipLink>
+      <SpellingsBar search={search} count={items.length > 0 && t('count', { count: total })} />
+      {items.length === 0 ? (
+        <EmptyState icon="pencil" title={t('empty')} description={t('emptyHint')} />
+      ) : (
+        <>
+          <p className="mb-4 max-w-[65ch] text-sm text-muted">{t('hint')}</p>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {items.map((group) => (
+              <li key={[field, ...group.names.map(({ name }) => name)].join('\n')}>
+                <SpellingCard
+                  field={field}
+                  group={group}
+                  onKeepApart={() =>
+                    tellApart({ field, names: group.names.map(({ name }) => name) })
+                  }
+                  onNotDone={setNotDone}
+                />
+              </li>
             ))}
-          </ChipRow>
-          <p aria-live="polite" className="text-small text-muted tabular-nums">
-            {items.length > 0 && t('count', { count: total })}
-          </p>
-        </div>
-        {items.length === 0 ? (
-          <EmptyState icon="pencil" title={t('empty')} description={t('emptyHint')} />
-        ) : (
-          <>
-            <p className="mb-4 max-w-[65ch] text-sm text-muted">{t('hint')}</p>
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {items.map((group) => (
-                <li key={[field, ...group.names.map(({ name }) => name)].join('\n')}>
-                  <SpellingCard
-                    field={field}
-                    group={group}
-                    onKeepApart={() =>
-                      tellApart({ field, names: group.names.map(({ name }) => name) })
-                    }
-                    onNotDone={setNotDone}
-                  />
-                </li>
-              ))}
-            </ul>
-            <LoadMore
-              {...more}
-              nextHref={
-                nextCursor && `/manager/books/spellings?field=${field}&cursor=${nextCursor}`
-              }
-              summary={t('ui:list.showing', { shown: items.length, count: total })}
-            />
-          </>
-        )}
-        <NotDoneDialog books={notDone} onClose={() => setNotDone([])} />
-      </PageBody>
+          </ul>
+          <LoadMore
+            {...more}
+            nextHref={nextCursor && `/manager/books/spellings?field=${field}&cursor=${nextCursor}`}
+            summary={t('ui:list.showing', { shown: items.length, count: total })}
+          />
+        </>
+      )}
+      <NotDoneDialog books={notDone} onClose={() => setNotDone([])} />
     </>
   );
 }

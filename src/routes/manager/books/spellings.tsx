@@ -14,7 +14,9 @@ export const Route = createFileRoute('/manager/books/spellings')({
   loader: ({ context: { i18n, queryClient }, deps }) =>
     Promise.all([
       loadTexts(i18n, ['book', 'spelling']),
-      queryClient.infiniteQuery({ ...spellingQueries.list(deps), ...cacheFirst }),
+      deps.list === 'remembered'
+        ? queryClient.infiniteQuery({ ...spellingQueries.remembered(deps), ...cacheFirst })
+        : queryClient.infiniteQuery({ ...spellingQueries.list(deps), ...cacheFirst }),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('spelling:title')),
   component: function Spellings() {

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { auditEntry, book, genre, nameSpelling } from '@/db/schema';
+import { addAccount } from '@/testing/test-account.server';
+import { refusalOf, testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { importsOf } from '@/testing/test-imports.server';
+import { testSession } from '@/testing/test-session.server';
+
+const database = await openTestDatabase();
+const admin = testApi(testSession());
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
+});
+
+type Row = Partial<typeof book.$inferInsert> & { title: string; author: string };
+/** Books with ids `a`, `b`, `c` in their order, as programs could also have written them. */
+const add = (...rows: Row[]) =>
+  db()
+    .insert(book)
+    .values(rows.map((row, at) => ({ id: 'abcdefghij'[at] ?? '', genreId: 'novel', ...row })));
+const everything = async () => {
+  const { rows } = await db().execute(sql`select to_jsonb(book) as row from book order by id`);
+  return JSON.stringify(rows);
+};
+const tolkien = 'J. R. R. Tolkien';
+const tolkiens = () =>
+  add(
+    { title: 'The Hobbit', author: 'Tolkien, J.R.R.' },
+    { title: 'The Silmarillion', author: tolkien },
+    { title: 'Roverandom', author: tolkien },
+    { title: 'Mr. Bliss', author: 'J.R.R. Tolkein' },
+    { title: 'Emma', author: 'Jane Austen' },
+  );
+
+describe('an import', () => {
+  const imported = async (...lines: string[]) => {
+    const { api } = await addAccount({ role: 'admin' });
+    const imports = importsOf(api);
+    const { id } = await imports.bring(...lines);
+    return { imports, id, records: await imports.records(id) };
+  };
+
+  it('writes a name as it was chosen before, and the dry run says so', async () => {
+    await tolkiens();
+    const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein'];
+    await admin.spelling.apply({ field: 'author', from, to: tolkien });
+    const { imports, id, records } = await imported(
+      ',Smith of Wootton Major,"TOLKIEN,  J.R.R.",Novel,,',
+      ',The Hobbit,J.R.R. Tolkein,Novel,,',
+      ',Ivanhoe,Walter Scott,Novel,,J.R.R. Tolkein',
+    );
+    expect(records.map(({ state, fields }) => [state, fields['author']])).toEqual([
+      ['new', tolkien],
+      ['unchanged', tolkien],
+      ['new', 'Walter Scott'],
+    ]);
+    expect(records[0]?.issues).toMatchObject([
+      { kind: 'warning', code: 'respelled', field: 'author', to: tolkien },
+    ]);
+    expect(records[0]?.issues[0]?.message).toMatch(/became “J\. R\. R\. Tolkien”/);
+    expect(records[2]?.issues).toEqual([]);
+    await imports.apply(id);
+    const [added] = await db().select().from(book).where(eq(book.title, 'Smith of Wootton Major'));
+    expect(added?.author).toBe(tolkien);
+  });
+
+  it('follows a spelling that was replaced by another one, until that is undone', async () => {
+    await tolkiens();
+    const respell = (from: string, to: string) =>
+      admin.spelling.apply({ field: 'author', from: [from], to });
+    const author = async () =>
+      (await imported(',The Road Goes Ever On,"Tolkien, J.R.R.",Novel,,')).records[0]?.fields[
+        'author'
+      ];
+    await respell('Tolkien, J.R.R.', tolkien);
+    const second = await respell(tolkien, 'John Tolkien');
+    expect(await author()).toBe('John Tolkien');
+    await admin.bookAct.undo({ id: second.actId ?? '' });
+    expect(await author()).toBe(tolkien);
+    // The other way round is not followed in a circle.
+    await respell(tolkien, 'Tolkien, J.R.R.');
+    expect(await author()).toBe('Tolkien, J.R.R.');
+  });
+
+  it('no longer changes a name that was forgotten, which is audited', async () => {
+    await tolkiens();
+    const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein', tolkien];
+    await admin.spelling.apply({ field: 'author', from, to: tolkien });
+    const books = await everything();
+    const authorsOf = async () =>
+      (
+        await imported(
+          ',Smith of Wootton Major,"TOLKIEN, J.R.R.",Novel,,',
+          ',Leaf by Niggle,J.R.R. Tolkein,Novel,,',
+          ',Farmer Giles of Ham,j. r. r. tolkien,Novel,,',
+        )
+      ).records.map(({ fields }) => fields['author']);
+    const field = 'author';
+    const remembered = async () => (await admin.spelling.remembered({})).items;
+    expect(await remembered()).toEqual([
+      { field, name: 'J.R.R. Tolkein', spelling: tolkien },
+      { field, name: 'Tolkien, J.R.R.', spelling: tolkien },
+    ]);
+    expect(await authorsOf()).toEqual([tolkien, tolkien, tolkien]);
+
+    await admin.spelling.forget({ field, name: 'Tolkien, J.R.R.' });
+    expect(await authorsOf()).toEqual(['TOLKIEN, J.R.R.', tolkien, tolkien]);
+    // The spelling itself is forgotten with the last name that is written so.
+    await admin.spelling.forget({ field, name: 'j.r.r. tolkein' });
+    expect(await authorsOf()).toEqual(['TOLKIEN, J.R.R.', 'J.R.R. Tolkein', 'j. r. r. tolkien']);
+    expect(await db().$count(nameSpelling)).toBe(0);
+    expect(await everything()).toBe(books);
+    const again = admin.spelling.forget({ field, name: 'Tolkien, J.R.R.' });
+    expect((await refusalOf(again)).status).toBe(404);
+    const act = eq(auditEntry.act, 'book.forget-spelling');
+    const entries = await db().select().from(auditEntry).where(act).orderBy(auditEntry.at);
+    expect(entries).toMatchObject([
+      { targetName: 'Tolkien, J.R.R.', before: { author: tolkien } },
+      { targetName: 'j.r.r. tolkein', before: { author: tolkien } },
+    ]);
+  });
+
+  it('has its spellings in a list with pages, also one that differs only in case', async () => {
+    await add(
+      { title: 'One', author: 'JANE AUSTEN', publisher: 'murray' },
+      { title: 'Two', author: 'Walter Scot', publisher: 'Murray' },
+    );
+    await admin.spelling.apply({ field: 'author', from: ['JANE AUSTEN'], to: 'Jane Austen' });
+    await admin.spelling.apply({ field: 'author', from: ['Walter Scot'], to: 'Walter Scott' });
+    await admin.spelling.apply({ field: 'publisher', from: ['murray'], to: 'Murray' });
+    const seen = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const page = await admin.spelling.remembered({ limit: 1, cursor });
+      expect(page).toMatchObject({ total: 3, items: { length: 1 } });
+      seen.push(...page.items.map(({ name, spelling }) => [name, spelling]));
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect(seen).toEqual([
+      ['JANE AUSTEN', 'Jane Austen'],
+      ['Walter Scot', 'Walter Scott'],
+      ['murray', 'Murray'],
+    ]);
+    const nonsense = Buffer.from('author \0').toString('base64url');
+    expect((await admin.spelling.remembered({ cursor: nonsense })).items).toHaveLength(3);
+  });
+
+  it('takes a file of our own as it stands', async () => {
+    await tolkiens();
+    await admin.spelling.apply({ field: 'author', from: ['Jane Austen'], to: 'J. Austen' });
+    const id = '11111111-1111-4111-8111-111111111111';
+    await db().update(book).set({ id }).where(eq(book.id, 'e'));
+    const { records } = await imported(`${id},Emma,Jane Austen,Novel,,`);
+    expect(records[0]).toMatchObject({
+      state: 'changed',
+      differences: { author: { old: 'J. Austen', new: 'Jane Austen' } },
+    });
+  });
+});
