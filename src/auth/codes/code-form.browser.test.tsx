@@ -52,8 +52,8 @@ test.for([
     undefined,
     'Too many wrong codes: the last one no longer works. Send a new one and enter it here.',
   ],
-  ['TOO_MANY_ATTEMPTS', { retryAfter: 600 }, 'That was too often. Try again in 10 minutes.'],
-  ['TOO_MANY_REQUESTS', { retryAfter: 20 }, 'That was too often. Try again in 20 seconds.'],
+  ['TOO_MANY_ATTEMPTS', { retryAfter: 600 }, 'Too many attempts. Try again in 10 minutes.'],
+  ['TOO_MANY_REQUESTS', { retryAfter: 20 }, 'Too many attempts. Try again in 20 seconds.'],
   ['LAST_ADMIN', undefined, 'You are the only administrator.'],
   ['WHATEVER_ELSE', undefined, 'Something went wrong'],
 ] as const)('%s shows the next step, and empties the field', async ([code, data, words]) => {

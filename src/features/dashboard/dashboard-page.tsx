@@ -52,7 +52,9 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             value={number.format(data.genres.total)}
             to="/manager/genres"
           >
-            {t('genres.unused', { count: data.genres.unused })}
+            {data.genres.unused === 0 && data.genres.total > 0
+              ? t('genres.allUsed')
+              : t('genres.unused', { count: data.genres.unused })}
           </Figure>
           <Figure
             label={t('users.label')}
