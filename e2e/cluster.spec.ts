@@ -24,6 +24,8 @@ test('three instances restart one after the other, and no request fails', async 
   cluster,
   admin,
 }) => {
+  // Ten thousand requests at fifty a second, at best.
+  test.setTimeout(isFull ? 1_200_000 : 300_000);
   const reader = callerAt(cluster);
   await reader.signIn(cluster, 'reader@cluster.example');
   const least = isFull ? 10_000 : 300;
