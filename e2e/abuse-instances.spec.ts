@@ -5,11 +5,14 @@
 import { startPostgres } from '../scripts/throwaway-postgres';
 import { startRedis } from '../scripts/throwaway-redis';
 import {
+  type Answer,
   Caller,
   behindProxy,
   codeIn,
   expect,
   from,
+  metricOf,
+  metricsToken,
   startServer,
   test,
   times,
@@ -39,6 +42,7 @@ for (const store of ['the database', 'Redis'])
         EMAIL_SERVER: mail.url,
         EMAIL_FROM: 'library@example.org',
         API_RATE_LIMIT: '100',
+        METRICS_TOKEN: metricsToken,
         ...(redis && { REDIS_URL: redis.url }),
       };
       // Both start at the same time, so both try to migrate the database.
@@ -54,13 +58,26 @@ for (const store of ['the database', 'Redis'])
     }
   });
 
+/**
+ * As many passed as the limit allows. An instance that gets no answer from Redis in 50 ms, as on a busy
+ * machine, counts in the database, so that each of the two may let that many pass.
+ */
+async function expectPassed(servers: TestServer[], answers: Answer[], limit: number) {
+  const failures = await Promise.all(
+    servers.map((server) => metricOf(server, 'start_ui_redis_failures_total')),
+  );
+  const passed = answers.filter(({ status }) => status === 200).length;
+  expect(passed).toBeGreaterThanOrEqual(limit);
+  expect(passed).toBeLessThanOrEqual(failures.some((count) => count > 0) ? 2 * limit : limit);
+}
+
 async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>): Promise<void> {
   // The same callers use both instances, because cookies of one are valid on the other.
   const callers = (number: number) =>
     servers.map(({ url }) => new Caller(url, { ...client(number), origin: url }));
   const email = 'shared@example.org';
   const responses = await times(20, (index) => callers(index)[index % 2]!.askForCode(email));
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  await expectPassed(servers, responses, 1);
   const code = codeIn(await waitForMail(mail.mailbox, email));
   const guesses = await times(60, (index) =>
     callers(100 + index)[index % 2]!.tryCode(email, wrongFor(code)),
@@ -72,7 +89,7 @@ async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>):
   const many = await times(80, (index) =>
     callers(300)[index % 2]!.askForCode(`one${index}@example.org`),
   );
-  expect(many.filter(({ status }) => status === 200)).toHaveLength(60);
+  await expectPassed(servers, many, 60);
 
   // A session is valid on both instances, and ends on both at once.
   const [here, there] = callers(400);
@@ -87,5 +104,5 @@ async function countCalls(servers: TestServer[]): Promise<void> {
   const answers = await times(160, (index) =>
     new Caller(servers[index % 2]!.url, client(500)).call('/api/auth/get-session'),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+  await expectPassed(servers, answers, 100);
 }

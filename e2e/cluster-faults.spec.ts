@@ -3,22 +3,15 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Cluster, type Instance, callerAt, metricsToken } from './fixtures/cluster';
+import { type Cluster, type Instance, callerAt } from './fixtures/cluster';
 import { expect, test } from './fixtures/cluster-test';
-import { type Answer, type Caller, codeIn, times, waitForMail } from './fixtures/http';
+import { type Answer, type Caller, codeIn, metricOf, times, waitForMail } from './fixtures/http';
 import { renamedBuild } from './fixtures/renamed-build';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const cookiesFor = (url: string, caller: Caller) =>
   [...caller.cookies].map(([name, value]) => ({ name, value, url }));
-
-/** What an instance counts. */
-async function metricOf({ url }: Instance, name: string): Promise<number> {
-  const headers = { authorization: `Bearer ${metricsToken}` };
-  const text = await (await fetch(`${url}/api/metrics`, { headers })).text();
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-}
 
 async function uploadCover(cluster: Cluster, admin: Caller): Promise<Response> {
   const color = { create: { width: 400, height: 600, channels: 3, background: 'teal' } } as const;

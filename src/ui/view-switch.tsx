@@ -22,9 +22,7 @@ export function ViewSwitch({ label, view, names }: ViewSwitchProps) {
     <form
       method="post"
       action="/forms/preferences"
-      role="group"
-      aria-label={label}
-      className="inline-flex shrink-0 rounded-control border bg-surface"
+      className="shrink-0"
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent;
@@ -33,20 +31,26 @@ export function ViewSwitch({ label, view, names }: ViewSwitchProps) {
       }}
     >
       <input type="hidden" name="page" value={page} />
-      {listViews.map((value) => (
-        <button
-          key={value}
-          type="submit"
-          name="view"
-          value={value}
-          title={names[value]}
-          aria-label={names[value]}
-          aria-pressed={value === view}
-          className="grid h-9.5 w-10 place-items-center rounded-[7px] text-muted transition-colors hover:text-foreground aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:size-11"
-        >
-          <Icon name={icons[value]} />
-        </button>
-      ))}
+      <div
+        role="group"
+        aria-label={label}
+        className="inline-flex rounded-control border bg-surface"
+      >
+        {listViews.map((value) => (
+          <button
+            key={value}
+            type="submit"
+            name="view"
+            value={value}
+            title={names[value]}
+            aria-label={names[value]}
+            aria-pressed={value === view}
+            className="grid h-9.5 w-10 place-items-center rounded-[7px] text-muted transition-colors hover:text-foreground aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:size-11"
+          >
+            <Icon name={icons[value]} />
+          </button>
+        ))}
+      </div>
     </form>
   );
 }
