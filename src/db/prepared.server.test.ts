@@ -4,7 +4,7 @@ import { testApi } from '@/testing/test-api.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
 import { db } from './client.server';
-import { prepared } from './prepared.server';
+import { prepared, preparedAs } from './prepared.server';
 import { queryCount } from './query-count.server';
 import { book, genre } from './schema';
 
@@ -67,6 +67,25 @@ it('rows of a prepared statement are read as those of others', async () => {
       .from(book)
       .leftJoin(genre, sql`${genre.id} = ${book.genreId} and ${book.title} <> 'Sea'`)
       .orderBy(book.id);
-  for (const build of [inner, outer])
+  for (const build of [inner, outer]) {
     expect(await prepared(build)().execute()).toEqual(await build());
+    expect(await preparedAs([build.name], build, {})).toEqual(await build());
+  }
+  const none = () => inner().limit(0);
+  expect(await preparedAs(['none'], none, {})).toEqual([]);
+});
+
+it('the rows of a list come as one value, which the driver reads once', async () => {
+  if (database.kind !== 'postgres') return;
+  let values = 0;
+  const count = ({ fields }: { fields: unknown[] }) => (values += fields.length);
+  const connection = await database.pool.connect();
+  connection.connection.on('dataRow', count);
+  const idle = database.pool.idleCount;
+  connection.release();
+  expect(idle).toBe(0);
+  const { items } = await list({ limit: 3 });
+  expect(items).toHaveLength(3);
+  connection.connection.off('dataRow', count);
+  expect(values).toBe(1);
 });

@@ -10,7 +10,11 @@ type Prepared<Result> = ReturnType<Statement<Result>['prepare']>;
 const ofDatabases = new WeakMap<Db, Map<unknown, Prepared<unknown>>>();
 let count = 0;
 
-function find<Result>(key: unknown, build: (db: Db) => Statement<Result>): Prepared<Result> {
+function find<Result>(
+  key: unknown,
+  build: (db: Db) => Statement<Result>,
+  areManyRows = false,
+): Prepared<Result> {
   const database = db();
   const known = ofDatabases.get(database) ?? new Map<unknown, Prepared<unknown>>();
   ofDatabases.set(database, known);
@@ -20,7 +24,7 @@ function find<Result>(key: unknown, build: (db: Db) => Statement<Result>): Prepa
     // Connections to a pooler send it without the name, see `QueuedPool`.
     count += 1;
     statement = build(database).prepare(`start_ui_${count}`);
-    chooseDecodersOnce(statement);
+    chooseDecodersOnce(statement, areManyRows);
     known.set(key, statement);
   }
   return statement;
@@ -36,7 +40,7 @@ export function prepared<Result>(build: (db: Db) => Statement<Result>): () => Pr
 }
 
 /**
- * Runs a statement that is built once for each key.
+ * Runs a statement that is built once for each key, and whose rows come as one value: for lists.
  * @param key all that the text of the statement depends on
  * @param build builds the statement with `sql.placeholder` for each of the values
  */
@@ -44,4 +48,4 @@ export const preparedAs = <Result>(
   key: unknown[],
   build: () => Statement<Result>,
   values: Record<string, unknown>,
-): Promise<Result> => find(JSON.stringify(key), build).execute(values);
+): Promise<Result> => find(JSON.stringify(key), build, true).execute(values);

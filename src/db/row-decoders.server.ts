@@ -7,6 +7,9 @@ type Inside = {
   fields?: Field[];
   joinsNotNullableMap?: Record<string, boolean>;
   customResultMapper?: (rows: unknown[][]) => unknown;
+  /** The text of the statement: the driver of PostgreSQL takes it from the second. */
+  queryString?: string;
+  queryConfig?: { text?: string };
 };
 
 function decoderOf(field: unknown): Decoder | null {
@@ -19,8 +22,10 @@ function decoderOf(field: unknown): Decoder | null {
  * Lets a prepared statement choose how each column is read once, instead of for each cell, which
  * takes a third of the time of a list's query. Does nothing for statements with outer joins, and when
  * the library looks different inside.
+ * @param areManyRows whether to send all rows as one value; their columns must be texts, whole numbers
+ *   below 2^53, times, booleans, JSON, or lists of these
  */
-export function chooseDecodersOnce(statement: object): void {
+export function chooseDecodersOnce(statement: object, areManyRows = false): void {
   const inside = statement as Inside;
   const { fields, joinsNotNullableMap = {} } = inside;
   if (!fields || Object.values(joinsNotNullableMap).includes(false)) return;
@@ -30,7 +35,7 @@ export function chooseDecodersOnce(statement: object): void {
     decoder: third === undefined ? decoderOf(field) : null,
   }));
   if (cells.some(({ decoder }) => decoder === null)) return;
-  inside.customResultMapper = (rows) =>
+  const decode = (rows: unknown[][]) =>
     rows.map((row) => {
       const result: Record<string, unknown> = {};
       for (const [at, { first, second, decoder }] of cells.entries()) {
@@ -41,4 +46,24 @@ export function chooseDecodersOnce(statement: object): void {
       }
       return result;
     });
+  const decodeJson = (answer: unknown[][]) => decode((answer[0]?.[0] ?? []) as unknown[][]);
+  inside.customResultMapper = areManyRows && asOneRow(inside, cells.length) ? decodeJson : decode;
+}
+
+/**
+ * Lets the server write all rows as one JSON value: the driver reads a value for each cell otherwise,
+ * which takes longer than `JSON.parse` of the whole. Times are then written as ISO 8601, which the
+ * decoders of columns read as well.
+ * @returns false when the library looks different inside
+ */
+function asOneRow(inside: Inside, columns: number): boolean {
+  const { queryString, queryConfig } = inside;
+  if (!queryString || (queryConfig?.text !== undefined && queryConfig.text !== queryString))
+    return false;
+  const names = Array.from({ length: columns }, (_, at) => `c${at}`).join(', ');
+  // Rows of an ordered subquery are aggregated in its order (PostgreSQL manual, section 9.21).
+  const text = `select json_agg(json_build_array(${names})) from (${queryString}) page(${names})`;
+  inside.queryString = text;
+  if (queryConfig?.text !== undefined) queryConfig.text = text;
+  return true;
 }
