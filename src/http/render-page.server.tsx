@@ -36,8 +36,10 @@ export async function answerPage(request: Request): Promise<Response> {
   const { headers, status, statusText } = response;
   if (!headers.has(markHeader)) return response;
   headers.delete(markHeader);
-  const text = request.method === 'HEAD' ? null : (requestScope().memo.get(textName) as string);
-  return new Response(text, { status, statusText, headers });
+  const text = requestScope().memo.get(textName) as string;
+  // As bytes, because a text would be measured once more, for a length that compression changes.
+  const body = request.method === 'HEAD' ? null : Buffer.from(text);
+  return new Response(body, { status, statusText, headers });
 }
 
 type Page = Parameters<Parameters<typeof defineHandlerCallback>[0]>[0];
