@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useKeptContent } from '@/ui/kept-content';
-import { BookCover } from './book-cover';
+import { BookCover, type CoveredBook } from './book-cover';
 import type { BookSummary } from './book.schema';
 
 type BookTileProps = {
-  book: BookSummary;
+  book: CoveredBook & Pick<BookSummary, 'id' | 'language'>;
   /** Displayed width of the cover, as in the `sizes` attribute of an image. */
   coverSizes: string;
   isEager?: boolean;
@@ -38,10 +38,13 @@ export function BookTile({ book, coverSizes, isEager, linkState }: BookTileProps
 /** Returns a function for the properties of an element that holds a tile. The server keeps its markup. */
 export function useBookTiles() {
   const keep = useKeptContent();
-  return ({ linkState, ...props }: BookTileProps) => {
+  return ({ book, coverSizes, isEager, linkState }: BookTileProps) => {
+    const { id, title, author, language, coverId, genre } = book;
     // React also preloads an image that is loaded at once, which markup alone would not do.
-    if (props.book.coverId && props.isEager)
-      return { children: <BookTile {...props} linkState={linkState} /> };
-    return keep(BookTile, props, { linkState });
+    if (coverId && isEager)
+      return { children: <BookTile {...{ book, coverSizes, isEager, linkState }} /> };
+    const { color } = genre;
+    const shown = { id, title, author, language, coverId, genre: { color } };
+    return keep(BookTile, { book: shown, coverSizes }, { linkState });
   };
 }
