@@ -12,9 +12,22 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "2 hours ago", "yesterday", "in 3 days", in the largest unit that fits. */
 export function relativeTime(date: Date, now: Date, language: string): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
-  const format = relativeTimeFormat(language);
   for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return inWords(Math.trunc(seconds / size), unit, language);
   }
-  return format.format(0, 'second');
+  return inWords(0, 'second', language);
+}
+
+/** Lists repeat the same few texts, and to format one takes longer than to render its element. */
+const texts = new Map<string, string>();
+const maxTexts = 1000;
+
+function inWords(count: number, unit: Intl.RelativeTimeFormatUnit, language: string): string {
+  const key = `${language} ${count} ${unit}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = relativeTimeFormat(language).format(count, unit);
+  if (texts.size >= maxTexts) texts.clear();
+  texts.set(key, text);
+  return text;
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, hashKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AppStart } from './app-start.schema';
@@ -33,6 +33,9 @@ export const sessionQueries = {
     }),
 };
 
+/** Computed once: a list reads the session in each row. */
+const sessionHash = hashKey(sessionQueries.current().queryKey);
+
 /**
  * The current session, for components that a list repeats: `useQuery` would make an observer in each.
  * One observer, in `ImpersonationBanner`, fetches the session again for all of them.
@@ -43,7 +46,7 @@ export function useSession(): CurrentSession | null | undefined {
     (notify: () => void) => client.getQueryCache().subscribe(notify),
     [client],
   );
-  const read = () => client.getQueryData(sessionQueries.current().queryKey);
+  const read = () => client.getQueryCache().get<CurrentSession | null>(sessionHash)?.state.data;
   return useSyncExternalStore(subscribe, read, read);
 }
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '@/api/client';
-import { sessionQueries } from '@/auth/session/session.queries';
+import { sessionQueries, useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -10,7 +10,13 @@ import { Button } from '@/ui/button';
 /** Shows on every page who is impersonated and for how long, with a button to stop. */
 export function ImpersonationBanner() {
   const { t } = useTranslation();
-  const { data: current } = useQuery(sessionQueries.current());
+  const queryClient = useQueryClient();
+  const current = useSession();
+  // The observer that fetches the session again, for all components that read it.
+  useEffect(
+    () => new QueryObserver(queryClient, sessionQueries.current()).subscribe(() => {}),
+    [queryClient],
+  );
   const [isStopping, setIsStopping] = useState(false);
   if (!current?.session.impersonatedBy) return null;
   const { user, session } = current;
