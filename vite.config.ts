@@ -35,6 +35,13 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 4,
                   priority: 1,
                 },
+                // What pages with covers share. One by one, each of these small files takes a request.
+                {
+                  name: 'covers',
+                  test: /src[\\/](features[\\/]book[\\/]book-(cover|tile|grid|shelf)|ui[\\/]kept-content|lib[\\/]fit-text)\./,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 // What pages with a form share. The sign-in pages have forms of their own.
                 {
                   name: 'forms',

@@ -105,17 +105,17 @@ test('the first page can be used before its scripts load, and is small with them
  * a number when a page does more, but not for a library that crept in.
  */
 const scriptBudgets: Record<string, number> = {
-  '/login': 146,
-  '/login/verify': 146,
+  '/login': 145,
+  '/login/verify': 144,
   '/app': 151,
-  '/app/books': 150,
+  '/app/books': 151,
   '/app/books/{id}': 148,
-  '/app/account': 155,
-  '/manager/dashboard': 151,
+  '/app/account': 154,
+  '/manager/dashboard': 150,
   '/manager/books': 157,
-  '/manager/books/new': 177,
-  '/manager/users': 156,
-  '/manager/audit': 154,
+  '/manager/books/new': 178,
+  '/manager/users': 154,
+  '/manager/audit': 153,
 };
 
 test('the scripts of each main page stay within its budget', async () => {

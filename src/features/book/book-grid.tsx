@@ -1,11 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { cx } from '@/lib/cx';
-import { Skeleton } from '@/ui/skeleton';
 import { useBookTiles } from './book-tile';
 import type { BookSummary } from './book.schema';
-
-const grid =
-  'grid grid-cols-2 gap-x-4 gap-y-7 py-5 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6';
+import { bookGridClass } from './books-skeleton';
 
 /** Width of a cover in the grid, by which the browser chooses an image size. */
 const coverSizes = '(width < 40rem) 45vw, (width < 64rem) 25vw, 12rem';
@@ -30,7 +27,7 @@ type BookGridProps = {
 export function BookGrid({ books, label, linkState }: BookGridProps) {
   const tile = useBookTiles();
   return (
-    <ul aria-label={label} className={grid}>
+    <ul aria-label={label} className={bookGridClass}>
       {books.map((book, index) => (
         <li
           key={book.id}
@@ -40,20 +37,5 @@ export function BookGrid({ books, label, linkState }: BookGridProps) {
         />
       ))}
     </ul>
-  );
-}
-
-/** Placeholder for a grid that is loading. */
-export function BookGridSkeleton({ count = 12 }: { count?: number }) {
-  return (
-    <div aria-hidden="true" className={grid}>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="grid gap-2">
-          <Skeleton className="aspect-2/3 w-full rounded-md" />
-          <Skeleton className="mt-1 h-4 w-4/5" />
-          <Skeleton className="h-3 w-1/2" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '@/i18n/use-translation';
 import { formatYear } from '@/lib/language-name';
 import { ColorDot } from '@/ui/chip';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
-import { Skeleton } from '@/ui/skeleton';
 import { SortHeading } from '@/ui/sort-heading';
 import type { useListSearch } from '@/ui/use-list-search';
 import { BookCover } from './book-cover';
@@ -90,22 +89,5 @@ function BookLine({ book, linkState }: { book: Book; linkState: LinkProps['state
         {publishedYear !== null && formatYear(publishedYear, i18n.language)}
       </ListCell>
     </ListRow>
-  );
-}
-
-/** Placeholder for lines that are loading. */
-export function BookLinesSkeleton({ count = 12 }: { count?: number }) {
-  return (
-    <div aria-hidden="true" className="my-5 divide-y rounded-card border bg-surface">
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="flex items-center gap-3 px-4 py-2.5">
-          <Skeleton className="h-13.5 w-9 shrink-0 rounded-sm" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-3 w-1/4" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

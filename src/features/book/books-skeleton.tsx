@@ -2,8 +2,10 @@ import type { ListView } from '@/lib/list-view';
 import { PageBody } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { useListView } from '@/ui/use-list-view';
-import { BookGridSkeleton } from './book-grid';
-import { BookLinesSkeleton } from './book-lines';
+
+/** Class of a grid of covers. Here, because every page loads the placeholder, but not the grid. */
+export const bookGridClass =
+  'grid grid-cols-2 gap-x-4 gap-y-7 py-5 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6';
 
 /** Placeholder for the list of books, in the view that follows. */
 export function BooksSkeleton({ renderedView }: { renderedView: ListView }) {
@@ -24,5 +26,37 @@ export function BooksSkeleton({ renderedView }: { renderedView: ListView }) {
       </div>
       {view === 'grid' ? <BookGridSkeleton /> : <BookLinesSkeleton />}
     </PageBody>
+  );
+}
+
+/** Placeholder for a grid that is loading. */
+function BookGridSkeleton() {
+  return (
+    <div aria-hidden="true" className={bookGridClass}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className="grid gap-2">
+          <Skeleton className="aspect-2/3 w-full rounded-md" />
+          <Skeleton className="mt-1 h-4 w-4/5" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Placeholder for lines that are loading. */
+function BookLinesSkeleton() {
+  return (
+    <div aria-hidden="true" className="my-5 divide-y rounded-card border bg-surface">
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className="flex items-center gap-3 px-4 py-2.5">
+          <Skeleton className="h-13.5 w-9 shrink-0 rounded-sm" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
-import { apiDocsQueries } from '@/features/api-docs/api-docs.queries';
 import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/api/docs')({
   loader: async ({ context }) => {
+    // Imported here, because every page loads the routes.
+    const { apiDocsQueries } = await import('@/features/api-docs/api-docs.queries');
     await Promise.all([
       loadTexts(context.i18n, ['apiDocs', 'error']),
       context.queryClient.query({ ...apiDocsQueries.groups(), staleTime: 'static' }),

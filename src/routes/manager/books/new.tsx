@@ -3,11 +3,7 @@ import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { importedRecordField, isbnField } from '@/features/book-import/book-import.facts';
-import {
-  importedBookForm,
-  scannedBookForm,
-  useEnteredRecord,
-} from '@/features/book-import/imported-book-form';
+import { useEnteredRecord } from '@/features/book-import/imported-book-form';
 import { CreateBookPage } from '@/features/book/create-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/create-i18n';
@@ -15,6 +11,9 @@ import { addressSearch, flagField } from '@/lib/address-search';
 import { recordIdField } from '@/lib/list-search';
 import { permissionsPolicy } from '@/lib/permissions-policy';
 import { pageTitle } from '@/shell/page-title';
+
+/** Imported when an address names a record or an ISBN, because every page loads the routes. */
+const loadForms = () => import('@/features/book-import/imported-book-form');
 
 export const Route = createFileRoute('/manager/books/new')({
   validateSearch: addressSearch({
@@ -27,8 +26,10 @@ export const Route = createFileRoute('/manager/books/new')({
   loaderDeps: ({ search: { record, isbn } }) => ({ record, isbn }),
   loader: async ({ context: { i18n, queryClient }, deps: { record, isbn } }) => {
     const [values, scanned] = await Promise.all([
-      record ? orNotFound(importedBookForm(queryClient, record)) : undefined,
-      isbn ? scannedBookForm(queryClient, isbn) : undefined,
+      record
+        ? loadForms().then((forms) => orNotFound(forms.importedBookForm(queryClient, record)))
+        : undefined,
+      isbn ? loadForms().then((forms) => forms.scannedBookForm(queryClient, isbn)) : undefined,
       loadTexts(i18n, ['book', 'genre']),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
