@@ -4,6 +4,7 @@ import { expectRoomForSpacing, expectVisibleInForcedColors } from './fixtures/re
 import { publicPages, sampleIds, signedInPages, withIds } from './fixtures/screens';
 import { type State, closeState, states } from './fixtures/states';
 import { expect, test, waitForHydration, waitForRequests } from './fixtures/test';
+import { addDuplicate, expectLargeTargets } from './fixtures/touch-targets';
 import { wordsIn } from './fixtures/words';
 
 // Otherwise a button that is not there would wait until the test ends.
@@ -119,6 +120,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
         // Each page in each language at one of the widths of a phone.
         if ((size === narrow) === (turn % 2 === 0)) await expectRoomForSpacing(page, path);
       }
+      if (language === 'en') await expectLargeTargets(page, path);
       await expectAccessibleInTurn(page, `${path} in ${language}`, turn);
       turn += 1;
       expect(calls, `data asked for after ${path}, which had it`).toEqual([]);
@@ -134,6 +136,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
     for (const path of publicPages) await visit(path);
     await signInAsNew('admin');
     ids = await sampleIds(page);
+    if (language === 'en') await addDuplicate(page, ids);
     for (const path of signedInPages) await visit(path);
     const pages = new Set([...publicPages, ...signedInPages]);
     for (const state of own.filter((one) => !pages.has(one.path))) {
