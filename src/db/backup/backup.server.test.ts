@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { applyMigrations, readMigrations } from '@/db/migrate.server';
-import { auditEntry, genre, rateCounter, session, user } from '@/db/schema';
+import { auditEntry, book, genre, rateCounter, session, user } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { readBackup } from './backup-format.server';
@@ -31,14 +31,8 @@ const sums = () =>
     return all;
   });
 
-beforeEach(async () => {
-  await emptyTestDatabase(database);
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(join(dataDir, 'covers'), { recursive: true });
-  writeFileSync(cover, Buffer.from([0, 1, 2, 255]));
-  writeFileSync(join(dataDir, 'auth-secret'), 'stays where it is');
-  await seedDatabase();
-  // Values that a naive format would lose: line breaks of all kinds, quotes, arrays, nested JSON.
+/** Values that a naive format would lose: line breaks of all kinds, quotes, arrays, nested JSON. */
+async function addPeculiarRows(): Promise<void> {
   await db.insert(genre).values({ name: 'a\u2028b\nc\t"\\ \u{1F4DA} كتاب', color: '#000000' });
   await db
     .insert(rateCounter)
@@ -46,9 +40,24 @@ beforeEach(async () => {
   await db
     .insert(auditEntry)
     .values({ act: 'book.create', before: null, after: { a: [1, null, '\u2028'] } });
+}
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(join(dataDir, 'covers'), { recursive: true });
+  writeFileSync(cover, Buffer.from([0, 1, 2, 255]));
+  writeFileSync(join(dataDir, 'auth-secret'), 'stays where it is');
+  await db.insert(user).values({ id: 'boss', email: 'boss@example.org', role: 'admin' });
+  await db.insert(genre).values({ id: 'sf', name: 'Science fiction', color: '#112233' });
+  await db.insert(book).values({ title: 'Kindred', author: 'Octavia E. Butler', genreId: 'sf' });
+  await addPeculiarRows();
 });
 
 it('restores what it wrote, files included', async () => {
+  await emptyTestDatabase(database);
+  await seedDatabase();
+  await addPeculiarRows();
   const before = await sums();
   const written = await writeBackup(database, dataDir, file);
   expect(written.tables).toEqual(before);
