@@ -83,7 +83,7 @@ export async function readList<Row extends OfList>(
 const countOf = ({ table, filters }: Listing): SQL<number> =>
   sql<number>`(select count(*)::int from ${table} where ${filters ?? sql`true`})`;
 
-/** The total stands in each row; behind the end of the list there is none. */
+/** Each row contains the total. After the end of the list there is no row, so it is counted. */
 const totalOf = ({ table, filters, offset = 0 }: Listing, [first]: OfList[]) =>
   first?.total ?? (offset === 0 ? 0 : db().$count(table, filters));
 

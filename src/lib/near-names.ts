@@ -82,7 +82,7 @@ function differInInitials(one: readonly string[], other: readonly string[]): boo
 /** Shorter words differ by a letter too often without being the same. */
 const [leastSlipLetters, leastLettersForTwo] = [4, 8];
 
-/** Whether the names are one but for one word with one or, in long words, two wrong letters. */
+/** Whether the names differ in one word only, by one wrong letter or, in a long word, two. */
 function differByASlip(one: readonly string[], other: readonly string[]): boolean {
   if (one.length !== other.length) return false;
   const [left, right] = [[...one], [...other]];
@@ -139,8 +139,8 @@ export function readName(name: string): ReadName {
 }
 
 /**
- * Whether two names are one but for accents, punctuation, the order of their words, initials or a
- * slip. Legal forms of companies are ignored.
+ * Whether two names differ only in accents, punctuation, the order of their words, initials or a slip.
+ * Legal forms of companies are ignored.
  */
 export function areNearNames({ words: a, letters }: ReadName, other: ReadName): boolean {
   const b = other.words;
@@ -182,13 +182,13 @@ export function slipWords({ words }: ReadName): SlipWord[] {
   });
 }
 
-/** Whether names with the same key are one but for a slip in these words. */
+/** Whether these words differ only by a slip. The names have the same key. */
 export const areNearWords = (one: SlipWord, other: SlipWord): boolean =>
   isSlip(one.letters, other.letters, leastComparedLetters);
 
 /**
- * Keys of which names share one if they are one but for initials: a long word and how another begins.
- * One of two such names has an initial.
+ * Names that differ only in initials share at least one of these keys: a long word with the first letter of
+ * another word. One of two such names has an initial.
  */
 export function initialsKeys({ words }: ReadName): string[] {
   const first = (word: string) => [...word][0] ?? '';

@@ -26,7 +26,7 @@ const furtherOptions = [
 /** By the page with the link, and the target of the link. */
 const kept = new Map<string, ParsedLocation>();
 const maxKept = 5000;
-/** Longer keys have a long search, and such a page is rarely asked for again. */
+/** A longer key has a long search term: such a page is rarely requested twice. */
 const maxKeyLength = 600;
 
 /**

@@ -47,7 +47,7 @@ export function PageHeader({
     <header
       className={cx(
         'flex flex-wrap items-end justify-between gap-x-5 gap-y-3.5 pt-7 pb-5',
-        // On a phone nothing is left of it but what stands beside the heading.
+        // On a phone the heading is in the top bar, and only the description and the actions are here.
         isInTopBar && (description == null && actions == null ? 'max-md:p-0' : 'max-md:pt-1'),
         className,
       )}

@@ -27,7 +27,7 @@ export const bookAct = pgTable(
   (table) => [index('book_act_at').on(table.at)],
 );
 
-/** A book as it was before an act. The row goes when the book is put back or the time is over. */
+/** A book as it was before an act. The row is deleted when the book is restored or the time is over. */
 export const formerBook = pgTable(
   'former_book',
   {
@@ -101,7 +101,7 @@ export const nameSpelling = pgTable(
   'name_spelling',
   {
     field: text().$type<'author' | 'publisher'>().notNull(),
-    /** Equal for names that are one but for case and accents: a hash of `name_key`. */
+    /** Equal for names that differ only in case and accents: a hash of `name_key`. */
     key: text().notNull(),
     /** The act on books that changed them. Without a reference, because acts are deleted in time. */
     actId: text().notNull(),

@@ -97,11 +97,11 @@ export const book = pgTable(
       .generatedAlwaysAs(
         sql`search_fold(title || ' ' || author || ' ' || coalesce(isbn, '') || ' ' || coalesce(publisher, ''))`,
       ),
-    /** Equal for titles that are one but for case, accents, punctuation and a leading article. */
+    /** Equal for titles that differ only in case, accents, punctuation or a leading article. */
     titleKey: text()
       .notNull()
       .generatedAlwaysAs(sql`title_key(title)`),
-    /** Equal for names that are one but for accents, punctuation and the order of their words. */
+    /** Equal for names that differ only in accents, punctuation or the order of their words. */
     authorKey: text()
       .notNull()
       .generatedAlwaysAs(sql`left(name_letters(author), 100)`),

@@ -115,7 +115,7 @@ export function typoConditions(column: AnyPgColumn, words: SearchWord[]): SQL[] 
   );
 }
 
-/** With more words than this, none is dropped. */
+/** A search with more words than this does not try to leave out a word. */
 const maxWordsForDrop = 6;
 
 /**

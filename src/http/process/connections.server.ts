@@ -87,7 +87,7 @@ export class Connections {
     this.servers.push(server);
   }
 
-  /** Whether the server itself is what a silent connection waits for: a whole request is worked on. */
+  /** Whether a silent connection waits for the server, which is working on a complete request. */
   private isAnswering(socket: Socket): boolean {
     return [...this.exchanges].some(
       ({ request, response }) =>

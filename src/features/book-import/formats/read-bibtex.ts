@@ -172,7 +172,7 @@ function recordOf(entry: Entry, strings: ReadonlyMap<string, string>): Omit<File
   }
   const { author, editor } = values;
   if (author && editor) {
-    // Editors stand for authors only where there are none.
+    // A book has one field for its authors. Editors take it only if there are no authors.
     delete values['editor'];
     values['edited by'] = editor;
   }

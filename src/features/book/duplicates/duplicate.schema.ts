@@ -53,7 +53,7 @@ export const mergeOutput = z.object({
 const isFilled = (value: Book[BookFieldName]) => value !== null && value !== '';
 const filled = (book: Book) => bookFieldNames.filter((field) => isFilled(book[field])).length;
 
-/** The book that says the most, of equal ones the oldest: what it has is suggested. */
+/** The book with the most fields filled in, of equal ones the oldest. Its values are suggested. */
 export const fullestBook = (books: readonly Book[]): Book | undefined =>
   books.toSorted(
     (one, other) =>

@@ -30,7 +30,7 @@ const { NOT_FOUND } = errorCodes;
 const tags = ['Duplicates'];
 const permission = { book: ['update', 'delete'] } as const;
 
-/** Where a group stands in the list: by its reason, then by its title. */
+/** The position of a group in the list: groups are sorted by reason, then by title. */
 const placeOf = ({ reason, key }: FoundGroup) => `${duplicateReasons.indexOf(reason)} ${key}`;
 
 async function listGroups(

@@ -99,7 +99,10 @@ function addTo<Item>(groups: Map<string, Item[]>, key: string, item: Item) {
   else groups.set(key, [item]);
 }
 
-/** Of names with as many books, the one is offered that is written in full, as it is spoken. */
+/**
+ * Higher for names with initials or in the order of catalogues. Of names with equally many books, the
+ * lowest is suggested.
+ */
 const shortened = ({ name, read }: Read) => Number(/[,،]/.test(name)) + Number(hasInitial(read));
 
 const shown = (group: readonly Read[]): SpellingGroup => ({
@@ -113,7 +116,7 @@ const shown = (group: readonly Read[]): SpellingGroup => ({
     .map(({ name, books }) => ({ name, books })),
 });
 
-/** Where a group stands in the list. */
+/** The position of a group in the list, for the cursor. */
 export type SpellingPlace = { books: number; name: string };
 export const placeOfGroup = ({ names }: SpellingGroup): SpellingPlace => ({
   books: names.reduce((sum, { books }) => sum + books, 0),
