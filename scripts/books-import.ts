@@ -8,6 +8,7 @@ import {
   type ImportRequest,
   importFile,
 } from '../src/features/book-import/import-command.server';
+import { toError } from '../src/lib/thrown';
 import { settings } from '../src/server/settings/settings.server';
 import { fileArgument, runProgram, withDatabase } from './with-database';
 
@@ -34,7 +35,10 @@ const run = (request: ImportRequest) =>
     await migrateDatabase(database);
     return importFile(request);
   }).catch((error: unknown) => {
-    if (error instanceof DatabaseInUseError) return askServer(request);
+    if (error instanceof DatabaseInUseError)
+      return askServer(request).catch((refused: unknown) => {
+        throw new ImportCommandError(toError(refused).message, { cause: refused });
+      });
     throw error;
   });
 

@@ -123,3 +123,17 @@ describe('BibTeX', () => {
     ]);
   });
 });
+
+describe('LibraryThing', () => {
+  it.each([
+    ['Houghton Mifflin (1999), Edition: 1, 330 pages', 'Houghton Mifflin'],
+    ['Paris : Gallimard, 1942', 'Gallimard'],
+    ['New York : Knopf, [c1999], 2001', 'Knopf'],
+    ['Paris : Gallimard', 'Gallimard'],
+    ['Faber: the new list (2001)', 'Faber: the new list'],
+  ])('has the publisher of "%s"', async (publication, publisher) => {
+    const file = `Title\tPrimary Author\tPublication\nEmma\tAusten, Jane\t${publication}\n`;
+    const { format, read } = await readWhole(Buffer.from(file));
+    expect([format, read[0]?.book.publisher]).toEqual(['librarything', publisher]);
+  });
+});

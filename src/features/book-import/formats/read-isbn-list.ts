@@ -13,14 +13,14 @@ const partsOf = (line: string) =>
     .filter((part) => part !== '');
 const isIsbn = (part: string) => likeIsbn.test(part) || scientificIsbn.test(part);
 
-/** Whether a text is a list of ISBNs without headings. A tenth of it may be damaged. */
+/** Whether a text is a list of ISBNs without headings. A quarter of it may be damaged. */
 export function isIsbnList(start: string, isWhole: boolean): boolean {
   const lines = start.split(/\r\n|\n|\r/);
   // The last line may be cut.
   const parts = (isWhole ? lines : lines.slice(0, -1)).flatMap(partsOf);
   const [first] = parts;
   if (!first || !isIsbn(first)) return false;
-  return parts.filter(isIsbn).length >= parts.length * 0.9;
+  return parts.filter(isIsbn).length >= parts.length * 0.75;
 }
 
 /** Reads a list of ISBNs. Each is a record. */

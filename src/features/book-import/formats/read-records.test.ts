@@ -236,6 +236,13 @@ describe('a file of another program', () => {
     ]);
   });
 
+  it('of ISBNs alone is recognized when some lines are damaged, and none is lost', async () => {
+    const file = await read(
+      '9780439023481\n0-306-40615-2\n 080442957X \n1234567890\n٩٧٨٠٤٣٩٠٢٣٤٨١\n9.78044E+12\nnot an isbn\n',
+    );
+    expect([file.format, file.records.length]).toEqual(['isbns', 7]);
+  });
+
   it.each([
     ['archive', bytes('PK', 3, 4, 20, 0)],
     ['spreadsheet', bytes('PK', 3, 4, 20, 0, '[Content_Types].xml')],

@@ -123,9 +123,12 @@ function joined(field: TextField, filled: readonly Cell[]): string {
   if (!first) return '';
   if (field === 'author') return readAuthors(filled);
   if (field === 'genre') return first[1].split(/[;|]/).find((part) => part.trim() !== '') ?? '';
-  // LibraryThing writes "Penguin (1999), Edition: 2, 384 pages".
+  // LibraryThing writes "Penguin (1999), Edition: 2, 384 pages", or "Paris : Gallimard, 1942" as
+  // library catalogues do.
   if (field === 'publisher' && /^publication/i.test(first[0]))
-    return first[1].replace(/\s*\(\d{4}\).*$/s, '');
+    return first[1]
+      .replace(/\s*\(\d{4}\).*$/s, '')
+      .replace(/^[^:]+ : (.+?)(?:, \[?c?\d{4}\b.*)?$/s, '$1');
   if (field === 'title' && filled.length > 1) return filled.map(([, value]) => value).join(': ');
   return first[1];
 }
