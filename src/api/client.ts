@@ -5,7 +5,8 @@ import { type ApiRouter, apiRouter } from './router.server';
 
 /**
  * Calls by name: `callAt([]).book.get({ id })`. The code that sends them comes with the first one,
- * because a page that arrived with its data makes none.
+ * because a page that arrived with its data makes none. `createORPCClient` and `DynamicLink` of oRPC
+ * do the same, and would add 2.2 kB to the compressed scripts of each page.
  */
 const callAt = (path: readonly string[]): unknown =>
   new Proxy(() => {}, {

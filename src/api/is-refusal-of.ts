@@ -9,5 +9,6 @@ type RefusalOf<Call extends Calls> = Extract<InferClientErrors<Call>, ORPCError<
  * those, and `data` has the shape of that code: `isRefusalOf<typeof api.book.update>(error)`.
  */
 export const isRefusalOf = <Call extends Calls>(error: unknown): error is RefusalOf<Call> =>
-  // `isDefinedError` of oRPC without its code: only errors of calls have this property.
+  // Only errors of calls have this property. `isDefinedError` of oRPC needs its class of errors, which
+  // comes with the code of calls; see `client.ts`.
   error instanceof Error && thrownField(error, 'defined') === true;
