@@ -28,10 +28,10 @@ export default defineConfig<object, ServerOptions>({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A trace costs a fifth of the processor time: it reads the body of every response. A failed test
-    // leaves a picture, and its console, requests and server's output (e2e/fixtures/test.ts). To
-    // see the page at each step, run the test with `--trace on`.
-    trace: 'off',
+    // Pictures and copies of the page at every step would each cost a tenth of the processor time. A
+    // failed test leaves a picture, a trace of its steps, requests and console, and `browser.txt`
+    // (e2e/fixtures/test.ts). To see the page at each step, run the test with `--trace on`.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox'] },
     contextOptions: { reducedMotion: 'reduce' },
