@@ -28,7 +28,7 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
   const backNavigation = useBackNavigation(back?.to ?? '');
   const current = appNavigation.find(({ to, isExact }) => !isExact && isAt({ to, fuzzy: true }));
   return (
-    <header className="sticky top-(--strips) z-30 border-b bg-background/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+    <header className="sticky top-(--strips) z-30 border-b bg-background/90 low:static pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-[70rem] items-center gap-2 px-4 md:h-16 md:px-6">
         {back ? (
           <BackLink

@@ -120,8 +120,11 @@ export function PageTopBar({
   const hasPrimary = primary != null;
   return (
     <>
-      {/* A container query, because the sidebar reduces the available width. */}
-      <header className="@container sticky top-(--strips) z-20 border-b bg-background">
+      {/*
+       * A container query, because the sidebar reduces the available width. On a low screen, such as
+       * one at 400 % zoom, it scrolls away: it would cover nearly half of it.
+       */}
+      <header className="@container sticky top-(--strips) z-20 border-b bg-background low:static">
         <div className={cx(MEASURE, 'px-4 py-2 md:px-6')}>
           <div
             className={cx(
