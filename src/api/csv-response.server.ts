@@ -39,6 +39,9 @@ export function streamedFile({ name, extension, type, parts }: StreamedFile): Re
   });
 }
 
+/** The content type of CSV files. */
+export const csvType = 'text/csv; charset=utf-8';
+
 /**
  * Streams rows as a CSV file.
  * @param name the file name without date and extension
@@ -52,5 +55,5 @@ export function csvResponse(
     yield csvStart + csvLine(headings);
     for await (const rows of batches) yield rows.map(csvLine).join('');
   }
-  return streamedFile({ name, extension: 'csv', type: 'text/csv; charset=utf-8', parts: parts() });
+  return streamedFile({ name, extension: 'csv', type: csvType, parts: parts() });
 }

@@ -1,7 +1,9 @@
 import { accessTokenRouter } from '@/features/access-token/access-token.server';
 import { accountRouter } from '@/features/account/account.server';
+import { auditExportDocs } from '@/features/audit/audit-export.server';
 import { auditRouter } from '@/features/audit/audit.server';
 import { bookImportRouter } from '@/features/book-import/book-import.server';
+import { bookExportDocs } from '@/features/book/book-export-docs.server';
 import { bookRouter } from '@/features/book/book.server';
 import { duplicateRouter } from '@/features/book/duplicates/duplicate.server';
 import { spellingRouter } from '@/features/book/spellings/spelling.server';
@@ -11,7 +13,9 @@ import { dashboardRouter } from '@/features/dashboard/dashboard.server';
 import { genreRouter } from '@/features/genre/genre.server';
 import { homeRouter } from '@/features/home/home.server';
 import { adminProcedures } from '@/features/user/auth-admin.server';
+import { userExportDocs } from '@/features/user/user-export.server';
 import { userRouter } from '@/features/user/user.server';
+import type { FileDocs } from './file-docs';
 
 /** All procedures of the API. Add the router of a new feature here. */
 export const apiRouter = {
@@ -36,8 +40,8 @@ export type ApiRouter = typeof apiRouter;
 /** The procedures behind the administrators' calls below /api/auth. */
 export { adminProcedures };
 
-/** What the OpenAPI document says of files of books and of the feed. */
-export { bookExportDocs } from '@/features/book/book-export-docs.server';
+/** What the OpenAPI document says of files and of the feed of books. */
+export const fileDocs: FileDocs[] = [...bookExportDocs, userExportDocs, auditExportDocs];
 
 /** What the server does for imports besides answering calls. */
 export { answerImportCommand } from '@/features/book-import/import-command.server';

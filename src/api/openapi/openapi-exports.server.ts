@@ -1,6 +1,7 @@
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FileDocs } from '@/api/file-docs';
 import { callErrors } from '@/api/procedures.server';
-import { bookExportDocs } from '@/api/router.server';
+import { fileDocs } from '@/api/router.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { errorResponses, explainErrors } from './openapi-errors.server';
 import type { Operation, Schema } from './openapi-examples.server';
@@ -8,22 +9,16 @@ import type { Operation, Schema } from './openapi-examples.server';
 const converter = new ZodToJsonSchemaConverter();
 const { FORBIDDEN, NOT_FOUND } = errorCodes;
 
-type ExportDocs = (typeof bookExportDocs)[number];
-
-function operation({ query, ids, types, path: _, ...named }: ExportDocs): Operation {
-  const parameter = (name: string, schema: Schema) => ({ name, in: 'query', schema });
+function operation({ query, types, tag, path: _, ...named }: FileDocs): Operation {
   const isOneBook = 'id' in query;
   return explainErrors('get', {
     ...named,
-    tags: ['Books'],
+    tags: [tag],
     security: [{ token: [] }, { session: [] }],
-    parameters: [
-      ...Object.entries(query).map(([name, field]) => {
-        const [, schema] = converter.convert(field, { strategy: 'input' });
-        return parameter(name, schema as Schema);
-      }),
-      ...(ids ? [parameter('ids', { type: 'string' })] : []),
-    ],
+    parameters: Object.entries(query).map(([name, field]) => {
+      const [, schema] = converter.convert(field, { strategy: 'input' });
+      return { name, in: 'query', schema: schema as Schema };
+    }),
     responses: {
       ...errorResponses({ ...callErrors, FORBIDDEN, ...(isOneBook && { NOT_FOUND }) }),
       '200': {
@@ -36,6 +31,6 @@ function operation({ query, ids, types, path: _, ...named }: ExportDocs): Operat
   });
 }
 
-/** The addresses of files of books and of the feed for the OpenAPI document. */
+/** The addresses of files and of the feed of books for the OpenAPI document. */
 export const exportPaths = (): Record<string, Record<string, Operation>> =>
-  Object.fromEntries(bookExportDocs.map((docs) => [docs.path, { get: operation(docs) }]));
+  Object.fromEntries(fileDocs.map((docs) => [docs.path, { get: operation(docs) }]));

@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('"defined"');
   });
 
-  it('has the files of books and the feed, with their filters, formats and rights', () => {
+  it('has the files and the feed, with their filters, formats and rights', () => {
     const csv = document.paths['/api/export/books.csv']?.get;
     const names = ['searchTerm', 'genreId', 'language', 'author', 'sort', 'ids'];
     expect(csv?.parameters?.map(({ name }) => name)).toEqual(names);
@@ -76,6 +76,15 @@ describe('the OpenAPI document', () => {
       'books.mrc',
       'books.xml',
       'opds',
+      'users.csv',
+      'audit.csv',
+    ]);
+    const users = document.paths['/api/export/users.csv']?.get;
+    expect(users?.parameters?.map(({ name }) => name)).toEqual([
+      'searchTerm',
+      'role',
+      'status',
+      'sort',
     ]);
     const feed = document.paths['/api/export/opds']?.get;
     expect(Object.keys(feed?.responses?.['200']?.content ?? {})[0]).toBe('application/opds+json');

@@ -1,4 +1,6 @@
 import { csvExport } from '@/api/csv-export.server';
+import { csvType } from '@/api/csv-response.server';
+import type { FileDocs } from '@/api/file-docs';
 import { listAudit } from './audit-list.server';
 import { auditListInput } from './audit.schema';
 
@@ -38,3 +40,16 @@ export const auditExport = csvExport({
     requestId,
   ],
 });
+
+const { cursor: _, limit: __, ...query } = auditListInput.shape;
+
+export const auditExportDocs: FileDocs = {
+  path: '/api/export/audit.csv',
+  operationId: 'exportAuditCSV',
+  tag: 'Audit',
+  summary: 'Export the audit as CSV',
+  description:
+    'The entries of a filter, streamed as CSV. Each export is written to the audit itself. Requires the permission to list users, by a session or an access token.',
+  types: [csvType],
+  query,
+};

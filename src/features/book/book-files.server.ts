@@ -1,4 +1,5 @@
 import Iso2709Formater from 'marcjs/lib/Iso2709Formater.js';
+import { csvType } from '@/api/csv-response.server';
 import { csvLine, csvStart } from '@/lib/csv';
 import { textToLatex } from '@/lib/latex-text';
 import {
@@ -100,7 +101,7 @@ function marcRecord(book: Book): MarcRecord {
 /** The formats of the export, by the ending of their address. */
 export const bookFiles = {
   csv: {
-    type: 'text/csv; charset=utf-8',
+    type: csvType,
     start: csvStart + csvLine(csvHeadings),
     book: csvRow,
     end: '',

@@ -1,4 +1,6 @@
 import { csvExport } from '@/api/csv-export.server';
+import { csvType } from '@/api/csv-response.server';
+import type { FileDocs } from '@/api/file-docs';
 import { listUsers } from './user-list.server';
 import { type User, userListInput } from './user.schema';
 
@@ -26,3 +28,16 @@ export const userExport = csvExport({
   list: listUsers,
   cells: (user) => headings.map((name) => user[name]),
 });
+
+const { cursor: _, limit: __, ...query } = userListInput.shape;
+
+export const userExportDocs: FileDocs = {
+  path: '/api/export/users.csv',
+  operationId: 'exportUsersCSV',
+  tag: 'Users',
+  summary: 'Export users as CSV',
+  description:
+    'The users of a filter, streamed as CSV. Each export is written to the audit. Requires the permission to list users, by a session or an access token.',
+  types: [csvType],
+  query,
+};
