@@ -15,6 +15,22 @@ export const translatedValues = {
   status: userStatuses,
 } as const;
 
+/** The names of the formats of exported and imported files, the same in all languages. */
+const formatNames = new Map([
+  ['csv', 'CSV'],
+  ['tsv', 'TSV'],
+  ['bib', 'BibTeX'],
+  ['bibtex', 'BibTeX'],
+  ['mrc', 'MARC21'],
+  ['marc', 'MARC21'],
+  ['xml', 'MARCXML'],
+  ['marcxml', 'MARCXML'],
+  ['goodreads', 'Goodreads'],
+  ['librarything', 'LibraryThing'],
+  ['storygraph', 'StoryGraph'],
+  ['isbns', 'ISBN'],
+]);
+
 /** The translated value of a field; null if the value is shown as it is, such as a name. */
 export function auditValueText(
   t: TFunction<'audit'>,
@@ -30,6 +46,7 @@ export function auditValueText(
   if (typeof value !== 'string') return null;
   if (field === 'language') return languageName(value, language);
   if (field === 'act') return filteredAct(t, value);
+  if (field === 'format') return formatNames.get(value) ?? value;
   if (!isTranslatedField(field)) return null;
   return value
     .split(',')
