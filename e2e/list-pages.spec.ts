@@ -167,6 +167,7 @@ test.describe('a search that fails', () => {
     await page.getByRole('searchbox').fill('a');
     const message = page.getByRole('main').getByRole('alert');
     await expect(message).toContainText('Check your connection');
+    await expect(page.getByText('You are offline.')).toBeHidden();
     await context.setOffline(false);
     await message.getByRole('button', { name: 'Try Again' }).click();
     await expect(message).toHaveCount(0);

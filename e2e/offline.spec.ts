@@ -85,8 +85,14 @@ test('a lost connection is said at once, over the page, and the page comes back 
   await expect(page.getByRole('link', { name: 'Poetry' })).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Try Again' }).click();
   await expect(notice).toBeVisible();
+  // It stands above the page instead of over its rows.
+  const strip = (await page.locator('[data-strip=offline]').boundingBox())!;
+  const bar = (await page.locator('main header').first().boundingBox())!;
+  expect(bar.y).toBeGreaterThanOrEqual(strip.y + strip.height);
   await page.getByRole('link', { name: 'Audit', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  // The page says it, so the notice does not say it again.
+  await expect(notice).toBeHidden();
   await context.setOffline(false);
   await expect(notice).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();

@@ -1,13 +1,15 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { useTranslation } from '@/i18n/use-translation';
 
 /**
  * Shown above every page of an environment that has a name or an emoji, or is a demo. The text has
  * its own background, so it is readable with any configured colour.
  */
 export function EnvironmentBanner() {
+  const { t } = useTranslation();
   const { settings } = useRouteContext({ from: '__root__' }).start;
   const { envName, envEmoji, envColor, isDemo } = settings;
-  const name = envName ?? (isDemo ? 'Demo' : null);
+  const name = envName ?? (isDemo ? t('demo') : null);
   if (!name && !envEmoji) return null;
   return (
     <aside

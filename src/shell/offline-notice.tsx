@@ -15,8 +15,8 @@ function onConnectionChange(listener: () => void): () => void {
 }
 
 /**
- * Says at once that the connection is lost, above the page, which stays as it is. It goes when the
- * connection is back.
+ * Says at once that the connection is lost, in a strip above the page, which stays as it is. It goes
+ * when the connection is back, and while a part of the page with `data-says-offline` says the same.
  */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(
@@ -25,10 +25,7 @@ export function OfflineNotice() {
     () => false,
   );
   return (
-    <div
-      role="status"
-      className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto w-fit md:bottom-5"
-    >
+    <div role="status" className="contents">
       {isOffline && <Notice />}
     </div>
   );
@@ -49,8 +46,8 @@ function Notice() {
   };
   return (
     <Banner
+      strip="offline"
       tone="warning"
-      className="border border-warning/40 shadow-lg"
       actions={
         <Button
           size="sm"

@@ -17,10 +17,10 @@ export function RootLayout({ children }: { children: ReactNode }) {
     <>
       <NavigationProgress />
       <EnvironmentBanner />
+      <OfflineNotice />
       {children}
       <SessionSync />
       <PreferencesSync />
-      <OfflineNotice />
       <Toaster />
     </>
   );

@@ -67,7 +67,11 @@ function ConnectionErrorPage({ error, reset }: { error: Error; reset: (() => voi
     <ErrorPage
       title={t('errorPage.connectionTitle')}
       text={t('errorPage.connectionText')}
-      action={<TryAgain reset={reset} isModule={isModule} isWaiting />}
+      action={
+        <span data-says-offline className="contents">
+          <TryAgain reset={reset} isModule={isModule} isWaiting />
+        </span>
+      }
     />
   );
 }

@@ -19,6 +19,7 @@ export function ListFailure({ error, isRetrying, onTryAgain, onRecovered }: List
   const errorText = useErrorText();
   const root = useRef<HTMLDivElement>(null);
   const recovered = useEffectEvent(onRecovered);
+  const isConnection = isConnectionFault(error);
   useLayoutEffect(() => {
     const element = root.current;
     return () => {
@@ -30,6 +31,7 @@ export function ListFailure({ error, isRetrying, onTryAgain, onRecovered }: List
       ref={root}
       tone="warning"
       role="alert"
+      data-says-offline={isConnection || undefined}
       className="mb-3"
       actions={
         <Button size="sm" variant="quiet" isPending={isRetrying} onClick={onTryAgain}>
@@ -37,7 +39,7 @@ export function ListFailure({ error, isRetrying, onTryAgain, onRecovered }: List
         </Button>
       }
     >
-      {t('list.failed')} {isConnectionFault(error) ? t('list.offline') : errorText(error)}
+      {t('list.failed')} {isConnection ? t('list.offline') : errorText(error)}
     </Banner>
   );
 }
