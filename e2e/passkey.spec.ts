@@ -77,8 +77,8 @@ test('a passkey is created, named, listed, and signs in from the e-mail field', 
   const first = await session(page);
   await signOut(page, server.url);
   await page.goto('/login?redirect=%2Fapp%2Fbooks');
-  // The browser offers passkeys when the field has the focus.
-  await page.getByLabel('Email').focus();
+  // The browser offers passkeys when the field is used.
+  await page.getByLabel('Email').click();
   await expect(page).toHaveURL(`${server.url}/app/books`);
   const second = await session(page);
   expect(second?.user.email).toBe(email);
@@ -107,8 +107,8 @@ test.describe('a passkey that is refused', () => {
     });
     await signOut(page, server.url);
     await page.goto('/login');
-    // The browser offers passkeys when the field has the focus.
-    await page.getByLabel('Email').focus();
+    // The browser offers passkeys when the field is used.
+    await page.getByLabel('Email').click();
     await expect(page.getByText('no longer known here').first()).toBeVisible();
     expect(await session(page)).toBeNull();
   });
@@ -133,8 +133,8 @@ test.describe('a passkey that is refused', () => {
     await office.close();
     await signOut(page, server.url);
     await page.goto('/login');
-    // The browser offers passkeys when the field has the focus.
-    await page.getByLabel('Email').focus();
+    // The browser offers passkeys when the field is used.
+    await page.getByLabel('Email').click();
     await expect(page).toHaveURL(/\/login\/error[?]error=BANNED_USER/);
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
     expect(await session(page)).toBeNull();

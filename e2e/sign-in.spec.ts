@@ -142,17 +142,22 @@ test('Use another email keeps the typed address', async ({ goto, page }) => {
 test('signs in with the keyboard alone', async ({ goto, mailbox, page }) => {
   const email = mailAddress();
   await goto('/login');
-  await expect(page.getByRole('button', { name: 'Theme' })).toBeEnabled();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Verification code')).toBeFocused();
   await page.keyboard.type(codeIn(await waitForMail(mailbox, email)));
-  await expect(page.getByLabel('Name')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Keyboard Reader');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Keyboard/ })).toBeVisible();
+
+  await goto('/app/books');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test(

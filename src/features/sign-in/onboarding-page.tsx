@@ -52,6 +52,7 @@ export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
               label={t('onboarding.name')}
               error={fault}
               autoComplete="name"
+              autoFocus
               defaultValue={outcome?.typed ?? user.name}
               isRequired
             />

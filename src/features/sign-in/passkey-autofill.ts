@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { failureCode } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { onFirstInteraction } from '@/ui/on-first-interaction';
 import { toast } from '@/ui/toaster';
 import { useFinishSignIn } from './use-finish-sign-in';
 
@@ -22,7 +23,7 @@ const canAutofill = async (): Promise<boolean> =>
 
 /**
  * Offers the passkeys of this device in the autofill list of the e-mail field and signs in with the
- * chosen one. The code is fetched when the field gets the focus.
+ * chosen one. The code is fetched when the field is used.
  */
 export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void {
   const { t } = useTranslation('signIn');
@@ -61,7 +62,7 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
       if (handleError(failureCode(error)) && attempts < maxAttempts) await offer();
     };
     const start = () => void canAutofill().then((can) => (can && !isOver ? offer() : undefined));
-    const stopWaiting = onceFocused(start);
+    const stopWaiting = onceUsed(start);
     return () => {
       isOver = true;
       stopWaiting();
@@ -70,9 +71,14 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
   }, [isDisabled]);
 }
 
-/** Calls `work` once, when the e-mail field has the focus. @returns a function that cancels it */
-function onceFocused(work: () => void): () => void {
+/**
+ * Calls `work` once, when the e-mail field gets the focus. If it has the focus already, as the page gives
+ * it on a desktop, at the first movement, press or key, which may have been before the scripts were there.
+ * @returns a function that cancels it
+ */
+function onceUsed(work: () => void): () => void {
   if (document.activeElement?.matches(passkeyField)) {
+    if (!navigator.userActivation.hasBeenActive) return onFirstInteraction(work);
     work();
     return () => {};
   }
