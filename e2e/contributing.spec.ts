@@ -160,7 +160,7 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
   // Everything except the texts.
   for (const step of stepsWithout('/locales/').filter((one) => one !== steps[1])) copy.apply(step);
   expect(copy.outputOfFailure('scripts/check-locales.ts')).toContain(
-    'book:errors.pageCountInvalid',
+    'manageBook:errors.pageCountInvalid',
   );
   const audit = 'src/features/audit/audit-fields.test.ts';
   expect(copy.outputOfFailure('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');

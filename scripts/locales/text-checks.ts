@@ -97,7 +97,7 @@ export function keyFinder(sources: string[]): (namespace: string, key: string) =
 }
 
 /**
- * Keys with a namespace in the code (such as `book:errors.titleRequired` in schemas) that do not
+ * Keys with a namespace in the code (such as `manageBook:errors.titleRequired` in schemas) that do not
  * exist in English. Names without a dot are skipped, because they may be something else, such as a
  * permission.
  */

@@ -4,8 +4,8 @@ import type { Language } from './languages';
 
 const bookTexts = async (language: Language) => {
   const i18n = createI18n(language);
-  await i18n.loadNamespaces(['book', 'ui']);
-  return i18n.getFixedT(language, ['book', 'ui']);
+  await i18n.loadNamespaces(['manageBook', 'book', 'ui']);
+  return i18n.getFixedT(language, ['manageBook', 'book', 'ui']);
 };
 
 test('a title in the other direction is isolated in its sentence', async () => {
@@ -13,7 +13,7 @@ test('a title in the other direction is isolated in its sentence', async () => {
   expect(arabic('delete.done', { title: 'C++' })).toContain('«\u2068C++\u2069»');
   expect(arabic('ui:list.results', { count: 3, searchTerm: 'C++' })).toContain('\u2068C++\u2069');
   expect(arabic('delete.done', { title: 'موسم الهجرة' })).toContain('«موسم الهجرة»');
-  expect(arabic('list.count', { count: 3 })).not.toMatch(/[\u2066-\u2069]/);
+  expect(arabic('book:list.count', { count: 3 })).not.toMatch(/[\u2066-\u2069]/);
   const english = await bookTexts('en');
   expect(english('delete.done', { title: 'مرحبا!' })).toBe('“\u2068مرحبا!\u2069” deleted');
   expect(english('delete.done', { title: 'C++ & <b>' })).toBe('“C++ & <b>” deleted');

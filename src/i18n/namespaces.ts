@@ -16,6 +16,7 @@ import type genre from './locales/en/genre.json';
 import type home from './locales/en/home.json';
 import type importTexts from './locales/en/import.json';
 import type mailbox from './locales/en/mailbox.json';
+import type manageBook from './locales/en/manageBook.json';
 import type signIn from './locales/en/signIn.json';
 import type spelling from './locales/en/spelling.json';
 import type ui from './locales/en/ui.json';
@@ -46,6 +47,7 @@ export type TextResources = {
   home: typeof home;
   import: typeof importTexts;
   mailbox: typeof mailbox;
+  manageBook: typeof manageBook;
   signIn: typeof signIn;
   spelling: typeof spelling;
   user: typeof user;

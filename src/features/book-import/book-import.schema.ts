@@ -194,7 +194,7 @@ export const isbnInput = z.strictObject({
   isbn: z.pipe(
     z.string().check(
       z.maxLength(32),
-      z.refine((typed) => toIsbn13(typed) !== null, 'book:errors.isbnInvalid'),
+      z.refine((typed) => toIsbn13(typed) !== null, 'manageBook:errors.isbnInvalid'),
     ),
     z.transform((typed) => toIsbn13(typed) ?? typed),
   ),

@@ -36,7 +36,7 @@ export async function changeImport({
     for (const [index, { key, decision, genreId = null }] of genres.entries()) {
       const target = decision === 'map' ? genreId : null;
       if (decision === 'map' && !(await transaction.$count(genre, eq(genre.id, target ?? ''))))
-        throw invalidFieldError(`genres.${index}.genreId`, 'book:errors.genreGone');
+        throw invalidFieldError(`genres.${index}.genreId`, 'manageBook:errors.genreGone');
       await transaction
         .update(bookImportGenre)
         .set({ decision, genreId: target, madeAt: null })
@@ -169,8 +169,8 @@ async function refuseTakenName(
   throw refuse('CONFLICT', {
     fields: [
       isIsbn
-        ? { path: 'isbn', message: 'book:errors.isbnTaken' }
-        : { path: 'title', message: 'book:errors.titleTaken' },
+        ? { path: 'isbn', message: 'manageBook:errors.isbnTaken' }
+        : { path: 'title', message: 'manageBook:errors.titleTaken' },
     ],
     book: other,
   });

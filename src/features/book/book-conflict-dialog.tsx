@@ -34,7 +34,7 @@ export function BookConflictDialog({
   mine,
   onSave,
 }: BookConflictDialogProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   const differences = bookDifferences(read, theirs, mine);
   // The default is the other user's value, but this user's value where both changed the field.
   const [kept, setKept] = useState<Partial<Record<BookFieldName, 'mine' | 'theirs'>>>(() =>
@@ -83,7 +83,7 @@ type ChoiceProps = {
 };
 
 function Choice({ difference: { field, theirs, mine }, kept, onKeep }: ChoiceProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation(['book', 'manageBook']);
   const name = useId();
   const side = (value: 'mine' | 'theirs', label: string, content: ReactNode) => (
     <RadioCard name={name} checked={kept === value} onChoose={() => onKeep(value)} label={label}>
@@ -94,8 +94,12 @@ function Choice({ difference: { field, theirs, mine }, kept, onKeep }: ChoicePro
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{t(`fields.${field}`)}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {side('theirs', t('conflict.theirs'), <FieldValue field={field} value={theirs} />)}
-        {side('mine', t('conflict.mine'), <FieldValue field={field} value={mine} />)}
+        {side(
+          'theirs',
+          t('manageBook:conflict.theirs'),
+          <FieldValue field={field} value={theirs} />,
+        )}
+        {side('mine', t('manageBook:conflict.mine'), <FieldValue field={field} value={mine} />)}
       </div>
     </fieldset>
   );
@@ -104,7 +108,7 @@ function Choice({ difference: { field, theirs, mine }, kept, onKeep }: ChoicePro
 type FieldValueProps = { field: BookFieldName; value: BookDifference['mine'] };
 
 function FieldValue({ field, value }: FieldValueProps) {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation('manageBook');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   if (value === null) {
     const nothing = field === 'coverId' ? t('cover.drawn') : t('conflict.nothing');

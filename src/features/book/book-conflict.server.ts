@@ -16,13 +16,13 @@ type Fields = { title?: string; author?: string; isbn?: string | null };
 export async function refusedBookWrite(error: unknown, fields: Fields): Promise<unknown> {
   switch (violatedConstraint(error)) {
     case 'book_title_author_key':
-      return conflict('title', 'book:errors.titleTaken', await findByTitle(fields));
+      return conflict('title', 'manageBook:errors.titleTaken', await findByTitle(fields));
     case 'book_isbn_key':
-      return conflict('isbn', 'book:errors.isbnTaken', await findByIsbn(fields));
+      return conflict('isbn', 'manageBook:errors.isbnTaken', await findByIsbn(fields));
     case 'book_genre_id_genre_id_fk':
-      return invalidFieldError('genreId', 'book:errors.genreGone');
+      return invalidFieldError('genreId', 'manageBook:errors.genreGone');
     case 'book_cover_id_cover_id_fk':
-      return invalidFieldError('coverId', 'book:errors.coverGone');
+      return invalidFieldError('coverId', 'manageBook:errors.coverGone');
     default:
       return error;
   }

@@ -38,7 +38,7 @@ const emma: Book = {
 
 const show = (content: ReactElement) =>
   renderPage(content, {
-    texts: ['book', 'genre'],
+    texts: ['book', 'manageBook', 'genre'],
     answers: [
       [genreQueries.choices().queryKey, [novel, essay]],
       [sessionQueries.current().queryKey, null],
@@ -104,7 +104,7 @@ test('input is normalized', async () => {
 
 test('the error of a duplicate title links to the existing book', async () => {
   const other = { id: 'other', title: 'EMMA', author: 'Jane Austen' };
-  const fields = [{ path: 'title', message: 'book:errors.titleTaken' }];
+  const fields = [{ path: 'title', message: 'manageBook:errors.titleTaken' }];
   await show(
     <Form
       refusal={

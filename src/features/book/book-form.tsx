@@ -45,7 +45,7 @@ export function BookFormPanel({
   onError,
   formRef,
 }: BookFormPanelProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation(['book', 'manageBook']);
   const { control, formState } = form;
   const { isDirty, isSubmitting } = formState;
   const isSaved = useRef(false);
@@ -61,7 +61,7 @@ export function BookFormPanel({
       if (onError?.(error, fields)) return;
       setObstacle(obstacleOf(error));
       if (!showFieldErrors(error, form.setError))
-        form.setError('root', { message: 'book:errors.notSaved' });
+        form.setError('root', { message: 'manageBook:errors.notSaved' });
     }
   };
   const hint = (field: BookFieldName) =>
@@ -115,7 +115,7 @@ export function BookFormPanel({
         control={control}
         name="isbn"
         label={t('fields.isbn')}
-        hint={hint('isbn') || t('form.isbnHint')}
+        hint={hint('isbn') || t('manageBook:form.isbnHint')}
         dir="ltr"
         maxLength={32}
         spellCheck={false}
@@ -191,7 +191,7 @@ function obstacleOf(error: unknown): Obstacle | undefined {
 }
 
 function ObstacleLink({ book }: Pick<Obstacle, 'book'>) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   return (
     // Opens a new tab, so that the form keeps its content.
     <Link

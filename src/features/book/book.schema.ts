@@ -93,40 +93,48 @@ const optionalWholeNumber = (least: number, most: number, message: string) => {
 /** Required fields. Messages are translation keys. */
 const requiredFields = {
   title: z
-    .string('book:errors.titleRequired')
+    .string('manageBook:errors.titleRequired')
     .check(
       z.trim(),
-      required('book:errors.titleRequired'),
-      z.maxLength(titleMaxLength, 'book:errors.titleTooLong'),
-      z.refine(isPlainLine, 'book:errors.titleInvalid'),
+      required('manageBook:errors.titleRequired'),
+      z.maxLength(titleMaxLength, 'manageBook:errors.titleTooLong'),
+      z.refine(isPlainLine, 'manageBook:errors.titleInvalid'),
     ),
   author: z
-    .string('book:errors.authorRequired')
+    .string('manageBook:errors.authorRequired')
     .check(
       z.trim(),
-      required('book:errors.authorRequired'),
-      z.maxLength(authorMaxLength, 'book:errors.authorTooLong'),
-      z.refine(isPlainLine, 'book:errors.authorInvalid'),
+      required('manageBook:errors.authorRequired'),
+      z.maxLength(authorMaxLength, 'manageBook:errors.authorTooLong'),
+      z.refine(isPlainLine, 'manageBook:errors.authorInvalid'),
     ),
   genreId: z
-    .string('book:errors.genreRequired')
-    .check(z.regex(/^[\w-]{1,64}$/, 'book:errors.genreRequired')),
+    .string('manageBook:errors.genreRequired')
+    .check(z.regex(/^[\w-]{1,64}$/, 'manageBook:errors.genreRequired')),
 };
 
 /** Fields that may be unknown, which is null. */
 const optionalFields = {
-  coverId: optionalText(z.string().check(z.regex(/^[\w-]{0,64}$/, 'book:errors.coverGone'))),
+  coverId: optionalText(z.string().check(z.regex(/^[\w-]{0,64}$/, 'manageBook:errors.coverGone'))),
   publisher: optionalText(
-    line(publisherMaxLength, 'book:errors.publisherTooLong', 'book:errors.publisherInvalid'),
+    line(
+      publisherMaxLength,
+      'manageBook:errors.publisherTooLong',
+      'manageBook:errors.publisherInvalid',
+    ),
   ),
-  publishedYear: optionalWholeNumber(-3000, 2100, 'book:errors.yearInvalid'),
+  publishedYear: optionalWholeNumber(-3000, 2100, 'manageBook:errors.yearInvalid'),
   language: optionalText(
     z
       .string()
-      .check(z.trim(), z.toLowerCase(), z.regex(/^([a-z]{2,3})?$/, 'book:errors.languageInvalid')),
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(/^([a-z]{2,3})?$/, 'manageBook:errors.languageInvalid'),
+      ),
   ),
   isbn: z.pipe(
-    z.nullable(z.string().check(z.refine(isIsbnOrEmpty, 'book:errors.isbnInvalid'))),
+    z.nullable(z.string().check(z.refine(isIsbnOrEmpty, 'manageBook:errors.isbnInvalid'))),
     z.transform((value) => (value?.trim() ? toIsbn13(value) : null)),
   ),
   description: optionalText(
@@ -134,8 +142,8 @@ const optionalFields = {
       .string()
       .check(
         z.trim(),
-        z.maxLength(descriptionMaxLength, 'book:errors.descriptionTooLong'),
-        z.refine(isPlainText, 'book:errors.descriptionInvalid'),
+        z.maxLength(descriptionMaxLength, 'manageBook:errors.descriptionTooLong'),
+        z.refine(isPlainText, 'manageBook:errors.descriptionInvalid'),
       ),
   ),
 };

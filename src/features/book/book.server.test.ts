@@ -81,7 +81,7 @@ describe('adding a book', () => {
         code: 'CONFLICT',
         status: 409,
         data: {
-          fields: [{ path: 'title', message: 'book:errors.titleTaken' }],
+          fields: [{ path: 'title', message: 'manageBook:errors.titleTaken' }],
           book: { id: made.id, title: 'Emma', author: 'Jane Austen' },
         },
       });
@@ -113,7 +113,7 @@ describe('adding a book', () => {
       ),
     );
     expect(answers.filter((answer) => answer === 'made')).toHaveLength(1);
-    expect(answers.filter((answer) => answer === 'book:errors.titleTaken')).toHaveLength(49);
+    expect(answers.filter((answer) => answer === 'manageBook:errors.titleTaken')).toHaveLength(49);
     expect(await db().$count(book)).toBe(1);
     expect(await db().$count(auditEntry)).toBe(1);
   });
@@ -128,7 +128,7 @@ describe('adding a book', () => {
     const error = await refusalOf(create({ ...emma(), genreId: 'no-such-genre' }));
     expect(error).toMatchObject({
       status: 400,
-      data: { fields: [{ path: 'genreId', message: 'book:errors.genreGone' }] },
+      data: { fields: [{ path: 'genreId', message: 'manageBook:errors.genreGone' }] },
     });
   });
 
@@ -136,7 +136,7 @@ describe('adding a book', () => {
     const error = await refusalOf(create({ ...emma(), coverId: 'no-such-cover' }));
     expect(error).toMatchObject({
       status: 400,
-      data: { fields: [{ path: 'coverId', message: 'book:errors.coverGone' }] },
+      data: { fields: [{ path: 'coverId', message: 'manageBook:errors.coverGone' }] },
     });
   });
 });
@@ -156,7 +156,7 @@ describe('the ISBN of a book', () => {
       expect(error).toMatchObject({
         status: 409,
         data: {
-          fields: [{ path: 'isbn', message: 'book:errors.isbnTaken' }],
+          fields: [{ path: 'isbn', message: 'manageBook:errors.isbnTaken' }],
           book: { id: made.id, title: 'Emma' },
         },
       });

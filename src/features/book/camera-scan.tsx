@@ -24,7 +24,7 @@ type CameraScanProps = {
  * read bar codes themselves, so nothing more is loaded, and no picture leaves the device.
  */
 export function CameraScan({ isOpenAtOnce, onFound }: CameraScanProps) {
-  const { t } = useTranslation(['book', 'ui']);
+  const { t } = useTranslation(['manageBook', 'ui']);
   const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useState(isOpenAtOnce);
   if (!isHydrated || !('BarcodeDetector' in globalThis)) return null;
@@ -63,7 +63,7 @@ export function CameraScan({ isOpenAtOnce, onFound }: CameraScanProps) {
 }
 
 function CameraView({ onFound }: Pick<CameraScanProps, 'onFound'>) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   const video = useRef<HTMLVideoElement>(null);
   const found = useEffectEvent(onFound);
   const [hasFailed, setHasFailed] = useState(false);

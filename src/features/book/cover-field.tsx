@@ -21,7 +21,7 @@ type CoverFieldProps = { form: BookFormControl };
  * The cover of a book in the form: the generated one, or an image that is chosen or dropped here.
  */
 export function CoverField({ form: { control } }: CoverFieldProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation(['book', 'manageBook']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useController({ control, name: 'coverId' });
@@ -34,14 +34,14 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
     if (!file || upload.isPending) return;
     setFault(undefined);
     // Saves a useless upload; the server checks the size itself.
-    if (file.size > coverMaxBytes) return setFault('book:cover.tooLarge');
+    if (file.size > coverMaxBytes) return setFault('manageBook:cover.tooLarge');
     try {
       const cover = await upload.mutateAsync(file);
       onChange(cover.id);
     } catch (error) {
       if (isAnnounced(error)) return;
       const [first] = fieldErrors(error);
-      setFault(first?.key ?? first?.message ?? 'book:cover.failed');
+      setFault(first?.key ?? first?.message ?? 'manageBook:cover.failed');
     }
   };
   const { isOver, target, onChoose } = useFileTarget((file) => void take(file));
@@ -61,7 +61,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
             {t('fields.coverId')}
           </p>
           <p id={`${id}-hint`} className="text-small text-muted">
-            {t('cover.hint')}
+            {t('manageBook:cover.hint')}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
@@ -73,7 +73,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
               onClick={() => input.current?.click()}
             >
               <Icon name="upload" />
-              {value ? t('cover.replace') : t('cover.choose')}
+              {value ? t('manageBook:cover.replace') : t('manageBook:cover.choose')}
             </Button>
             {value && (
               <Button
@@ -83,7 +83,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
                 onClick={() => onChange(null)}
               >
                 <Icon name="trash" />
-                {t('cover.remove')}
+                {t('manageBook:cover.remove')}
               </Button>
             )}
           </div>
@@ -98,7 +98,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
             ref={input}
             type="file"
             hidden
-            aria-label={t('cover.choose')}
+            aria-label={t('manageBook:cover.choose')}
             accept={coverTypes.join(',')}
             onChange={onChoose}
           />

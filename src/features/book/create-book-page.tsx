@@ -35,7 +35,7 @@ type Entered = { settle: (bookId: string) => Promise<unknown>; leave: () => unkn
 
 /** Page to add a book, and then another one. */
 export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBookPageProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation(['book', 'manageBook']);
   const back = useBackNavigation<BookSearch>('/manager/books');
   const navigate = useNavigate();
   const scanInput = useRef<HTMLInputElement>(null);
@@ -48,8 +48,8 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
     isbn === undefined
       ? undefined
       : fileName === undefined
-        ? t('scan.unknown', { isbn })
-        : t('scan.known', { isbn, fileName });
+        ? t('manageBook:scan.unknown', { isbn })
+        : t('manageBook:scan.known', { isbn, fileName });
   const another = async (book: Book) => {
     setLast(book);
     setIsScanning(isbn !== undefined);
@@ -61,7 +61,7 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
     <>
       <PageTopBar
         width="form"
-        title={t('create.title')}
+        title={t('manageBook:create.title')}
         start={
           <BackLink
             to="/manager/books"
@@ -113,7 +113,7 @@ function CreateBookForm({
   isAnother,
   onAnother,
 }: CreateBookFormProps) {
-  const { t } = useTranslation(['book', 'ui']);
+  const { t } = useTranslation(['manageBook', 'ui']);
   const navigate = useNavigate();
   const back = useBackNavigation<BookSearch>('/manager/books');
   const createBook = useCreateBook();

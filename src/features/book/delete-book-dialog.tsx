@@ -19,7 +19,7 @@ const isRefusal = isRefusalOf<typeof api.book.delete>;
 
 /** Asks for confirmation before a book is deleted. */
 export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: DeleteBookDialogProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   const undoToast = useUndoToast();
   const deleteBook = useDeleteBook(book.id, onDeleted);
   const remove = async () => {

@@ -14,7 +14,7 @@ type GenreFieldProps = { form: BookFormControl };
 
 /** Select for the genre of a book, with a button that creates a new genre. */
 export function GenreField({ form }: GenreFieldProps) {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation(['book', 'manageBook']);
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const [isCreating, setIsCreating] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function GenreField({ form }: GenreFieldProps) {
           value: genre.id,
           label: genreName(genre, i18n.language),
         }))}
-        placeholder={t('form.chooseGenre')}
+        placeholder={t('manageBook:form.chooseGenre')}
         className="min-w-0 flex-1"
         isRequired
       />
@@ -40,7 +40,7 @@ export function GenreField({ form }: GenreFieldProps) {
           onClick={() => setIsCreating(true)}
         >
           <Icon name="plus" />
-          {t('form.newGenre')}
+          {t('manageBook:form.newGenre')}
         </Button>
       </Can>
       <NewGenreDialog

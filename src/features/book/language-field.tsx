@@ -10,7 +10,7 @@ type LanguageFieldProps = Pick<BookFormControl, 'control'>;
 
 /** Select for the language of a book, with names in the user's language. */
 export function LanguageField({ control }: LanguageFieldProps) {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation(['book', 'manageBook']);
   const isHydrated = useIsHydrated();
   const current = control._formValues.language as string | null;
   // Browser and server may have different names and order, so the list is filled after hydration.
@@ -29,7 +29,7 @@ export function LanguageField({ control }: LanguageFieldProps) {
       name="language"
       label={t('fields.language')}
       options={options}
-      placeholder={t('form.unknown')}
+      placeholder={t('manageBook:form.unknown')}
       isOptional
       emptyAsNull
     />

@@ -22,7 +22,7 @@ import { DeleteBookDialog } from './delete-book-dialog';
 
 /** A book, for managers, with the buttons to edit and delete it. */
 export function ManageBookPage({ id }: { id: string }) {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation(['book', 'manageBook']);
   const navigate = useNavigate();
   const { data: book } = useSuspenseQuery(bookQueries.one(id));
   const back = useBackNavigation<BookSearch>('/manager/books');
@@ -44,7 +44,7 @@ export function ManageBookPage({ id }: { id: string }) {
           <Can permission={{ book: ['delete'] }}>
             <Button variant="quiet" className="max-md:hidden" onClick={() => setIsDeleting(true)}>
               <Icon name="trash" />
-              {t('delete.action')}
+              {t('manageBook:delete.action')}
             </Button>
           </Can>
         }
@@ -52,7 +52,7 @@ export function ManageBookPage({ id }: { id: string }) {
           <Can permission={{ book: ['update'] }}>
             <ButtonLink to="/manager/books/$id/update" params={{ id }} state={subpageLinkState}>
               <Icon name="pencil" />
-              {t('manage.edit')}
+              {t('manageBook:manage.edit')}
             </ButtonLink>
           </Can>
         }
@@ -96,23 +96,23 @@ export function ManageBookPage({ id }: { id: string }) {
             )}
           </Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:@max-5xl:col-start-2">
-            <Card title={t('manage.facts')}>
+            <Card title={t('manageBook:manage.facts')}>
               <BookFacts
                 book={book}
-                fallback={<p className="text-muted">{t('manage.noFacts')}</p>}
+                fallback={<p className="text-muted">{t('manageBook:manage.noFacts')}</p>}
               />
             </Card>
-            <Card title={t('manage.record')}>
+            <Card title={t('manageBook:manage.record')}>
               <DescriptionList
                 items={[
                   {
                     id: 'created',
-                    term: t('manage.createdAt'),
+                    term: t('manageBook:manage.createdAt'),
                     description: <Time value={book.createdAt} />,
                   },
                   {
                     id: 'updated',
-                    term: t('manage.updatedAt'),
+                    term: t('manageBook:manage.updatedAt'),
                     description: <Time value={book.updatedAt} />,
                   },
                 ]}
@@ -120,7 +120,7 @@ export function ManageBookPage({ id }: { id: string }) {
               <div className="mt-4 flex flex-wrap gap-2.5">
                 <ButtonLink to="/app/books/$id" params={{ id }} variant="quiet" size="sm">
                   <Icon name="eye" />
-                  {t('manage.openForReaders')}
+                  {t('manageBook:manage.openForReaders')}
                 </ButtonLink>
                 <Can permission={{ book: ['delete'] }}>
                   <Button
@@ -130,7 +130,7 @@ export function ManageBookPage({ id }: { id: string }) {
                     onClick={() => setIsDeleting(true)}
                   >
                     <Icon name="trash" />
-                    {t('delete.action')}
+                    {t('manageBook:delete.action')}
                   </Button>
                 </Can>
               </div>

@@ -21,7 +21,7 @@ type ManageBookRowProps = {
 
 /** A row of the managers' list of books. */
 export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBookRowProps) {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation('manageBook');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
   const params = { id: book.id };

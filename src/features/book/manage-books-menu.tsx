@@ -17,7 +17,7 @@ type ManageBooksMenuProps = {
 /** The menu of managers' actions on the whole list: files with its books,
  * the duplicates, the spellings of names and the deleted books. */
 export function ManageBooksMenu({ search, isSelecting, onSelecting }: ManageBooksMenuProps) {
-  const { t } = useTranslation(['book', 'ui']);
+  const { t } = useTranslation(['manageBook', 'ui']);
   const mayDelete = useCan({ book: ['delete'] });
   const mayUpdate = useCan({ book: ['update'] });
   // Wide screens always show the checkboxes.

@@ -17,7 +17,7 @@ import { ManageBooksMenu } from './manage-books-menu';
 
 /** The list of books for managers. */
 export function ManageBooksPage({ search }: { search: BookSearch }) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation(['book', 'manageBook']);
   const list = useSearchedPages(search, bookQueries.list);
   const address = useListSearch('/manager/books', search);
   const [isSelecting, setIsSelecting] = useState(false);
@@ -26,7 +26,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
     <Can permission={{ book: ['create'] }}>
       <ButtonLink to="/manager/books/new" state={linkState}>
         <Icon name="plus" />
-        {t('manage.new')}
+        {t('manageBook:manage.new')}
       </ButtonLink>
     </Can>
   );
@@ -58,11 +58,11 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
             <ButtonLink
               to="/manager/books/import"
               variant="quiet"
-              aria-label={t('manage.import')}
+              aria-label={t('manageBook:manage.import')}
               className="@max-[30rem]:w-11 @max-[30rem]:px-0!"
             >
               <Icon name="upload" />
-              <span className="@max-[30rem]:hidden">{t('manage.import')}</span>
+              <span className="@max-[30rem]:hidden">{t('manageBook:manage.import')}</span>
             </ButtonLink>
           </Can>
         </>
@@ -75,7 +75,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         hint: t('list.nothingFoundHint'),
         showAll: t('list.showAll'),
       }}
-      empty={{ title: t('list.empty'), hint: t('manage.emptyHint'), action: create }}
+      empty={{ title: t('list.empty'), hint: t('manageBook:manage.emptyHint'), action: create }}
     >
       {(loadMore) => (
         <ManageBookList

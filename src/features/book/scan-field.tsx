@@ -20,13 +20,13 @@ type ScanFieldProps = {
  * and opens the book that has it, or a form filled in with what is known. Works without scripts.
  */
 export function ScanField({ input, note, hasCamera }: ScanFieldProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const take = (typed: string) => {
     const isbn = toIsbn13(typed);
-    setError(isbn === null ? 'book:errors.isbnInvalid' : undefined);
+    setError(isbn === null ? 'manageBook:errors.isbnInvalid' : undefined);
     if (isbn === null) return input.current?.select();
     form.current?.reset();
     return navigate({ to: '/manager/books/new', search: { isbn }, replace: true });

@@ -17,7 +17,7 @@ import { useBookForm } from './use-book-form';
 
 /** Page to edit a book. On a conflict with another user's changes it shows the differences. */
 export function UpdateBookPage({ id }: { id: string }) {
-  const { t } = useTranslation(['book', 'ui']);
+  const { t } = useTranslation(['book', 'manageBook', 'ui']);
   const navigate = useNavigate();
   const back = useBackNavigation('/manager/books');
   const { data } = useSuspenseQuery(bookQueries.one(id));
@@ -36,7 +36,7 @@ export function UpdateBookPage({ id }: { id: string }) {
       setTheirs({ book: error.data.current, mine });
       setIsChoosing(true);
     } else if (error.code === 'NOT_FOUND') {
-      form.setError('root', { message: 'book:errors.deletedMeanwhile' });
+      form.setError('root', { message: 'manageBook:errors.deletedMeanwhile' });
     } else return false;
     return true;
   };
@@ -53,7 +53,7 @@ export function UpdateBookPage({ id }: { id: string }) {
     <>
       <PageTopBar
         width="form"
-        title={t('update.title', { title: read.title })}
+        title={t('manageBook:update.title', { title: read.title })}
         start={
           <BackLink
             to="/manager/books/$id"
@@ -61,7 +61,9 @@ export function UpdateBookPage({ id }: { id: string }) {
             onClick={back.onBackClick}
             iconOnly
             aria-label={
-              back.isNextToList ? t('list.title') : t('update.back', { title: read.title })
+              back.isNextToList
+                ? t('list.title')
+                : t('manageBook:update.back', { title: read.title })
             }
           />
         }
@@ -69,7 +71,7 @@ export function UpdateBookPage({ id }: { id: string }) {
       <PageBody width="form">
         <BookFormPanel
           form={form}
-          submitLabel={t('update.submit')}
+          submitLabel={t('manageBook:update.submit')}
           cancel={
             <ButtonLink
               to="/manager/books/$id"
@@ -83,7 +85,7 @@ export function UpdateBookPage({ id }: { id: string }) {
           }
           onSave={(fields) => updateBook.mutateAsync({ ...fields, version: version.current })}
           onSaved={(book) => {
-            toast.success(t('update.done', { title: book.title }));
+            toast.success(t('manageBook:update.done', { title: book.title }));
             return (
               back.stepBack() ??
               navigate({ to: '/manager/books/$id', params: { id }, replace: true })

@@ -7,7 +7,7 @@ type CoverImages = { width: number; height: number; images: Map<CoverWidth, Uint
 
 const field = (message: string) => ({ fields: [{ path: 'file', message }] });
 const tooLarge = (message: string) => refuse('PAYLOAD_TOO_LARGE', field(message));
-const unsupported = () => refuse('UNSUPPORTED_MEDIA_TYPE', field('book:cover.unsupported'));
+const unsupported = () => refuse('UNSUPPORTED_MEDIA_TYPE', field('manageBook:cover.unsupported'));
 
 // Images are processed one at a time, because a large one needs 160 MB of memory.
 let queue: Promise<unknown> = Promise.resolve();
@@ -18,7 +18,7 @@ let queue: Promise<unknown> = Promise.resolve();
  * @throws ORPCError 413 for too many bytes or pixels, 415 for a file that is not an image
  */
 export function makeCoverImages(file: Blob): Promise<CoverImages> {
-  if (file.size > coverMaxBytes) return Promise.reject(tooLarge('book:cover.tooLarge'));
+  if (file.size > coverMaxBytes) return Promise.reject(tooLarge('manageBook:cover.tooLarge'));
   const made = queue.then(async () => encode(new Uint8Array(await file.arrayBuffer())));
   queue = made.catch(() => {});
   return made;
@@ -34,7 +34,7 @@ async function encode(bytes: Uint8Array): Promise<CoverImages> {
   const { width, height } = await head.catch(() => {
     throw unsupported();
   });
-  if (width * height > coverMaxPixels) throw tooLarge('book:cover.tooManyPixels');
+  if (width * height > coverMaxPixels) throw tooLarge('manageBook:cover.tooManyPixels');
   try {
     // Applies the orientation from the metadata of photographs.
     const upright = sharp(bytes, { limitInputPixels: coverMaxPixels, pages: 1 })

@@ -9,4 +9,4 @@ export const coverTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif',
 
 export const coverSchema = z.object({ id: z.string(), url: z.string() });
 
-export const coverFormSchema = z.strictObject({ file: z.file('book:cover.missing') });
+export const coverFormSchema = z.strictObject({ file: z.file('manageBook:cover.missing') });

@@ -76,7 +76,7 @@ describe('uploading a cover', () => {
     const error = await refusalOf(upload(file(bytes)));
     expect(error).toMatchObject({
       status: 415,
-      data: { fields: [{ path: 'file', message: 'book:cover.unsupported' }] },
+      data: { fields: [{ path: 'file', message: 'manageBook:cover.unsupported' }] },
     });
     expect(await db().$count(cover)).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('uploading a cover', () => {
     const error = await refusalOf(upload(file(new Uint8Array(coverMaxBytes + 1))));
     expect(error).toMatchObject({
       status: 413,
-      data: { fields: [{ path: 'file', message: 'book:cover.tooLarge' }] },
+      data: { fields: [{ path: 'file', message: 'manageBook:cover.tooLarge' }] },
     });
   });
 
@@ -101,7 +101,7 @@ describe('uploading a cover', () => {
     const error = await refusalOf(upload(file(new Uint8Array(large))));
     expect(error).toMatchObject({
       status: 413,
-      data: { fields: [{ path: 'file', message: 'book:cover.tooManyPixels' }] },
+      data: { fields: [{ path: 'file', message: 'manageBook:cover.tooManyPixels' }] },
     });
   });
 

@@ -24,7 +24,7 @@ type BookActDialogsProps = {
 
 /** Asks about an act on several books, runs it and reports by name what was not done. */
 export function BookActDialogs({ pending, onClose, onDone }: BookActDialogsProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   const bulk = useBulkBooks();
   const undoToast = useUndoToast();
   // Kept during the closing animation, so that the text does not disappear first.
@@ -86,7 +86,7 @@ type BookActFaultsProps = {
 };
 
 function BookActFaults({ books, failed, onClose }: BookActFaultsProps) {
-  const { t } = useTranslation(['book', 'ui']);
+  const { t } = useTranslation(['manageBook', 'ui']);
   const byId = new Map(books.map((book) => [book.id, book]));
   return (
     <Dialog

@@ -28,7 +28,7 @@ const icons: Record<BulkField, IconName> = {
 
 /** The toolbar with the actions on the selected books. */
 export function BookBulkBar({ books, onAct, onClear }: BookBulkBarProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
   const mayMerge = mayUpdate && mayDelete && books.length > 1 && books.length <= mostMerged;

@@ -59,7 +59,7 @@ async function lockGenre(transaction: DbOrTransaction, { genreId }: Change) {
     .from(genre)
     .where(eq(genre.id, genreId))
     .for('key share');
-  if (!found) throw invalidFieldError('changes.genreId', 'book:errors.genreGone');
+  if (!found) throw invalidFieldError('changes.genreId', 'manageBook:errors.genreGone');
   return { genre: found.name };
 }
 

@@ -50,7 +50,7 @@ const show = (role = 'admin', titles = three) =>
       <Toaster />
     </>,
     {
-      texts: ['book', 'genre', 'error'],
+      texts: ['book', 'manageBook', 'genre', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role }))],
     },
   );

@@ -45,7 +45,7 @@ export function ManageBookList({
   onStopSelecting,
   children,
 }: ManageBookListProps) {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation(['book', 'manageBook']);
   const selection = useSelection(books, onStopSelecting);
   const deletion = useRowDialog<Book>();
   const [pending, setPending] = useState<PendingBookAct | null>(null);
@@ -78,8 +78,8 @@ export function ManageBookList({
         t('fields.publishedYear'),
         t('fields.language'),
       ]}
-      selectAllLabel={t('bulk.selectAll')}
-      selectLabel={({ title }) => t('bulk.select', { title })}
+      selectAllLabel={t('manageBook:bulk.selectAll')}
+      selectLabel={({ title }) => t('manageBook:bulk.select', { title })}
       isSelecting={isSelecting}
       row={(book, rowSelection) => (
         <ManageBookRow

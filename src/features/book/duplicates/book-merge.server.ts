@@ -59,7 +59,7 @@ function chosenValues(kept: Book, books: readonly Book[], fields: Input['fields'
     const source = books.find(({ id }) => id === fields[field]);
     if (!source)
       throw refuse('BAD_REQUEST', {
-        fields: [{ path: `fields.${field}`, message: 'book:errors.notMerged' }],
+        fields: [{ path: `fields.${field}`, message: 'manageBook:errors.notMerged' }],
       });
     if (source[field] !== kept[field]) Object.assign(chosen, { [field]: source[field] });
   }
@@ -126,7 +126,7 @@ export const bookMerge = permissionProcedure({ book: ['update', 'delete'] })
     const ids = [input.id, ...input.others.map(({ id }) => id)];
     if (new Set(ids).size < ids.length)
       throw refuse('BAD_REQUEST', {
-        fields: [{ path: 'others', message: 'book:errors.notMerged' }],
+        fields: [{ path: 'others', message: 'manageBook:errors.notMerged' }],
       });
     let chosen: Partial<Book> = {};
     try {

@@ -67,7 +67,7 @@ const show = async (merge: (input: unknown) => unknown) => {
       <Toaster />
     </>,
     {
-      texts: ['book', 'duplicate', 'genre', 'error'],
+      texts: ['book', 'manageBook', 'duplicate', 'genre', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );

@@ -7,7 +7,7 @@ import { duplicateQueries } from './duplicate.queries';
 
 /** A link to the duplicates with their number. Nothing where there are none, or none are known yet. */
 export function PossibleDuplicates() {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   const mayMerge = useCan({ book: ['update', 'delete'] });
   const { data } = useQuery(duplicateQueries.count());
   const count = data?.count ?? 0;

@@ -10,7 +10,7 @@ export function useTellApart<Asked extends object>(
   keepApart: UseMutationResult<unknown, Error, Asked & { isTakenBack?: boolean }>,
   texts: { done: string; failed: string },
 ): (asked: Asked) => void {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   return (asked) =>
     keepApart.mutate(asked, {
       onSuccess: () =>

@@ -48,7 +48,7 @@ const show = async (apply: (input: unknown) => unknown) => {
       <Toaster />
     </>,
     {
-      texts: ['book', 'spelling', 'error'],
+      texts: ['book', 'manageBook', 'spelling', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );
@@ -128,7 +128,7 @@ test('what imports remember is a list of its own, and is forgotten once that is 
       <Toaster />
     </>,
     {
-      texts: ['book', 'spelling', 'error'],
+      texts: ['book', 'manageBook', 'spelling', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );

@@ -19,7 +19,7 @@ const noGenre = { color: '#524152' };
 
 /** A row of the list of deleted books. */
 export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookRowProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   return (
     <ListRow
       {...selection}

@@ -25,7 +25,7 @@ type DeletedBooksPageProps = {
 
 /** The deleted books that can still be restored. */
 export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
-  const { t } = useTranslation(['book', 'ui']);
+  const { t } = useTranslation(['book', 'manageBook', 'ui']);
   const list = useSearchedPages(search, deletedBookQueries.list);
   const address = useListSearch('/manager/books/deleted', search);
   const [isSelecting, setIsSelecting] = useState(false);
@@ -40,12 +40,12 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
       <ListPageLayout
         address={address}
         list={list}
-        title={t('deleted.title')}
+        title={t('manageBook:deleted.title')}
         heading="top-bar"
         back={<BackLink to="/manager/books" iconOnly aria-label={t('list.title')} />}
         searchLabel={t('list.search')}
         searchPlaceholder={t('list.searchPlaceholder')}
-        count={t('deleted.count', { count: list.total, days: undoDays })}
+        count={t('manageBook:deleted.count', { count: list.total, days: undoDays })}
         actions={
           isPhone &&
           list.items.length > 0 &&
@@ -59,19 +59,26 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
         isFiltered={Boolean(list.shown.searchTerm)}
         nothingFound={{
           title: t('list.nothingFound'),
-          hint: t('deleted.nothingFoundHint'),
-          showAll: t('deleted.showAll'),
+          hint: t('manageBook:deleted.nothingFoundHint'),
+          showAll: t('manageBook:deleted.showAll'),
         }}
-        empty={{ title: t('deleted.empty'), hint: t('deleted.emptyHint', { days: undoDays }) }}
+        empty={{
+          title: t('manageBook:deleted.empty'),
+          hint: t('manageBook:deleted.emptyHint', { days: undoDays }),
+        }}
       >
         {(loadMore) => (
           <SelectableList
             selection={selection}
-            label={t('deleted.title')}
+            label={t('manageBook:deleted.title')}
             columns="minmax(0, 2.2fr) minmax(0, 1fr) minmax(0, 1fr)"
-            headings={[t('fields.title'), t('deleted.deletedAt'), t('deleted.expiresAt')]}
-            selectAllLabel={t('bulk.selectAll')}
-            selectLabel={({ title }) => t('bulk.select', { title })}
+            headings={[
+              t('fields.title'),
+              t('manageBook:deleted.deletedAt'),
+              t('manageBook:deleted.expiresAt'),
+            ]}
+            selectAllLabel={t('manageBook:bulk.selectAll')}
+            selectLabel={({ title }) => t('manageBook:bulk.select', { title })}
             isSelecting={isSelecting}
             row={(book, rowSelection) => (
               <DeletedBookRow
@@ -84,18 +91,18 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
             )}
             bar={
               <BulkBar
-                label={t('bulk.label')}
-                count={t('bulk.selected', { count: selection.selected.length })}
+                label={t('manageBook:bulk.label')}
+                count={t('manageBook:bulk.selected', { count: selection.selected.length })}
                 actions={[
                   {
                     id: 'restore',
-                    label: t('deleted.restore'),
+                    label: t('manageBook:deleted.restore'),
                     icon: 'undo',
                     onSelect: () => restore(selection.selected),
                   },
                   {
                     id: 'purge',
-                    label: t('deleted.purge'),
+                    label: t('manageBook:deleted.purge'),
                     icon: 'trash',
                     tone: 'negative',
                     onSelect: () => purging.show(selection.selected),

@@ -13,7 +13,7 @@ type PurgeBooksDialogProps = {
 
 /** Asks for confirmation before deleted books are deleted for good. */
 export function PurgeBooksDialog({ books, open, onOpenChange, onPurged }: PurgeBooksDialogProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   const purgeBooks = usePurgeBooks();
   const count = books.length;
   const purge = async () => {

@@ -20,7 +20,7 @@ type UndoFaultsDialogProps = {
 
 /** Lists the books that could not be put back, with the reasons and what can be done. */
 export function UndoFaultsDialog({ input, outcome, open, onClose }: UndoFaultsDialogProps) {
-  const { t, i18n } = useTranslation(['book', 'ui']);
+  const { t, i18n } = useTranslation(['manageBook', 'ui']);
   const { done, failed } = outcome;
   const needsGenre = failed.some(({ reason }) => reason === 'genre-gone');
   const { data: genres = [] } = useQuery({ ...genreQueries.choices(), enabled: needsGenre });

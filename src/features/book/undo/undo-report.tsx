@@ -23,20 +23,22 @@ export function UndoReport() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const show = async ({ input, outcome }: Report) => {
-      await loadTexts(i18n, ['book']);
+      await loadTexts(i18n, ['manageBook']);
       const { done, failed } = outcome;
       if (failed.length > 0) {
         setReport({ input, outcome });
         setIsOpen(true);
       } else {
         toast.success(
-          done > 0 ? i18n.t('book:undo.done', { count: done }) : i18n.t('book:undo.wasDone'),
+          done > 0
+            ? i18n.t('manageBook:undo.done', { count: done })
+            : i18n.t('manageBook:undo.wasDone'),
         );
       }
     };
     const fail = async (error: unknown) => {
-      await loadTexts(i18n, ['book']);
-      toastFailure(error, i18n.t('book:undo.failed'));
+      await loadTexts(i18n, ['manageBook']);
+      toastFailure(error, i18n.t('manageBook:undo.failed'));
     };
     return queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;

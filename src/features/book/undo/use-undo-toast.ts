@@ -8,7 +8,7 @@ const undoToastMs = 10_000;
 
 /** Shows that something was done, with a button that undoes it. */
 export function useUndoToast() {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('manageBook');
   const undo = useUndoBooks();
   return (message: string, input: UndoInput | RestoreInput) =>
     toast.success(message, {

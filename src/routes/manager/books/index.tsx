@@ -17,7 +17,7 @@ export const Route = createFileRoute('/manager/books/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
-      loadTexts(i18n, ['book']),
+      loadTexts(i18n, ['book', 'manageBook']),
       waitForList(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...cacheFirst })),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
       queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),

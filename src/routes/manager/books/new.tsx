@@ -30,7 +30,7 @@ export const Route = createFileRoute('/manager/books/new')({
         ? loadForms().then((forms) => orNotFound(forms.importedBookForm(queryClient, record)))
         : undefined,
       isbn ? loadForms().then((forms) => forms.scannedBookForm(queryClient, isbn)) : undefined,
-      loadTexts(i18n, ['book', 'genre']),
+      loadTexts(i18n, ['book', 'manageBook', 'genre']),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
     if (scanned?.bookId)
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/manager/books/new')({
     return { values: values ?? scanned?.values, scanned };
   },
   headers: () => ({ 'Permissions-Policy': permissionsPolicy({ camera: '(self)' }) }),
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:create.title')),
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('manageBook:create.title')),
   component: function CreateBook() {
     const { values, scanned } = Route.useLoaderData();
     const { genreId, record, isbn, camera } = Route.useSearch();

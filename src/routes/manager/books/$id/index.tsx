@@ -12,7 +12,7 @@ export const Route = createFileRoute('/manager/books/$id/')({
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [{ title }] = await Promise.all([
       orNotFound(queryClient.query({ ...bookQueries.one(id), ...cacheFirst })),
-      loadTexts(i18n, ['book']),
+      loadTexts(i18n, ['book', 'manageBook']),
     ]);
     return { title };
   },

@@ -12,12 +12,12 @@ export const Route = createFileRoute('/manager/books/$id/update')({
   beforeLoad: guardPage('/manager/books/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [, { title }] = await Promise.all([
-      loadTexts(i18n, ['book', 'genre']),
+      loadTexts(i18n, ['book', 'manageBook', 'genre']),
       // Always fetched, so that editing starts from the current book.
       orNotFound(queryClient.query({ ...bookQueries.one(id), staleTime: 0 })),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
-    return { title: i18n.t('book:update.title', { title }) };
+    return { title: i18n.t('manageBook:update.title', { title }) };
   },
   head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
   component: function UpdateBook() {
