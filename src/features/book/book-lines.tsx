@@ -67,8 +67,15 @@ function BookLine({ book, linkState }: { book: Book; linkState: LinkProps['state
           </RowLink>
         }
         subtitle={
-          <span className="@2xl:hidden">
-            <bdi>{author}</bdi> · <bdi>{name}</bdi>
+          // Each is cut off at the end of its own direction.
+          <span dir={i18n.dir()} className="flex whitespace-pre @2xl:hidden">
+            <span dir="auto" className="truncate">
+              {author}
+            </span>
+            {' · '}
+            <span dir="auto" className="max-w-1/2 shrink-0 truncate">
+              {name}
+            </span>
           </span>
         }
       />

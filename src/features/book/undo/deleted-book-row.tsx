@@ -46,14 +46,19 @@ export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookR
         title={<span lang={book.language ?? undefined}>{book.title}</span>}
         subtitle={book.author}
       />
-      <ListCell phone="below" className="truncate text-small @max-2xl:ps-12">
-        <Time value={book.deletedAt} format="relative" now={now} />
-        {book.deletedBy && (
-          <>
-            {' · '}
-            <bdi>{book.deletedBy}</bdi>
-          </>
-        )}
+      <ListCell phone="below" className="text-small @max-2xl:ps-12">
+        {/* The name is cut off at the end of its own direction. */}
+        <span className="flex whitespace-pre">
+          <Time value={book.deletedAt} format="relative" now={now} />
+          {book.deletedBy && (
+            <>
+              {' · '}
+              <span dir="auto" className="truncate">
+                {book.deletedBy}
+              </span>
+            </>
+          )}
+        </span>
       </ListCell>
       <ListCell className="truncate text-small">
         <Time value={book.expiresAt} format="date" />
