@@ -95,8 +95,6 @@ test('the first page can be used before its scripts load, and is small with them
       Object.assign(window, { becomeIdle: work });
       return 0;
     };
-    // Playwright's `evaluate` counts as a use of the page, which would fetch the code of passkeys.
-    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
   });
   await page.goto('/login');
   const first = await weightOf(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { signIn } from './fixtures/sign-in';
-import { expect, test, waitForMail } from './fixtures/test';
+import { expect, test, waitForHydration, waitForMail } from './fixtures/test';
 
 /** Chromium's virtual authenticator, which confirms without interaction. */
 async function addAuthenticator(page: Page) {
@@ -77,6 +77,7 @@ test('a passkey is created, named, listed, and signs in from the e-mail field', 
   const first = await session(page);
   await signOut(page, server.url);
   await page.goto('/login?redirect=%2Fapp%2Fbooks');
+  await waitForHydration(page);
   // The browser offers passkeys when the field is used.
   await page.getByLabel('Email').click();
   await expect(page).toHaveURL(`${server.url}/app/books`);
@@ -107,6 +108,7 @@ test.describe('a passkey that is refused', () => {
     });
     await signOut(page, server.url);
     await page.goto('/login');
+    await waitForHydration(page);
     // The browser offers passkeys when the field is used.
     await page.getByLabel('Email').click();
     await expect(page.getByText('no longer known here').first()).toBeVisible();
@@ -133,6 +135,7 @@ test.describe('a passkey that is refused', () => {
     await office.close();
     await signOut(page, server.url);
     await page.goto('/login');
+    await waitForHydration(page);
     // The browser offers passkeys when the field is used.
     await page.getByLabel('Email').click();
     await expect(page).toHaveURL(/\/login\/error[?]error=BANNED_USER/);

@@ -73,15 +73,10 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
 
 /**
  * Calls `work` once, when the e-mail field gets the focus. If it has the focus already, as the page gives
- * it on a desktop, at the first movement, press or key, which may have been before the scripts were there.
- * @returns a function that cancels it
+ * it on a desktop, at the first movement, press or key. @returns a function that cancels it
  */
 function onceUsed(work: () => void): () => void {
-  if (document.activeElement?.matches(passkeyField)) {
-    if (!navigator.userActivation.hasBeenActive) return onFirstInteraction(work);
-    work();
-    return () => {};
-  }
+  if (document.activeElement?.matches(passkeyField)) return onFirstInteraction(work);
   const controller = new AbortController();
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.matches(passkeyField)) return;
