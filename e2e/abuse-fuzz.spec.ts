@@ -9,7 +9,7 @@ import {
 } from './fixtures/hostile-input';
 /**
  * Sends hostile input to every address: no response may be a 500 or slow. It sends 2,000 requests;
- * set FUZZ_REQUESTS=20000 for a full run and FUZZ_SEED to repeat one.
+ * set FUZZ_REQUESTS=20000 for a full run, and FUZZ_SEED to a number for other requests.
  */
 import { type Answer, Caller, expect, from, test, withoutLimit } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
@@ -19,7 +19,8 @@ test.describe.configure({ mode: 'default' });
 test.use({ settings: withoutLimit });
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/** The same in each run of the tests, so that an unrelated change does not meet a fault found by chance. */
+const seed = Number(process.env.FUZZ_SEED ?? 1);
 /** Number of parallel requests. */
 const parallel = 8;
 /** Limit for each response, in milliseconds; generous, because the machine may be busy. */
@@ -122,9 +123,7 @@ const codeOf = ({ code, json }: Answer) =>
 /** Encodes like a browser. Lone surrogates, which a URL cannot contain, are replaced. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed()) || 'x';
 
-test('hostile requests cause no server error', async ({ server }, testInfo) => {
-  // Set FUZZ_SEED to this value to repeat the run.
-  testInfo.annotations.push({ type: 'seed', description: String(seed) });
+test('hostile requests cause no server error', async ({ server }) => {
   test.setTimeout(60_000 + requests * 50);
   const admin = new Caller(server.url);
   await admin.signIn(server, newAddress(server, 'admin'));
