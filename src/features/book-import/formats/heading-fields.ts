@@ -46,11 +46,15 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
 };
 
 /** Names of fields that mean something only in one format. `headingsByField` has the others. */
-export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, ImportField>>>> = {
+export const fixedFields: Partial<
+  Record<FileFormat, Readonly<Record<string, ImportField | 'ignore'>>>
+> = {
   librarything: {
     Publication: 'publisher',
     'PUBLICATION INFO': 'publisher',
     Date: 'publishedYear',
+    // "The Hobbit by J. R. R. Tolkien (1937)": title and author again.
+    Summary: 'ignore',
   },
   marc: {
     '008/07-10': 'publishedYear',

@@ -125,6 +125,13 @@ describe('BibTeX', () => {
 });
 
 describe('LibraryThing', () => {
+  it('has title and author again in its column Summary, which is no description', async () => {
+    const { mapping, records } = await readWhole(sample('librarything.tsv'));
+    expect(mapping).toMatchObject({ Summary: 'ignore' });
+    // It stays with the record, so that a person can map it.
+    expect(records[0]?.values['Summary']).toBe('The Hobbit by J. R. R. Tolkien (1997)');
+  });
+
   it.each([
     ['Houghton Mifflin (1999), Edition: 1, 330 pages', 'Houghton Mifflin'],
     ['Paris : Gallimard, 1942', 'Gallimard'],
