@@ -6,7 +6,12 @@ import { SelectBox } from '@/ui/select-field';
 import { toastFailure } from '@/ui/toast';
 import { useChangeImport } from './book-import.queries';
 import type { ImportDetails } from './book-import.schema';
-import { type ImportField, type Mapping, importFields } from './formats/record-file';
+import {
+  type ImportField,
+  type Mapping,
+  areColumnPositions,
+  importFields,
+} from './formats/record-file';
 import { useImportFieldName } from './use-import-field-name';
 
 /** Which field each column of the file fills, with a guess that can be changed. */
@@ -26,11 +31,17 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
     { value: 'ignore', label: t('columns.ignore') },
     ...importFields.map((field) => ({ value: field, label: fieldName(field) })),
   ];
+  const hasNoHeadings = areColumnPositions(item.headings);
+  const nameOf = (heading: string) =>
+    hasNoHeadings ? t('columns.position', { number: heading.slice(1) }) : heading;
   const save = () =>
     change.mutate({ mapping }, { onError: (error) => toastFailure(error, t('failed')) });
   return (
-    <Card title={t('columns.title')} description={t('columns.hint')}>
-      <details open={item.states.new + item.states.changed === 0 || undefined}>
+    <Card
+      title={t('columns.title')}
+      description={t(hasNoHeadings ? 'columns.noHeadings' : 'columns.hint')}
+    >
+      <details open={hasNoHeadings || item.states.new + item.states.changed === 0 || undefined}>
         <summary className="w-fit cursor-pointer py-1 text-sm font-medium text-accent">
           {left.length > 0
             ? t('columns.someLeft', { count: left.length })
@@ -44,14 +55,14 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
             >
               <div className="min-w-0">
                 <p className="truncate text-sm font-medium" dir="auto">
-                  {heading}
+                  {nameOf(heading)}
                 </p>
                 <p className="truncate text-small text-muted" dir="auto">
                   {(item.samples[heading] ?? []).join(' · ') || t('columns.noValues')}
                 </p>
               </div>
               <SelectBox
-                aria-label={t('columns.fieldFor', { heading })}
+                aria-label={t('columns.fieldFor', { heading: nameOf(heading) })}
                 options={options}
                 value={mapping[heading] ?? 'ignore'}
                 onChange={({ target }) =>

@@ -10,6 +10,7 @@ import type {
   importChangesSchema,
   recordDecisionInput,
 } from './book-import.schema';
+import { areColumnPositions } from './formats/record-file';
 import { lockImport } from './import-acts.server';
 import { compareWithBooks, reclassifyRecords } from './import-classify.server';
 import { forgetGenres } from './import-genres.server';
@@ -46,7 +47,8 @@ export async function changeImport({
     if (!mapping) return;
     if (Object.keys(mapping).some((heading) => !found.headings.includes(heading)))
       throw invalidFieldError('mapping', 'bookImport:errors.mapping');
-    await rememberMapping(transaction, found.headings, mapping);
+    if (!areColumnPositions(found.headings))
+      await rememberMapping(transaction, found.headings, mapping);
     await forgetGenres(transaction, id);
     await transaction
       .update(bookImport)

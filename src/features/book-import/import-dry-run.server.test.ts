@@ -195,3 +195,20 @@ it('the records that are set aside can be downloaded and imported again', async 
   const [record] = await imports.records(again.id);
   expect(record?.fields).toMatchObject({ author: 'Nobody', genre: 'Novel' });
 });
+
+it('a file without headings loses no record, and remembers nothing of its positions', async () => {
+  const file = () =>
+    csvFile(
+      'Emma,Jane Austen,9780141439587',
+      'Persuasion,Jane Austen,9780141439686',
+      'Amok,Zweig,',
+    );
+  const { id, records, states } = await api.bookImport.create({ file: file() });
+  expect([records, states]).toEqual([3, recordCounts({ unchanged: 1, new: 2 })]);
+  const mapping = { '#1': 'title', '#2': 'author', '#3': 'ignore' } as const;
+  await api.bookImport.update({ id, mapping });
+  await workOnImports();
+  expect(await api.bookImport.get({ id })).toMatchObject({ mapping, state: 'ready' });
+  const again = await api.bookImport.create({ file: file() });
+  expect((await api.bookImport.get({ id: again.id })).mapping).toMatchObject({ '#3': 'isbn' });
+});

@@ -3,7 +3,7 @@ import { downloadSession } from '@/auth/download-session.server';
 import { db } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { refusal } from '@/server/refusals.server';
-import { type FileFormat, fileFormats } from './formats/record-file';
+import { type FileFormat, type Mapping, fileFormats } from './formats/record-file';
 import { wrapRecords } from './formats/wrap-records';
 
 /** Who may download the records of an import. */
@@ -35,7 +35,12 @@ export async function exportSetAside(request: Request, id: string): Promise<Resp
   if (!found || !format) return refusal(request, 'NOT_FOUND');
   const { headings, separator } = found;
   const parts = wrapRecords(
-    { format, headings, ...(separator === null ? {} : { separator }) },
+    {
+      format,
+      headings,
+      mapping: found.mapping as Mapping,
+      ...(separator === null ? {} : { separator }),
+    },
     sourcesOf(id),
   );
   const body = new ReadableStream<Uint8Array>({

@@ -50,7 +50,7 @@ export async function stageImport({ file, createdBy, mapping }: Brought): Promis
     .returning({ id: bookImport.id });
   const id = made?.id ?? '';
   try {
-    const read = await readRecords(file.stream(), { name: file.name });
+    const read = await readRecords(file.stream());
     const chosen = mapping ?? (await mappingOf(read));
     const { format, encoding, separator = null, headings } = read;
     await db()
@@ -73,8 +73,9 @@ export async function stageImport({ file, createdBy, mapping }: Brought): Promis
   }
 }
 
-const mappingOf = async ({ format, headings }: RecordFile): Promise<Mapping> =>
-  (await rememberedMapping(headings)) ?? guessMapping(format, headings);
+/** Positions of columns mean something else in each file, so nothing is remembered for them. */
+const mappingOf = async ({ format, headings, guess }: RecordFile): Promise<Mapping> =>
+  guess ?? (await rememberedMapping(headings)) ?? guessMapping(format, headings);
 
 async function stageAll(importId: string, read: RecordFile, mapping: Mapping): Promise<number> {
   let staged = 0;

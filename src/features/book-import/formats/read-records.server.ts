@@ -18,10 +18,7 @@ const startLength = 65_536;
  * does not grow with the file. The content decides, because names of files are often wrong.
  * @throws FileRefused, also while the records are read
  */
-export async function readRecords(
-  chunks: AsyncIterable<Uint8Array>,
-  _hint: { name?: string } = {},
-): Promise<RecordFile> {
+export async function readRecords(chunks: AsyncIterable<Uint8Array>): Promise<RecordFile> {
   const bytes = new FileBytes(chunks);
   const head = await bytes.peek(headLength);
   const refusal = refusalBySignature(head);
@@ -64,9 +61,9 @@ async function readText(bytes: FileBytes, head: Uint8Array): Promise<RecordFile>
     return { format: 'isbns', encoding, headings: ['ISBN'], records: readIsbnList(text) };
   const { separator, share } = findSeparator(start, isStartWhole);
   const table = await readTable(text, separator);
-  const isKnown = Object.values(guessMapping(table.format, table.headings)).some(
-    (field) => field !== 'ignore',
-  );
+  const guess = table.guess ?? guessMapping(table.format, table.headings);
+  const known = Object.values(guess).filter((field) => field !== 'ignore');
+  const isKnown = table.guess ? known.includes('isbn') || known.length > 2 : known.length > 0;
   // A text without a heading of a book and with lines of all kinds is a letter or a program.
   if (!isKnown && (table.headings.length === 1 || share < 0.5))
     throw new FileRefused('unknownFormat');

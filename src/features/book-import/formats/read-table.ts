@@ -1,6 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { withoutFormulaSigns } from '@/lib/csv';
-import { FileRefused, type FaultCode, type FileFormat, type FileRecord } from './record-file';
+import { guessColumns, isRecordRow } from './columns-without-headings';
+import {
+  FileRefused,
+  type FaultCode,
+  type FileFormat,
+  type FileRecord,
+  type Mapping,
+  columnPosition,
+  columnPositions,
+} from './record-file';
 import { type Row, RowSplitter } from './split-rows';
 
 const separators = [',', ';', '\t', '|'] as const;
@@ -51,7 +60,7 @@ function cellsOf(text: string, separator: string): string[] | undefined {
 function uniqueHeadings(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
-    const heading = cell.replace(/\s+/g, ' ').trim() || `#${index + 1}`;
+    const heading = cell.replace(/\s+/g, ' ').trim() || columnPosition(index);
     const count = (seen.get(heading) ?? 0) + 1;
     seen.set(heading, count);
     return count === 1 ? heading : `${heading} (${count})`;
@@ -67,7 +76,33 @@ function formatOf(headings: readonly string[], separator: string): FileFormat {
   return separator === '\t' ? 'tsv' : 'csv';
 }
 
-/** Reads a table whose first row has the headings. */
+type Columns = {
+  headings: string[];
+  /** What the columns of a table without headings probably are. */
+  guess?: Mapping;
+};
+
+/** The headings of a table: its first row, or positions when that row is a record. */
+function columnsOf(first: Row, start: readonly Row[], separator: string): Columns {
+  const cells =
+    (first.fault ? undefined : cellsOf(withoutNul(first.mended), separator)) ??
+    faultyCells(first, separator);
+  const whole = start.filter(({ fault }) => fault === undefined).slice(0, 50);
+  const rows = parseGroup(whole, separator);
+  if (!isRecordRow(cells, rows)) return { headings: uniqueHeadings(cells) };
+  // The first row can be damaged too, so the usual number of cells counts.
+  const usual = mostFrequent([cells, ...rows].map(({ length }) => length));
+  return { headings: columnPositions(usual), guess: guessColumns([cells, ...rows], usual) };
+}
+
+function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const [[found] = [0]] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]);
+  return found;
+}
+
+/** Reads a table. Its first row has the headings, unless that row is a record already. */
 export async function readTable(text: AsyncIterator<string>, separator: string) {
   const splitter = new RowSplitter(separator);
   const rows = splitParts(text, splitter);
@@ -79,11 +114,9 @@ export async function readTable(text: AsyncIterator<string>, separator: string) 
   }
   const [headingRow, ...others] = first.value ?? [];
   if (first.done || !headingRow) throw new FileRefused('empty');
-  const headings = uniqueHeadings(
-    (headingRow.fault ? undefined : cellsOf(withoutNul(headingRow.mended), separator)) ??
-      faultyCells(headingRow, separator),
-  );
-  const start = others.length > 0 ? others : ((await rows.next()).value ?? []);
+  let start = others.length > 0 ? others : ((await rows.next()).value ?? []);
+  const { headings, guess } = columnsOf(headingRow, start, separator);
+  if (guess) start = [headingRow, ...start];
   if (start.length === 0) throw new FileRefused('noRecords');
   // Some programs end every row, but not the headings, with a separator.
   const withOneMore = start.filter(({ cells }) => cells === headings.length + 1).length;
@@ -96,7 +129,8 @@ export async function readTable(text: AsyncIterator<string>, separator: string) 
         yield { number, ...record };
       }
   }
-  return { format: formatOf(headings, separator), headings, records: records() };
+  const format = formatOf(headings, separator);
+  return { format, headings, ...(guess && { guess }), records: records() };
 }
 
 /** The rows of a text in groups, none of them empty. */

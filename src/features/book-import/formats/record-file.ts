@@ -91,6 +91,17 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** The name of a column without a heading. */
+export const columnPosition = (index: number): string => `#${index + 1}`;
+
+/** The names of the columns of a table without headings. */
+export const columnPositions = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => columnPosition(index));
+
+/** Whether no column of a file has a heading. */
+export const areColumnPositions = (headings: readonly string[]): boolean =>
+  headings.length > 0 && headings.every((heading, index) => heading === columnPosition(index));
+
 /** Which field each heading of a file fills. */
 export type Mapping = Record<string, ImportField | 'ignore'>;
 
@@ -114,8 +125,13 @@ export type RecordFile = {
   encoding: string;
   /** The sign between the cells of a table. */
   separator?: string;
-  /** The headings of a table in order, otherwise the names that the format's records can have. */
+  /**
+   * The headings of a table in order, or positions such as `#1` when it has none; otherwise the names
+   * that the format's records can have.
+   */
   headings: string[];
+  /** What the columns of a table without headings probably are. */
+  guess?: Mapping;
   /** Can be read once. Throws FileRefused when the file breaks a limit or turns out unreadable. */
   records: AsyncIterable<FileRecord>;
 };

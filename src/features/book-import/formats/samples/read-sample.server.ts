@@ -15,7 +15,7 @@ export async function readWhole(file: string | Uint8Array, size?: number) {
   const { records, ...kind } = await readRecords(chunksOf(file, size));
   const all: FileRecord[] = [];
   for await (const record of records) all.push(record);
-  const mapping = guessMapping(kind.format, kind.headings);
+  const mapping = kind.guess ?? guessMapping(kind.format, kind.headings);
   return { ...kind, mapping, records: all, read: all.map((record) => toBook(record, mapping)) };
 }
 
