@@ -4,37 +4,16 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { genreQueries } from '@/features/genre/genre.queries';
+import { bookForTest } from '@/testing/test-books';
 import { renderPage } from '@/testing/test-render';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
-import {
-  type Book,
-  type BookFieldName,
-  type BookFields,
-  bookFormSchema,
-  bookFormValues,
-  emptyBookForm,
-} from './book.schema';
+import { type BookFieldName, type BookFields, bookFormValues } from './book.schema';
 import { useBookForm } from './use-book-form';
 
 const novel = { id: 'novel', name: 'Novel', translations: {}, color: '#632a55', bookCount: 1 };
 const essay = { id: 'essay', name: 'Essay', translations: {}, color: '#1d3e66', bookCount: 0 };
-const emma: Book = {
-  ...bookFormSchema.parse({
-    ...emptyBookForm,
-    title: 'Emma',
-    author: 'Jane Austen',
-    genreId: 'novel',
-    publishedYear: 1815,
-    language: 'en',
-  }),
-  id: 'emma',
-  isbnText: null,
-  genre: novel,
-  version: 1,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-};
+const emma = bookForTest({ genre: novel, publishedYear: 1815, language: 'en' });
 
 const show = (content: ReactElement) =>
   renderPage(content, {

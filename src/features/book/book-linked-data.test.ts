@@ -1,24 +1,17 @@
 import { expect, it } from 'vitest';
+import { bookForTest } from '@/testing/test-books';
 import { linkedData } from './book-linked-data';
-import type { Book } from './book.schema';
 
-const book: Book = {
+const book = bookForTest({
   id: 'b',
   title: '</script><script>alert(1)</script><!--',
   author: 'Ann "Lee"',
   genreId: 'g',
   genre: { id: 'g', name: 'Novel', color: '#632a55', translations: { fr: 'Roman' } },
-  publisher: null,
   publishedYear: -750,
   language: 'fr',
   isbn: '9780439023481',
-  isbnText: null,
-  description: null,
-  coverId: null,
-  version: 1,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-};
+});
 
 it('describes a book for other programs, and never ends the element that holds it', () => {
   const text = linkedData(book, 'fr');

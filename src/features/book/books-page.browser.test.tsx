@@ -2,29 +2,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { listViewCookieOf } from '@/lib/list-view';
+import { bookForTest } from '@/testing/test-books';
 import { renderPage } from '@/testing/test-render';
 import { bookQueries } from './book.queries';
-import type { Book } from './book.schema';
 import { BooksPage } from './books-page';
 
 const genre = { id: 'novel', name: 'Novel', translations: { ar: 'رواية' }, color: '#632a55' };
-const bookNamed = (title: string): Book => ({
-  id: title.toLowerCase().replaceAll(' ', '-'),
-  title,
-  author: 'Jane Austen',
-  genreId: genre.id,
-  genre,
-  coverId: null,
-  publisher: null,
-  publishedYear: 1815,
-  language: 'en',
-  isbn: null,
-  isbnText: null,
-  description: null,
-  version: 1,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-});
+const bookNamed = (title: string) =>
+  bookForTest({
+    id: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    genre,
+    publishedYear: 1815,
+    language: 'en',
+  });
 
 const search = { searchTerm: '' };
 const show = (count: number, language: 'en' | 'ar' = 'en') => {

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldErrors } from '@/api/field-errors';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookAct, genre } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/test-api.server';
+import { everyBook } from '@/testing/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
 
@@ -26,17 +27,13 @@ beforeEach(async () => {
 });
 
 const chosen = (version?: number) => ids.map((id) => ({ id, version }));
-const everything = async () => {
-  const { rows } = await db().execute(sql`select to_jsonb(book) as row from book order by id`);
-  return JSON.stringify(rows);
-};
 const entries = async (act: string) =>
   db().select().from(auditEntry).where(eq(auditEntry.act, act));
 
 describe('changing several books', () => {
   it('is one act with its numbers, and is undone as one, byte for byte', async () => {
     await admin.book.update({ id: ids[0] ?? '', version: 1, language: 'en' });
-    const before = await everything();
+    const before = await everyBook();
     const changes = { genreId: 'essay', language: 'en', publisher: ' Penguin ' };
     const done = await admin.book.bulk({ act: 'change', books: chosen(), changes });
     expect(done).toEqual({ actId: expect.any(String), done: 4, unchanged: 0, failed: [] });
@@ -52,7 +49,7 @@ describe('changing several books', () => {
     ]);
 
     expect(await admin.bookAct.undo({ id: done.actId ?? '' })).toEqual({ done: 4, failed: [] });
-    expect(await everything()).toBe(before);
+    expect(await everyBook()).toBe(before);
     expect(await entries('book.undo')).toMatchObject([{ targetId: done.actId }]);
   });
 
@@ -94,7 +91,7 @@ describe('changing several books', () => {
   });
 
   it('can be undone step by step, the last change first', async () => {
-    const before = await everything();
+    const before = await everyBook();
     const change = (publisher: string) =>
       admin.book.bulk({ act: 'change', books: chosen(), changes: { publisher } });
     const first = await change('Penguin');
@@ -102,17 +99,17 @@ describe('changing several books', () => {
     expect(await admin.bookAct.undo({ id: first.actId ?? '' })).toMatchObject({ done: 0 });
     expect(await admin.bookAct.undo({ id: second.actId ?? '' })).toMatchObject({ done: 4 });
     expect(await admin.bookAct.undo({ id: first.actId ?? '' })).toMatchObject({ done: 4 });
-    expect(await everything()).toBe(before);
+    expect(await everyBook()).toBe(before);
   });
 
   it('refuses a genre that is gone, and an empty change', async () => {
-    const before = await everything();
+    const before = await everyBook();
     const call = admin.book.bulk({ act: 'change', books: chosen(), changes: { genreId: 'none' } });
     const error: unknown = await call.catch((thrown: unknown) => thrown);
     expect(fieldErrors(error)).toMatchObject([{ path: 'changes.genreId' }]);
     const empty = admin.book.bulk({ act: 'change', books: chosen(), changes: {} });
     expect((await refusalOf(empty)).status).toBe(400);
-    expect(await everything()).toBe(before);
+    expect(await everyBook()).toBe(before);
   });
 });
 
@@ -121,7 +118,7 @@ describe('deleting several books', () => {
     const [edited = '', gone = '', ...rest] = ids;
     await admin.book.update({ id: edited, version: 1, publishedYear: 1815 });
     await admin.book.delete({ id: gone });
-    const before = await everything();
+    const before = await everyBook();
     const { actId, ...done } = await admin.book.bulk({ act: 'delete', books: chosen(1) });
     expect(done).toEqual({
       done: 2,
@@ -138,7 +135,7 @@ describe('deleting several books', () => {
     expect(await admin.deletedBook.list({})).toMatchObject({ total: 3 });
 
     expect(await admin.bookAct.undo({ id: actId ?? '' })).toEqual({ done: 2, failed: [] });
-    expect(await everything()).toBe(before);
+    expect(await everyBook()).toBe(before);
     expect(rest).toHaveLength(2);
     expect(await entries('book.restore-many')).toMatchObject([{ after: { bookCount: 2 } }]);
   });

@@ -1,29 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { bookForTest } from '@/testing/test-books';
 import { renderPage } from '@/testing/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/test-users';
 import { Toaster } from '@/ui/toaster';
-import type { Book } from '../book.schema';
 import { ManageBookList } from './manage-book-list';
 
-const book = (title: string, version = 1): Book => ({
-  id: title.toLowerCase(),
-  title,
-  author: 'Jane Austen',
-  genreId: 'novel',
-  genre: { id: 'novel', name: 'Novel', translations: {}, color: '#632a55' },
-  coverId: null,
-  publisher: null,
-  publishedYear: null,
-  language: null,
-  isbn: null,
-  isbnText: null,
-  description: null,
-  version,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-});
+const book = (title: string, version = 1) =>
+  bookForTest({ id: title.toLowerCase(), title, version });
 
 const search = { searchTerm: '' };
 const address = {

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, cover, genre, notSame } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/test-api.server';
+import { addBooks, everyBook } from '@/testing/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
 
@@ -17,25 +18,15 @@ beforeEach(async () => {
     .values(['novel', 'essay'].map((id) => ({ id, name: id, color: '#632a55' })));
 });
 
-type Row = Partial<typeof book.$inferInsert> & { title: string; author: string };
-/** Books with ids `a`, `b`, `c` in their order, as programs could also have written them. */
-const add = (...rows: Row[]) =>
-  db()
-    .insert(book)
-    .values(rows.map((row, at) => ({ id: 'abcdefghij'[at] ?? '', genreId: 'novel', ...row })));
 const groups = async () =>
   (await admin.duplicate.list({})).items.map(({ reason, books }) => [
     reason,
     ...books.map(({ id }) => id).toSorted(),
   ]);
-const everything = async () => {
-  const { rows } = await db().execute(sql`select to_jsonb(book) as row from book order by id`);
-  return JSON.stringify(rows);
-};
 
 describe('the list of duplicates', () => {
   it('finds the same title by nearly the same author', async () => {
-    await add(
+    await addBooks(
       { title: 'The Hobbit', author: 'J.R.R. Tolkien' },
       { title: 'Hobbit!', author: 'Tolkien, John Ronald Reuel' },
       { title: 'the hobbit', author: 'J.R.R. Tolkein' },
@@ -46,7 +37,7 @@ describe('the list of duplicates', () => {
   });
 
   it('finds one ISBN in two forms, the surest reason first', async () => {
-    await add(
+    await addBooks(
       { title: 'Emma', author: 'Jane Austen', isbn: '9780141439587' },
       { title: 'Emma (Penguin)', author: 'Austen', isbn: '0-14-143958-0' },
       { title: 'Emma', author: 'Austen, Jane', isbn: '978-0-14-143958-7' },
@@ -56,7 +47,7 @@ describe('the list of duplicates', () => {
   });
 
   it('finds one title within the other only by the same author', async () => {
-    await add(
+    await addBooks(
       { title: 'Emma', author: 'Jane Austen' },
       { title: 'Emma: A Novel', author: 'Austen, Jane' },
       { title: 'Emma: A Play', author: 'Michael Fry' },
@@ -66,7 +57,7 @@ describe('the list of duplicates', () => {
   });
 
   it('is read page by page and counts all groups', async () => {
-    await add(
+    await addBooks(
       ...['Emma', 'Persuasion', 'Sanditon'].flatMap((title) => [
         { title, author: 'Jane Austen' },
         { title, author: 'J. Austen' },
@@ -81,7 +72,10 @@ describe('the list of duplicates', () => {
   });
 
   it('forgets what is not the same, until that is taken back', async () => {
-    await add({ title: 'Emma', author: 'Jane Austen' }, { title: 'Emma', author: 'J. Austen' });
+    await addBooks(
+      { title: 'Emma', author: 'Jane Austen' },
+      { title: 'Emma', author: 'J. Austen' },
+    );
     const ids = ['b', 'a'];
     expect(await admin.duplicate.keepApart({ ids })).toEqual({ pairs: 1 });
     expect(await admin.duplicate.keepApart({ ids })).toEqual({ pairs: 0 });
@@ -102,7 +96,7 @@ describe('the list of duplicates', () => {
 describe('merging', () => {
   const emmas = async () => {
     await db().insert(cover).values({ id: 'picture', width: 320, height: 480 });
-    await add(
+    await addBooks(
       { title: 'Emma', author: 'J. Austen', publishedYear: 1815, isbn: '9780141439587' },
       { title: 'EMMA', author: 'Jane Austen', genreId: 'essay', coverId: 'picture' },
       { title: 'Emma', author: 'Austen', publisher: 'Penguin', language: 'en' },
@@ -116,7 +110,7 @@ describe('merging', () => {
 
   it('makes one book field by field, and is undone byte for byte', async () => {
     await emmas();
-    const before = await everything();
+    const before = await everyBook();
     const done = await admin.book.merge({ id: 'a', version: 1, others, fields });
     expect(done.book).toMatchObject({
       id: 'a',
@@ -141,7 +135,7 @@ describe('merging', () => {
     expect(items.map(({ id }) => id).toSorted()).toEqual(['b', 'c']);
 
     expect(await admin.bookAct.undo({ id: done.actId })).toEqual({ done: 3, failed: [] });
-    expect(await everything()).toBe(before);
+    expect(await everyBook()).toBe(before);
   });
 
   it('takes the ISBN and the title of a book that goes', async () => {
@@ -164,7 +158,7 @@ describe('merging', () => {
   it('leaves everything as it is when one of the books was changed, is gone or named twice', async () => {
     await emmas();
     await admin.book.update({ id: 'b', version: 1, publisher: 'Murray' });
-    const before = await everything();
+    const before = await everyBook();
     const stale = await refusalOf(admin.book.merge({ id: 'a', version: 1, others, fields }));
     expect(stale).toMatchObject({
       code: 'CONFLICT',
@@ -180,11 +174,11 @@ describe('merging', () => {
     expect((await refusalOf(merge(['gone']))).status).toBe(404);
     expect((await refusalOf(merge(['a']))).status).toBe(400);
     expect((await refusalOf(merge(['c'], 'b'))).status).toBe(400);
-    expect(await everything()).toBe(before);
+    expect(await everyBook()).toBe(before);
   });
 
   it('names the book that has the chosen title and author', async () => {
-    await add(
+    await addBooks(
       { title: 'Emma', author: 'J. Austen' },
       { title: 'Emma!', author: 'Jane Austen' },
       { title: 'Emma', author: 'Jane Austen' },

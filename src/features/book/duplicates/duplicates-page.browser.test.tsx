@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { bookForTest } from '@/testing/test-books';
 import { renderPage } from '@/testing/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/test-users';
@@ -9,24 +10,7 @@ import type { Book } from '../book.schema';
 import type { DuplicateGroup } from './duplicate.schema';
 import { DuplicatesPage } from './duplicates-page';
 
-const book = (id: string, fields: Partial<Book>): Book => ({
-  id,
-  title: 'Emma',
-  author: 'Jane Austen',
-  genreId: 'novel',
-  genre: { id: 'novel', name: 'Novel', translations: {}, color: '#632a55' },
-  coverId: null,
-  publisher: null,
-  publishedYear: null,
-  language: null,
-  isbn: null,
-  isbnText: null,
-  description: null,
-  version: 1,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  ...fields,
-});
+const book = (id: string, fields: Partial<Book>) => bookForTest({ id, ...fields });
 const fuller = book('fuller', {
   publisher: 'Murray',
   language: 'en',

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, nameSpelling } from '@/db/schema';
 import { addAccount } from '@/testing/test-account.server';
 import { refusalOf, testApi } from '@/testing/test-api.server';
+import { addBooks, addTolkiens, everyBook, tolkien } from '@/testing/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { importsOf } from '@/testing/test-imports.server';
 import { testSession } from '@/testing/test-session.server';
@@ -16,26 +17,6 @@ beforeEach(async () => {
   await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
 });
 
-type Row = Partial<typeof book.$inferInsert> & { title: string; author: string };
-/** Books with ids `a`, `b`, `c` in their order, as programs could also have written them. */
-const add = (...rows: Row[]) =>
-  db()
-    .insert(book)
-    .values(rows.map((row, at) => ({ id: 'abcdefghij'[at] ?? '', genreId: 'novel', ...row })));
-const everything = async () => {
-  const { rows } = await db().execute(sql`select to_jsonb(book) as row from book order by id`);
-  return JSON.stringify(rows);
-};
-const tolkien = 'J. R. R. Tolkien';
-const tolkiens = () =>
-  add(
-    { title: 'The Hobbit', author: 'Tolkien, J.R.R.' },
-    { title: 'The Silmarillion', author: tolkien },
-    { title: 'Roverandom', author: tolkien },
-    { title: 'Mr. Bliss', author: 'J.R.R. Tolkein' },
-    { title: 'Emma', author: 'Jane Austen' },
-  );
-
 describe('an import', () => {
   const imported = async (...lines: string[]) => {
     const { api } = await addAccount({ role: 'admin' });
@@ -45,7 +26,7 @@ describe('an import', () => {
   };
 
   it('writes a name as it was chosen before, and the dry run says so', async () => {
-    await tolkiens();
+    await addTolkiens();
     const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein'];
     await admin.spelling.apply({ field: 'author', from, to: tolkien });
     const { imports, id, records } = await imported(
@@ -69,7 +50,7 @@ describe('an import', () => {
   });
 
   it('follows a spelling that was replaced by another one, until that is undone', async () => {
-    await tolkiens();
+    await addTolkiens();
     const respell = (from: string, to: string) =>
       admin.spelling.apply({ field: 'author', from: [from], to });
     const author = async () =>
@@ -87,10 +68,10 @@ describe('an import', () => {
   });
 
   it('no longer changes a name that was forgotten, which is audited', async () => {
-    await tolkiens();
+    await addTolkiens();
     const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein', tolkien];
     await admin.spelling.apply({ field: 'author', from, to: tolkien });
-    const books = await everything();
+    const books = await everyBook();
     const authorsOf = async () =>
       (
         await imported(
@@ -113,7 +94,7 @@ describe('an import', () => {
     await admin.spelling.forget({ field, name: 'j.r.r. tolkein' });
     expect(await authorsOf()).toEqual(['TOLKIEN, J.R.R.', 'J.R.R. Tolkein', 'j. r. r. tolkien']);
     expect(await db().$count(nameSpelling)).toBe(0);
-    expect(await everything()).toBe(books);
+    expect(await everyBook()).toBe(books);
     const again = admin.spelling.forget({ field, name: 'Tolkien, J.R.R.' });
     expect((await refusalOf(again)).status).toBe(404);
     const act = eq(auditEntry.act, 'book.forget-spelling');
@@ -125,7 +106,7 @@ describe('an import', () => {
   });
 
   it('has its spellings in a list with pages, also one that differs only in case', async () => {
-    await add(
+    await addBooks(
       { title: 'One', author: 'JANE AUSTEN', publisher: 'murray' },
       { title: 'Two', author: 'Walter Scot', publisher: 'Murray' },
     );
@@ -149,7 +130,7 @@ describe('an import', () => {
   });
 
   it('takes a file of our own as it stands', async () => {
-    await tolkiens();
+    await addTolkiens();
     await admin.spelling.apply({ field: 'author', from: ['Jane Austen'], to: 'J. Austen' });
     const id = '11111111-1111-4111-8111-111111111111';
     await db().update(book).set({ id }).where(eq(book.id, 'e'));

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
 import { auditEntry, book, bookAct, genre, nameSpelling } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/test-api.server';
+import { addBooks, addTolkiens, everyBook, tolkien } from '@/testing/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
 
@@ -16,35 +17,16 @@ beforeEach(async () => {
   await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
 });
 
-type Row = Partial<typeof book.$inferInsert> & { title: string; author: string };
-/** Books with ids `a`, `b`, `c` in their order, as programs could also have written them. */
-const add = (...rows: Row[]) =>
-  db()
-    .insert(book)
-    .values(rows.map((row, at) => ({ id: 'abcdefghij'[at] ?? '', genreId: 'novel', ...row })));
 const groups = async (field: 'author' | 'publisher' = 'author') =>
   (await admin.spelling.list({ field })).items.map(({ names }) => names.map(({ name }) => name));
-const everything = async () => {
-  const { rows } = await db().execute(sql`select to_jsonb(book) as row from book order by id`);
-  return JSON.stringify(rows);
-};
 const authors = async () =>
   (await db().select({ author: book.author }).from(book).orderBy(book.id)).map(
     ({ author }) => author,
   );
-const tolkien = 'J. R. R. Tolkien';
-const tolkiens = () =>
-  add(
-    { title: 'The Hobbit', author: 'Tolkien, J.R.R.' },
-    { title: 'The Silmarillion', author: tolkien },
-    { title: 'Roverandom', author: tolkien },
-    { title: 'Mr. Bliss', author: 'J.R.R. Tolkein' },
-    { title: 'Emma', author: 'Jane Austen' },
-  );
 
 describe('the list of spellings', () => {
   it('finds names that are one but for order, initials, accents or a slip', async () => {
-    await add(
+    await addBooks(
       { title: 'The Hobbit', author: 'Tolkien, J.R.R.' },
       { title: 'The Silmarillion', author: tolkien },
       { title: 'Roverandom', author: tolkien },
@@ -72,7 +54,7 @@ describe('the list of spellings', () => {
   });
 
   it('compares publishers without their legal forms, and books without one never', async () => {
-    await add(
+    await addBooks(
       { title: 'One', author: 'A', publisher: 'Penguin Books' },
       { title: 'Two', author: 'B', publisher: 'Penguin Books Ltd.' },
       { title: 'Three', author: 'C' },
@@ -83,7 +65,7 @@ describe('the list of spellings', () => {
   });
 
   it('goes on after the name that was shown last, also when people shorten it meanwhile', async () => {
-    await add(
+    await addBooks(
       ...['Alpha', 'Bravo', 'Charlie'].flatMap((name) => [
         { title: `${name} one`, author: `${name} Writer` },
         { title: `${name} two`, author: `Writer, ${name}` },
@@ -102,7 +84,7 @@ describe('the list of spellings', () => {
   });
 
   it('compares once until a name, a number of books or a decision changes', async () => {
-    await tolkiens();
+    await addTolkiens();
     const asked = async () => {
       const before = queryCount();
       const pages = await Promise.all(
@@ -126,7 +108,7 @@ describe('the list of spellings', () => {
   });
 
   it('forgets what is not the same, until that is taken back', async () => {
-    await tolkiens();
+    await addTolkiens();
     const asked = { field: 'author', names: [tolkien, 'Tolkien, J.R.R.'] } as const;
     expect(await admin.spelling.keepApart({ ...asked, names: [...asked.names] })).toEqual({
       pairs: 1,
@@ -141,8 +123,8 @@ describe('the list of spellings', () => {
 
 describe('respelling', () => {
   it('changes all books in one act, which is undone byte for byte', async () => {
-    await tolkiens();
-    const before = await everything();
+    await addTolkiens();
+    const before = await everyBook();
     const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein', tolkien];
     const { actId, ...rest } = await admin.spelling.apply({ field: 'author', from, to: tolkien });
     expect(rest).toEqual({ done: 2, failed: [] });
@@ -155,11 +137,11 @@ describe('respelling', () => {
     });
     expect(await groups()).toEqual([]);
     expect(await admin.bookAct.undo({ id: actId ?? '' })).toEqual({ done: 2, failed: [] });
-    expect(await everything()).toBe(before);
+    expect(await everyBook()).toBe(before);
   });
 
   it('leaves a book alone that would become the double of another one, and names it', async () => {
-    await add(
+    await addBooks(
       { title: 'Emma', author: 'Austen, Jane' },
       { title: 'Persuasion', author: 'Austen, Jane' },
       { title: 'EMMA', author: 'Jane Austen' },
@@ -174,7 +156,7 @@ describe('respelling', () => {
   });
 
   it('changes nothing where no book has the spellings, and refuses an empty name', async () => {
-    await tolkiens();
+    await addTolkiens();
     const asked = { field: 'publisher', from: ['Nobody'] } as const;
     const nothing = { actId: null, done: 0, failed: [] };
     const apply = (to: string) => admin.spelling.apply({ ...asked, from: [...asked.from], to });
@@ -185,7 +167,7 @@ describe('respelling', () => {
   });
 
   it('refuses names that the database cannot store', async () => {
-    await tolkiens();
+    await addTolkiens();
     const field = 'author';
     for (const name of ['\0', 'J. \ud800', '\u{10ffff}'.repeat(1001)]) {
       const names = [name, 'Jane Austen'];
@@ -200,7 +182,7 @@ describe('respelling', () => {
   });
 
   it('happens once however many ask for it at the same time', async () => {
-    await tolkiens();
+    await addTolkiens();
     const asked = Array.from({ length: 6 }, () =>
       admin.spelling.apply({ field: 'author', from: ['Tolkien, J.R.R.'], to: tolkien }),
     );
@@ -211,7 +193,7 @@ describe('respelling', () => {
   });
 
   it('needs the right to change books, as undoing it does', async () => {
-    await tolkiens();
+    await addTolkiens();
     const asked = { field: 'author', from: ['Jane Austen'], to: 'J. Austen' } as const;
     const input = { ...asked, from: [...asked.from] };
     const { actId } = await admin.spelling.apply(input);

@@ -4,6 +4,7 @@ import { db } from '@/db/client.server';
 import { auditEntry, book, bookAct, formerBook, genre } from '@/db/schema';
 import { deleteExpiredRows } from '@/server/housekeeping.server';
 import { refusalOf, testApi } from '@/testing/test-api.server';
+import { everyBook } from '@/testing/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
 
@@ -19,10 +20,6 @@ beforeEach(async () => {
 });
 
 const emma = { title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' };
-const everything = async () => {
-  const { rows } = await db().execute(sql`select to_jsonb(book) as row from book order by id`);
-  return JSON.stringify(rows);
-};
 const restore = (...ids: string[]) => admin.deletedBook.restore({ ids });
 const acts = async () =>
   (await db().select().from(auditEntry).orderBy(auditEntry.at, auditEntry.id)).map(
@@ -33,12 +30,12 @@ describe('restoring a deleted book', () => {
   it('puts it back byte for byte, once, and writes that down', async () => {
     const made = await admin.book.create({ ...emma, publishedYear: 1815, description: 'A match' });
     await admin.book.update({ id: made.id, version: 1, publisher: 'John Murray' });
-    const before = await everything();
+    const before = await everyBook();
     await admin.book.delete({ id: made.id });
     expect(await db().$count(book)).toBe(0);
 
     expect(await restore(made.id)).toEqual({ done: 1, failed: [] });
-    expect(await everything()).toBe(before);
+    expect(await everyBook()).toBe(before);
     // A second tab does the same: nothing is left to do, and nothing is written.
     expect(await restore(made.id)).toEqual({ done: 0, failed: [] });
     expect(await db().$count(formerBook)).toBe(0);
