@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { ORPCError } from '@orpc/client';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { addressMatcher } from '@/lib/address-range';
 import { isDevelopment } from '@/lib/is-development';
 import { requestUrl } from '@/lib/request-url';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
+import { refusalData } from '@/server/field-faults.server';
 import { logRequest, logger } from '@/server/logger.server';
-import { refusal, storageFull } from '@/server/refusals.server';
+import { refusal, refusalWithStatus, storageFull } from '@/server/refusals.server';
 import { limitBody } from '@/server/request-body.server';
 import {
   type RequestScope,
@@ -42,7 +44,7 @@ import {
   setHeader,
 } from './response-content.server';
 import { routeName } from './route-names.server';
-import { fixedSecurityHeaders, securityHeaders } from './security-headers.server';
+import { addStandardHeaders } from './security-headers.server';
 
 let isTrustedProxy: ((address: string) => boolean) | undefined;
 
@@ -109,11 +111,8 @@ export async function answerRequest(
       if (scope.fault) throw scope.fault.thrown;
     } catch (error) {
       // If the client has aborted the request, the error is only a consequence and is not logged.
-      if (!request.signal.aborted && !isTooLarge)
-        logger().error({ err: error }, 'A request failed');
-      response = isStorageFull(error)
-        ? await storageFull(request)
-        : await refusal(request, 'INTERNAL_SERVER_ERROR');
+      const mayLog = !request.signal.aborted && !isTooLarge;
+      response = await responseToError(request, error, mayLog);
     }
     // The handler may turn the cut-off body into any error; the true cause is its size.
     if (isTooLarge) response = await refusal(request, 'PAYLOAD_TOO_LARGE');
@@ -132,6 +131,18 @@ export async function answerRequest(
     return isDevelopment ? content : compressContent(request, content);
   };
   return runInRequestScope(scope, () => inSpan(request.method, span, answerInScope));
+}
+
+/** The response to what the handler has thrown: a refusal as it is, anything else as a fault. */
+async function responseToError(
+  request: Request,
+  error: unknown,
+  mayLog: boolean,
+): Promise<Response> {
+  if (error instanceof ORPCError && error.status < 500)
+    return refusalWithStatus(request, error.status, error.code, refusalData(error.data));
+  if (mayLog) logger().error({ err: error }, 'A request failed');
+  return isStorageFull(error) ? storageFull(request) : refusal(request, 'INTERNAL_SERVER_ERROR');
 }
 
 /** Names the span by its route, because addresses may hold personal data. */
@@ -175,18 +186,12 @@ const bodiless = new Set([101, 204, 205, 304]);
 function addHeaders(request: Request, content: ResponseContent, scope: RequestScope): void {
   const location = headerIn(content, 'location');
   if (location !== null) setHeader(content, 'location', withoutOwnHost(location, request));
-  // Only pages have scripts that need the nonce.
-  const isPage = headerIn(content, 'content-type')?.startsWith('text/html') ?? false;
-  const added = isPage ? Object.entries(securityHeaders(scope.nonce)) : fixedSecurityHeaders();
-  for (const [name, value] of added) {
-    const key = name.toLowerCase();
-    if (headerIn(content, key) === null) content.headers.push(key, value);
-  }
   for (const [name, value] of scope.memo.has(addedHeadersName) ? addedHeaders() : [])
     content.headers.push(name, value);
   setHeader(content, 'x-request-id', scope.id);
-  if (headerIn(content, 'cache-control') === null)
-    content.headers.push('cache-control', 'no-store');
+  // Only pages have scripts that need the nonce.
+  const isPage = headerIn(content, 'content-type')?.startsWith('text/html') ?? false;
+  addStandardHeaders(content, isPage ? scope.nonce : null);
   if (bodiless.has(content.status)) content.body = null;
 }
 

@@ -1,6 +1,7 @@
 import { isDevelopment } from '@/lib/is-development';
 import { permissionsPolicy } from '@/lib/permissions-policy';
 import { settings } from '@/server/settings/settings.server';
+import { type ResponseContent, headerIn } from './response-content.server';
 
 /**
  * Security headers of every response. Scripts run only from this site or with the nonce of the
@@ -40,10 +41,25 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
   };
 }
 
+/**
+ * Adds the headers that every response has: those of security, and no caching. One that the response
+ * has already stays as it is.
+ * @param nonce of the scripts of a page; null for every other response
+ */
+export function addStandardHeaders(content: ResponseContent, nonce: string | null): void {
+  const headers = nonce === null ? fixedSecurityHeaders() : Object.entries(securityHeaders(nonce));
+  for (const [name, value] of headers) addMissing(content, name.toLowerCase(), value);
+  addMissing(content, 'cache-control', 'no-store');
+}
+
+function addMissing(content: ResponseContent, name: string, value: string): void {
+  if (headerIn(content, name) === null) content.headers.push(name, value);
+}
+
 let fixed: [name: string, value: string][] | undefined;
 
 /** The headers of responses other than pages: the same for every request of this process. */
-export const fixedSecurityHeaders = (): [name: string, value: string][] =>
+const fixedSecurityHeaders = (): [name: string, value: string][] =>
   (fixed ??= Object.entries(securityHeaders(null)));
 
 /** Origins of the script and the frame of each captcha provider, each with a leading space. */

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { downloadSession } from '@/auth/download-session.server';
 import { countSearch } from '@/auth/search-limit.server';
@@ -44,12 +43,7 @@ export async function opdsFeed(request: Request): Promise<Response> {
   if (!input.success) return refusal(request, 'BAD_REQUEST');
   const retryAfter = await countSearch(reader, searchTerm);
   if (retryAfter > 0) return tooManyRequests(request, retryAfter);
-  const feed = await feedOf(input.data, language).catch((error: unknown) => {
-    // A forged cursor is found when the list is read.
-    if (error instanceof ORPCError && error.status === 400) return null;
-    throw error;
-  });
-  if (!feed) return refusal(request, 'BAD_REQUEST');
+  const feed = await feedOf(input.data, language);
   return new Response(JSON.stringify(feed), {
     headers: { 'Content-Type': `${feedType}; charset=utf-8` },
   });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ServerRequest } from 'srvx';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { acceptsHtml, overloadedPage } from '@/http/notice-page.server';
-import { type ResponseContent, contentOf } from '@/http/response-content.server';
+import { type ResponseContent, contentOf, setHeader } from '@/http/response-content.server';
 import { routeName } from '@/http/route-names.server';
-import { fixedSecurityHeaders } from '@/http/security-headers.server';
+import { addStandardHeaders } from '@/http/security-headers.server';
+import { isForFile } from '@/http/static-files.server';
 import { requestUrl } from '@/lib/request-url';
 import { databaseWait } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
@@ -29,23 +30,24 @@ let logging: NodeJS.Timeout | undefined;
 export const overloadRefusals = (): Readonly<typeof refused> => refused;
 
 /** Whether the request is for operators, who ask all the more under load; it costs little. */
-export const isForOperators = (request: Request): boolean =>
+const isForOperators = (request: Request): boolean =>
   alwaysAnswered.test(requestUrl(request).pathname);
 
 /**
  * Refuses a request with 503 before any work is done for it, when it would wait too long for this
  * process or for a connection to the database. The answer is made once and sent many times: a refusal
- * that costs as much as an answer would leave no time for those that are served.
+ * that costs as much as an answer would leave no time for those that are served. Files and answers for
+ * operators cost less than a refusal.
  * @returns null if the request may proceed
  */
 export function refuseOverload(
   request: Request,
 ): ResponseContent | Promise<ResponseContent> | null {
-  if (isForOperators(request)) return null;
   const isKnown = isPreferred(request);
   const isLoop = guard.isOverloaded(isKnown);
   if (!isLoop && databaseWait() <= (isKnown ? maxDatabaseWait.known : maxDatabaseWait.stranger))
     return null;
+  if (isForOperators(request) || isForFile(request)) return null;
   refused[isLoop ? 'loop' : 'database'] += 1;
   logSoon();
   return overloadAnswer(request);
@@ -77,10 +79,9 @@ export function overloadAnswer(request: Request): ResponseContent | Promise<Resp
 async function makeAnswer(key: string, request: Request): Promise<ResponseContent> {
   const response = await overloadedPage(request);
   const body = await response.clone().text();
-  const { status, headers } = contentOf(response);
-  for (const [name, value] of fixedSecurityHeaders()) headers.push(name.toLowerCase(), value);
-  headers.push('cache-control', 'no-store', 'vary', 'Accept-Encoding');
-  const answer = { status, headers, body };
+  const answer = { ...contentOf(response), body };
+  addStandardHeaders(answer, null);
+  setHeader(answer, 'vary', 'Accept-Encoding');
   answers.set(key, answer);
   return withId(answer);
 }

@@ -5,7 +5,7 @@ import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { MigrationError } from '@/db/migrate.server';
 import { refuseOverload } from '@/http/guards/overload.server';
 import type { ResponseContent } from '@/http/response-content.server';
-import { isForFile, staticFileHandler } from '@/http/static-files.server';
+import { staticFileHandler } from '@/http/static-files.server';
 import { thrownCode, thrownField, toError } from '@/lib/thrown';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
@@ -30,7 +30,7 @@ export async function serve(fetch: Fetch): Promise<void> {
     const closeDatabase = await prepareServer();
     const answerFile = staticFileHandler();
     const { connections, port } = await listenOn(PORT, HOST, {
-      refuse: (request) => (isForFile(request) ? null : refuseOverload(request)),
+      refuse: refuseOverload,
       fetch: async (request) => (await answerFile(request)) ?? fetch(request, request.ip ?? ''),
     });
     if (PORT === 0) setChosenPort(port);

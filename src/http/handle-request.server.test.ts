@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from 'vitest';
+import { refuse } from '@/i18n/refuse.server';
+import { logger } from '@/server/logger.server';
+import { handleRequest } from './handle-request.server';
+
+const answerTo = (thrown: Error) =>
+  handleRequest(
+    new Request('http://localhost:3000/api/export/opds', { headers: { 'accept-language': 'fr' } }),
+    '127.0.0.1',
+    () => Promise.reject(thrown),
+  );
+
+describe('what a handler throws', () => {
+  it('is a refusal with its code, in the language of the client, and no fault', async () => {
+    const logged = vi.spyOn(logger(), 'error');
+    const fields = [{ path: 'cursor', message: 'validation:unrecognizedKeys?count=1' }];
+    const response = await answerTo(refuse('BAD_REQUEST', { fields }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Certains champs sont incorrects',
+      data: { fields: [{ path: 'cursor' }] },
+    });
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('is a fault otherwise, which the log names and the client does not learn', async () => {
+    const logged = vi.spyOn(logger(), 'error').mockReturnValue(undefined);
+    const response = await answerTo(new Error('column "secret" does not exist'));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('secret');
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+});
