@@ -1,4 +1,5 @@
 import type { TFunction, i18n } from 'i18next';
+import { BoundedMap } from '@/lib/bounded-map';
 import { isDevelopment } from '@/lib/is-development';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -9,11 +10,9 @@ type Values = Readonly<Record<string, string | number>>;
 type Written = string | readonly string[] | null;
 type Texts = {
   byKey: Map<string, Written>;
-  /** Finished texts with numbers, by key and values; no more than `maxNumbered`. */
-  numbered: Map<string, string>;
+  /** Finished texts with numbers, by key and values. */
+  numbered: BoundedMap<string, string>;
 };
-
-const maxNumbered = 1000;
 
 /** By language and namespaces. In the build, texts never change while the process runs. */
 const ofProcess = new Map<string, Texts>();
@@ -37,7 +36,7 @@ export function cacheTexts(
     const name = JSON.stringify([lng, ns, fixedOptions]);
     const known = made.get(name);
     if (known) return known;
-    const texts = all.get(name) ?? { byKey: new Map(), numbered: new Map() };
+    const texts = all.get(name) ?? { byKey: new Map(), numbered: new BoundedMap(1000) };
     all.set(name, texts);
     const t = withTexts(instance, create(), lng, namespaceIn(instance, ns), texts);
     made.set(name, t);
@@ -96,7 +95,6 @@ function withTexts(
     if (known !== undefined) return known;
     const text = translate(key, values);
     if (typeof text !== 'string' || (rawText(key) ?? rawText(`${key}_other`)) === null) return text;
-    if (numbered.size >= maxNumbered) numbered.clear();
     numbered.set(name, text);
     return text;
   };

@@ -1,3 +1,4 @@
+import { BoundedMap } from './bounded-map';
 import { relativeTimeFormat } from './intl-formats';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -19,15 +20,13 @@ export function relativeTime(date: Date, now: Date, language: string): string {
 }
 
 /** Lists repeat the same few texts, and to format one takes longer than to render its element. */
-const texts = new Map<string, string>();
-const maxTexts = 1000;
+const texts = new BoundedMap<string, string>(1000);
 
 function inWords(count: number, unit: Intl.RelativeTimeFormatUnit, language: string): string {
   const key = `${language} ${count} ${unit}`;
   const known = texts.get(key);
   if (known !== undefined) return known;
   const text = relativeTimeFormat(language).format(count, unit);
-  if (texts.size >= maxTexts) texts.clear();
   texts.set(key, text);
   return text;
 }

@@ -1,4 +1,5 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import { BoundedMap } from '@/lib/bounded-map';
 
 /** What the properties of a link say about its location. */
 type LinkTarget = {
@@ -24,8 +25,7 @@ const furtherOptions = [
 ];
 
 /** By the page with the link, and the target of the link. */
-const kept = new Map<string, ParsedLocation>();
-const maxKept = 5000;
+const kept = new BoundedMap<string, ParsedLocation>(5000);
 /** A longer key has a long search term: such a page is rarely requested twice. */
 const maxKeyLength = 600;
 
@@ -44,7 +44,6 @@ export function keepLocations(router: AnyRouter): void {
     let location = kept.get(key);
     if (!location) {
       location = Object.freeze(build(stateless));
-      if (kept.size >= maxKept) kept.clear();
       kept.set(key, location);
     }
     return typeof state === 'object' ? { ...location, state } : location;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
+import { BoundedMap } from '@/lib/bounded-map';
 import { dateFormat } from '@/lib/intl-formats';
 import { relativeTime } from '@/lib/relative-time';
 import { useIsHydrated } from './use-is-hydrated';
@@ -48,8 +49,7 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
 }
 
 /** Dates as texts, because a list shows the same dates to each reader: formatting takes longer. */
-const dateTexts = new Map<string, string>();
-const maxDateTexts = 2000;
+const dateTexts = new BoundedMap<string, string>(2000);
 
 function dateText(
   language: string,
@@ -63,7 +63,6 @@ function dateText(
   const text = dateFormat(language, { ...FORMATS[kind], ...(timeZone && { timeZone }) }).format(
     date,
   );
-  if (dateTexts.size >= maxDateTexts) dateTexts.clear();
   dateTexts.set(key, text);
   return text;
 }

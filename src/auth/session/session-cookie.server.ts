@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cookieIn, signedCookie } from '@/auth/library/cookies.server';
+import { BoundedMap } from '@/lib/bounded-map';
 import { addedHeaders } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
@@ -31,7 +32,6 @@ export function sessionToken(request: Request): string | null {
   if (known !== undefined) return known;
   const token = verify(value);
   if (token === null) return null;
-  if (verified.size >= maxVerified) verified.clear();
   verified.set(value, token);
   return token;
 }
@@ -40,8 +40,7 @@ export function sessionToken(request: Request): string | null {
  * Tokens of cookies whose signature is valid, which stays so as long as the process runs. Whether the
  * session still is valid is read from the database for each request. About 300 kB.
  */
-const verified = new Map<string, string>();
-const maxVerified = 1000;
+const verified = new BoundedMap<string, string>(1000);
 
 function verify(value: string): string | null {
   const dot = value.lastIndexOf('.');
