@@ -85,6 +85,8 @@ export function openTelemetry(env: Environment): Tracing {
       ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true })
       : ROOT_CONTEXT;
   };
+  const startSpan = (name: string, { kind, attributes }: SpanOptions, parent: Context) =>
+    tracer.startSpan(name, { kind: kind ? kinds[kind] : SpanKind.INTERNAL, attributes }, parent);
   const isSampled = (context: Context) =>
     ((trace.getSpanContext(context)?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
 
@@ -94,8 +96,7 @@ export function openTelemetry(env: Environment): Tracing {
       // Within a trace that is not recorded there is nothing to do, which keeps sampling cheap.
       if (current ? !isSampled(current) : !options.mayBegin) return work(undefined);
       const parent = current ?? parentOf(options);
-      const kind = options.kind ? kinds[options.kind] : SpanKind.INTERNAL;
-      const span = tracer.startSpan(name, { kind, attributes: options.attributes }, parent);
+      const span = startSpan(name, options, parent);
       if (!span.isRecording())
         return contexts.run(trace.setSpan(parent, span), () => work(undefined));
       const inProgress = inProgressOf(span);
@@ -107,6 +108,13 @@ export function openTelemetry(env: Environment): Tracing {
       } finally {
         span.end();
       }
+    },
+    begin(name, options) {
+      const span = startSpan(name, options, contexts.getStore() ?? ROOT_CONTEXT);
+      return (error) => {
+        if (error !== undefined) fail(span, error);
+        span.end();
+      };
     },
     isRecording: () => {
       const current = contexts.getStore();
@@ -122,10 +130,12 @@ export function openTelemetry(env: Environment): Tracing {
 const inProgressOf = (span: Span): SpanInProgress => ({
   rename: (name) => void span.updateName(name),
   set: (attributes) => void span.setAttributes(attributes),
-  fail: (error) => {
-    span.setStatus({ code: SpanStatusCode.ERROR });
-    // Not the message: that of a failed query holds its values.
-    if (error !== undefined)
-      span.setAttribute('error.type', thrownCode(error) ?? toError(error).name);
-  },
+  fail: (error) => fail(span, error),
 });
+
+function fail(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  // Not the message: that of a failed query holds its values.
+  if (error !== undefined)
+    span.setAttribute('error.type', thrownCode(error) ?? toError(error).name);
+}

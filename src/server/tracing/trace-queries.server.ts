@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database } from '@/db/client.server';
-import { inSpan, isRecorded } from './tracing.server';
+import { BoundedMap } from '@/lib/bounded-map';
+import { type EndSpan, type SpanOptions, beginSpan, isRecorded } from './tracing.server';
 
 type Query = (...given: unknown[]) => unknown;
 
@@ -11,12 +12,36 @@ const textOf = (query: unknown): string => {
 };
 
 const maxText = 2000;
+type Described = { name: string; options: SpanOptions };
+/** By text: the same statements are sent again and again. */
+const described = new BoundedMap<string, Described>(1000);
+
 /** The text has $1 in place of values, so it holds nothing personal. */
-const optionsOf = (text: string, system: string) => ({
-  kind: 'client' as const,
-  attributes: { 'db.system.name': system, 'db.query.text': text.slice(0, maxText) },
-});
-const nameOf = (text: string) => /^\s*\(?(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+function describe(text: string): Described {
+  let known = described.get(text);
+  if (!known) {
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxText) };
+    const name = /^\s*\(?(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+    known = { name, options: { kind: 'client', attributes } };
+    described.set(text, known);
+  }
+  return known;
+}
+
+/** Begins the span of a query. */
+function beginQuery(text: string): EndSpan {
+  const { name, options } = describe(text);
+  return beginSpan(name, options);
+}
+
+/** Ends a span when a promise settles. */
+function endWith(result: Promise<unknown>, end: EndSpan): Promise<unknown> {
+  result.then(
+    () => end(),
+    (error: unknown) => end(error),
+  );
+  return result;
+}
 
 /** Makes each query of the database a span of the request that sends it. */
 export function traceQueries(database: Database): void {
@@ -33,26 +58,16 @@ function tracePostgres(): void {
     // The driver's own objects, such as cursors, are left alone.
     if (text === '' || typeof (given[0] as { submit?: unknown }).submit === 'function')
       return send.apply(this, given);
+    const end = beginQuery(text);
     const callback = given.at(-1);
-    const options = optionsOf(text, 'postgresql');
     if (typeof callback !== 'function')
-      return inSpan(nameOf(text), options, () => send.apply(this, given) as Promise<unknown>);
+      return endWith(send.apply(this, given) as Promise<unknown>, end);
     // The pool hands a callback over.
     const done = callback as (error: unknown, result?: unknown) => void;
-    inSpan(
-      nameOf(text),
-      options,
-      () =>
-        new Promise((resolve, reject) => {
-          const settle = (error: unknown, result: unknown) =>
-            error ? reject(error) : resolve(result);
-          send.call(this, ...given.slice(0, -1), settle);
-        }),
-    ).then(
-      (result) => done(undefined, result),
-      (error: unknown) => done(error),
-    );
-    return undefined;
+    return send.call(this, ...given.slice(0, -1), (error: unknown, result: unknown) => {
+      end(error ?? undefined);
+      done(error, result);
+    });
   };
 }
 
@@ -61,12 +76,8 @@ function traceEmbedded(pglite: Extract<Database, { kind: 'embedded' }>['pglite']
     const send = (target.query as Query).bind(target);
     target.query = (...given: unknown[]) => {
       if (!isRecorded()) return send(...given);
-      const text = textOf(given[0]);
-      return inSpan(
-        nameOf(text),
-        optionsOf(text, 'postgresql'),
-        () => send(...given) as Promise<unknown>,
-      );
+      const end = beginQuery(textOf(given[0]));
+      return endWith(send(...given) as Promise<unknown>, end);
     };
   };
   traced(pglite);

@@ -17,6 +17,9 @@ export type SpanInProgress = {
   fail: (error?: unknown) => void;
 };
 
+/** Ends a span, with the error if its work failed. */
+export type EndSpan = (error?: unknown) => void;
+
 /** What `open-telemetry.server.ts` provides when traces are switched on. */
 export type Tracing = {
   run: <T>(
@@ -24,6 +27,7 @@ export type Tracing = {
     options: SpanOptions,
     work: (span: SpanInProgress | undefined) => Promise<T>,
   ) => Promise<T>;
+  begin: (name: string, options: SpanOptions) => EndSpan;
   isRecording: () => boolean;
   close: () => Promise<void>;
 };
@@ -36,6 +40,13 @@ export const inSpan = <T>(
   options: SpanOptions,
   work: (span?: SpanInProgress) => Promise<T>,
 ): Promise<T> => (tracing ? tracing.run(name, options, work) : work());
+
+/**
+ * Begins a span that no other span is a part of, such as that of a query. It costs half of `inSpan`.
+ * Call it only while the request is recorded.
+ */
+export const beginSpan = (name: string, options: SpanOptions): EndSpan =>
+  tracing?.begin(name, options) ?? (() => {});
 
 /** Whether the current request is recorded; asked before each query. */
 export const isRecorded = (): boolean => tracing?.isRecording() ?? false;
