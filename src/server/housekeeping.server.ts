@@ -36,10 +36,11 @@ export async function deleteExpiredRows(isStopped: () => boolean = () => false):
     const [name, column] = [sql.identifier(table), sql.identifier(key)];
     for (let full = true; full && !isStopped();) {
       // `skip locked`: several instances can clean up at the same time and take different rows.
+      // `array`: the rows are chosen once; `in` may choose others for each row of the table.
       const { rows } = await db().execute(sql`
-        delete from ${name} where ${column} in (
+        delete from ${name} where ${column} = any(array(
           select ${column} from ${name} where ${condition} limit ${batchSize} for update skip locked
-        ) returning 1`);
+        )) returning 1`);
       deleted += rows.length;
       full = rows.length === batchSize;
     }

@@ -6,7 +6,7 @@ import { openTestDatabase } from '@/testing/test-database.server';
 import { startTracing, traceDatabase, wantsTraces } from './start-tracing.server';
 import { inSpan, isRecorded } from './tracing.server';
 
-const database = await openTestDatabase();
+const database = await openTestDatabase({ own: true });
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
