@@ -7,7 +7,7 @@ import { openTestDatabase } from '@/testing/test-database.server';
 import { dropSchemaObjects } from './backup/table-catalog.server';
 import { applyMigrations, migrateDatabase, readMigrations } from './migrate.server';
 
-const database = await openTestDatabase();
+const database = await openTestDatabase({ own: true });
 const { db } = database;
 const folder = mkdtempSync(join(tmpdir(), 'start-ui-migrations-'));
 const journalFile = join(folder, 'meta', '_journal.json');

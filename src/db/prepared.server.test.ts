@@ -8,7 +8,7 @@ import { prepared, preparedAs } from './prepared.server';
 import { queryCount } from './query-count.server';
 import { book, genre } from './schema';
 
-const database = await openTestDatabase();
+const database = await openTestDatabase({ own: true });
 const { list } = testApi(testSession({ id: 'test-reader', role: 'user' })).book;
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { sendRequest } from '@/testing/test-request.server';
 import { writingCalls } from '@/testing/test-writes.server';
 import { readinessResponse } from './health/readiness.server';
 
-const database = await openTestDatabase();
+const database = await openTestDatabase({ own: true });
 const isEmbedded = database.kind === 'embedded';
 
 /** The free bytes that the fake disk reports. The clock advances, so no reading is cached. */

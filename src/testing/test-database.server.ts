@@ -18,20 +18,47 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Opens a migrated, empty database for the tests of one file, and closes it after them. It is also
- * the database of the process. Tests run on both kinds of database, so they must not depend on one.
- */
-export async function openTestDatabase(): Promise<Database> {
+/** Another object once `vi.resetModules` has led to a new import of everything. */
+const imported = {};
+declare global {
+  /** What the files of a worker share, unless they are isolated. */
+  var startUiTestDatabase: { opened: Database; imported: object } | undefined;
+}
+
+/** Opens a migrated, empty database. */
+async function openCopy(): Promise<Database> {
   const prepared = inject('testDatabase');
-  const opened =
-    prepared.kind === 'embedded'
-      ? await openEmbedded(undefined, await openAsBlob(prepared.template))
-      : openPostgres(await copyTemplate(prepared), { size: 10 });
+  return prepared.kind === 'embedded'
+    ? openEmbedded(undefined, await openAsBlob(prepared.template))
+    : openPostgres(await copyTemplate(prepared), { size: 10 });
+}
+
+/** The database that the files of this worker share: emptied, or a new one for the first file. */
+async function sharedDatabase(): Promise<Database> {
+  const kept = globalThis.startUiTestDatabase;
+  if (kept?.imported === imported) {
+    await emptyTestDatabase(kept.opened);
+    return kept.opened;
+  }
+  // It belongs to modules that are no longer used.
+  await kept?.opened.close();
+  const opened = await openCopy();
+  globalThis.startUiTestDatabase = { opened, imported };
+  return opened;
+}
+
+/**
+ * Opens a migrated, empty database for the tests of one file. It is also the database of the process.
+ * Tests run on both kinds of database, so they must not depend on one. The files of a worker use one
+ * database in turn, because opening one takes longer than most files.
+ * @param options.own for tests that change its tables, connections or settings: a database of their own
+ */
+export async function openTestDatabase(options: { own?: boolean } = {}): Promise<Database> {
+  const opened = options.own ? await openCopy() : await sharedDatabase();
   setDatabase(opened);
   afterAll(async () => {
     setDatabase(undefined);
-    await opened.close();
+    if (options.own) await opened.close();
   });
   return opened;
 }

@@ -13,7 +13,7 @@ import { setTextFormats, sumRows, writeBackup } from './backup.server';
 import { restoreBackup } from './restore.server';
 import { dropSchemaObjects, tablesInOrder } from './table-catalog.server';
 
-const database = await openTestDatabase();
+const database = await openTestDatabase({ own: true });
 const { db } = database;
 const folder = mkdtempSync(join(tmpdir(), 'start-ui-backup-'));
 const dataDir = join(folder, 'data');

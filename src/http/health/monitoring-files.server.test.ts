@@ -6,7 +6,7 @@ import { openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { metricsText } from './metrics.server';
 
-const database = await openTestDatabase();
+const database = await openTestDatabase({ own: true });
 const read = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8');
 
 /** Names of metrics in a text, without the suffixes that a histogram adds. */
