@@ -30,3 +30,26 @@ test.each([768, 1280])(
     await expect.poll(() => shelf.parentElement?.querySelectorAll('button').length).toBe(2);
   },
 );
+
+test('covers off the screen are not drawn until they come near', async () => {
+  await page.viewport(390, 400);
+  const shelf = <BookShelf books={books} label="Novel" />;
+  const screen = await renderPage(
+    <>
+      <div style={{ height: 5000 }} />
+      {shelf}
+    </>,
+    { texts: ['book'] },
+  );
+  const faces = [...screen.container.querySelectorAll('.book-cover-face')];
+  const drawn = () =>
+    faces.filter((face) => face.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+      .length;
+  expect(faces).toHaveLength(books.length);
+  await expect.poll(drawn).toBe(0);
+  const [first] = screen.container.querySelectorAll('.book-cover');
+  const { width, height } = first!.getBoundingClientRect();
+  expect(height).toBeCloseTo(width * 1.5, 0);
+  first!.scrollIntoView();
+  await expect.poll(drawn).toBeGreaterThan(1);
+});
