@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BareAnswer } from './bench-bare';
-import { ensureBuild } from './production-build';
+import { ensureBuild, serverFlags } from './production-build';
 import { startPostgres } from './throwaway-postgres';
 
 export type BenchOptions = { rounds: number; seconds: number; connections: number };
@@ -200,7 +200,7 @@ export async function benchRequests(options: BenchOptions): Promise<BenchResult>
     const database = postgres.url('library');
     const env = { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder };
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/db-seed.ts'], { env });
-    const [server, url] = await start(['scripts/serve.mjs'], {
+    const [server, url] = await start([...serverFlags, 'scripts/serve.mjs'], {
       ...env,
       PORT: '0',
       API_RATE_LIMIT: '10000000',

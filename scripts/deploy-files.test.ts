@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { settingDefinitions } from '../src/server/settings/setting-definitions.server';
+import { serverFlags } from './production-build';
 
 const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -29,6 +30,15 @@ it('the image copies everything that the server reads', () => {
     expect(image).toMatch(new RegExp(`COPY .*${part.replace('.', '\\.')}`));
   expect(image).toMatch(/^USER node$/m);
   expect(image).toContain('/api/health/ready');
+});
+
+it.each([
+  ['package.json', 'start.mjs'],
+  ['deploy/Dockerfile', 'serve.mjs'],
+  ['deploy/systemd/start-ui@.service', 'serve.mjs'],
+])('%s starts the server with the flags that are measured', (file, program) => {
+  const start = read(file).match(new RegExp(`.*node.* "?scripts/${program}.*`))?.[0];
+  for (const flag of serverFlags) expect(start).toContain(flag);
 });
 
 it('each container and unit is without rights that it does not need', () => {

@@ -10,10 +10,11 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const HELP = `Usage: node scripts/run.mjs [--env] PROGRAM [ARGUMENT...]
+const HELP = `Usage: node scripts/run.mjs [--env] [--FLAG...] PROGRAM [ARGUMENT...]
 
 PROGRAM is a script (scripts/x.ts) or a tool from node_modules/.bin (vite, tsc ...).
-  --env   a script gets the settings of the file .env, where there is one; the environment wins`;
+  --env    a script gets the settings of the file .env, where there is one; the environment wins
+  --FLAG   a flag of Node for a script`;
 
 const OLDEST = [22, 12];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -35,12 +36,14 @@ function projectNode() {
   process.exit(1);
 }
 
-const takesEnv = process.argv[2] === '--env';
-const [program, ...args] = process.argv.slice(takesEnv ? 3 : 2);
+const given = process.argv.slice(2);
+const [program, ...args] = given.slice(given.findIndex((one) => !one.startsWith('--')));
+const flags = given.slice(0, given.indexOf(program));
+const takesEnv = flags.includes('--env');
 const envFile = join(root, '.env');
-if (!program || program === '--help') {
+if (!program || program.startsWith('--')) {
   console.log(HELP);
-  process.exit(program ? 0 : 1);
+  process.exit(program === '--help' ? 0 : 1);
 }
 
 const node = projectNode();
@@ -55,6 +58,7 @@ const isScript = /\.[cm]?[jt]s$/.test(program);
 const command = isScript ? node : program;
 const allArgs = isScript
   ? [
+      ...flags.filter((flag) => flag !== '--env'),
       ...(takesEnv && existsSync(envFile) ? [`--env-file=${envFile}`] : []),
       ...(program.endsWith('ts') ? ['--import', 'tsx'] : []),
       program,

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port';
-import { ensureBuild } from '../production-build';
+import { ensureBuild, serverFlags } from '../production-build';
 import { type ThrowawayPostgres, startPostgres } from '../throwaway-postgres';
 
 const environment = (postgres: ThrowawayPostgres, folder: string): NodeJS.ProcessEnv => ({
@@ -33,7 +33,7 @@ export async function startInstance(
   const folder = mkdtempSync(join(tmpdir(), 'start-ui-load-'));
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['scripts/serve.mjs'], {
+  const server = spawn(process.execPath, [...serverFlags, 'scripts/serve.mjs'], {
     env: {
       ...environment(postgres, folder),
       PORT: String(port),
