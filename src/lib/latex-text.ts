@@ -121,8 +121,8 @@ export function latexToText(latex: string): string {
   }
   return text
     .normalize('NFC')
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .trim();
 }
 

@@ -45,7 +45,14 @@ const { CONFLICT, NOT_FOUND } = errorCodes;
 const stateConflict = { ...CONFLICT, data: importConflictSchema };
 const tags = ['Imports'];
 const tooLarge = ['tooLarge', 'tooManyRecords'];
-const wrongInside = ['empty', 'noRecords', 'brokenXml', 'xmlWithDoctype', 'xmlNotMarc'];
+const wrongInside = [
+  'empty',
+  'noRecords',
+  'tooManyColumns',
+  'brokenXml',
+  'xmlWithDoctype',
+  'xmlNotMarc',
+];
 
 /** A refused file as the error of a call, with its reason in words. Other errors stay as they are. */
 export function fileError(error: unknown): unknown {

@@ -21,7 +21,7 @@ export function splitOutsideBraces(text: string, separator: RegExp): string[] {
 
 /** "von Last, Jr, First" and "Last, First" as "First von Last Jr"; names in braces as they stand. */
 function nameOf(latex: string): string {
-  const parts = splitOutsideBraces(latex, /\s*,\s*/y).map(latexToText);
+  const parts = splitOutsideBraces(latex, / ?, ?/y).map(latexToText);
   const [last = '', second, third] = parts;
   if (second === undefined) return last;
   return third === undefined ? `${second} ${last}`.trim() : `${third} ${last} ${second}`.trim();
@@ -29,6 +29,7 @@ function nameOf(latex: string): string {
 
 /** The names in a value such as "Camus, Albert and {Oxford University Press} and others". */
 export const bibtexNames = (latex: string): string[] =>
-  splitOutsideBraces(latex, /\s+and\s+/iy)
+  // With single spaces, no separator has to be tried at every space of a long run.
+  splitOutsideBraces(latex.replace(/\s+/g, ' '), / and /iy)
     .map((name) => nameOf(name.trim()))
     .filter((name) => name !== '' && name !== 'others');

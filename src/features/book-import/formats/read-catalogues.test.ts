@@ -124,6 +124,61 @@ describe('BibTeX', () => {
   });
 });
 
+describe('a cross-reference of BibTeX', () => {
+  const parent = `@book{series, title={The Series}, author={Lee, Ann}, publisher=pub # " Press",
+    year=1999, isbn={9780141439587}}`;
+  const strings = '@string{pub = {Ek}}';
+  const booksOf = async (...entries: string[]) =>
+    (await readWhole([strings, ...entries].join('\n'), 11)).read.map(({ book }) => book);
+  const whole = { author: 'Ann Lee', publisher: 'Ek Press', publishedYear: 1999 };
+
+  it.each([
+    ['after', (child: string) => [child, parent], 0],
+    ['before', (child: string) => [parent, child], 1],
+  ] as const)('gives the fields of the entry %s it', async (_, order, at) => {
+    const child = '@INBOOK{one, title={Part {O}ne}, year=2000, CrossRef = {Series}}';
+    const books = await booksOf(...order(child));
+    expect(books).toHaveLength(2);
+    // The ISBN is of the whole book.
+    expect(books[at]).toEqual({ ...whole, title: 'Part One', publishedYear: 2000 });
+  });
+
+  it('gives title and ISBN where the entry has no title, and goes over several entries', async () => {
+    const books = await booksOf(
+      '@book{c, crossref={b}}',
+      '@book{b, crossref="a", year=1}',
+      '@book{a, crossref=series}',
+      '@book{x, title={X}, author={Bo}, crossref={x}}',
+      parent,
+    );
+    expect(books.slice(0, 4)).toEqual([
+      { ...whole, title: 'The Series', publishedYear: 1, isbn: '9780141439587' },
+      { ...whole, title: 'The Series', publishedYear: 1, isbn: '9780141439587' },
+      { ...whole, title: 'The Series', isbn: '9780141439587' },
+      { title: 'X', author: 'Bo' },
+    ]);
+  });
+
+  it('to an entry that is not in the file is a warning in words, and loses no record', async () => {
+    const file = await readWhole(
+      `@book{one, title={One}, author={Bo}, crossref={gone}}\n@book{two, title={Two}, author={Bo}}`,
+    );
+    expect(file.records.map(({ number, warnings }) => [number, warnings])).toEqual([
+      [1, ['parentMissing']],
+      [2, undefined],
+    ]);
+    expect(file.read.map(({ book }) => book.title)).toEqual(['One', 'Two']);
+  });
+
+  it('is written out where a record is taken out of the file', async () => {
+    const child = '@inbook{one, title={Part {O}ne}, crossref = {series},\n}';
+    const { records, read } = await readWhole([strings, child, parent].join('\n'));
+    const alone = await readWhole(records[0]?.source ?? '');
+    expect(alone.records).toHaveLength(1);
+    expect(alone.read[0]).toEqual(read[0]);
+  });
+});
+
 describe('LibraryThing', () => {
   it('has title and author again in its column Summary, which is no description', async () => {
     const { mapping, records } = await readWhole(sample('librarything.tsv'));

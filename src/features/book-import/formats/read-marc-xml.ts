@@ -4,7 +4,10 @@ import { marcValues } from './marc-record';
 import { FileRefused, type FileRecord, type FileRefusalCode } from './record-file';
 
 const maxFieldLength = 100_000;
+/** Fields and subfields of a record. */
 const maxFields = 10_000;
+/** Wrappers of other standards stand around records, but not so many. */
+const maxDepth = 100;
 
 /** Collects the records of a MARCXML document while it is parsed. */
 class MarcXmlReader {
@@ -13,6 +16,8 @@ class MarcXmlReader {
   #field: string[] | undefined;
   #text: string | undefined;
   #isTooLong = false;
+  #fields = 0;
+  #depth = 0;
   found: { record: MarcRecord; isTooLong: boolean }[] = [];
   problem: FileRefusalCode | undefined;
 
@@ -48,8 +53,11 @@ class MarcXmlReader {
   }
 
   #open(name: string, attributes: Record<string, string>) {
+    this.#depth += 1;
+    if (this.#depth > maxDepth) this.#stop('brokenXml');
     if (this.problem) return;
     if (name === 'record') {
+      this.#fields = 0;
       this.#record = { leader: '', fields: [] };
       this.#isTooLong = false;
     } else if (name === 'datafield') {
@@ -59,22 +67,28 @@ class MarcXmlReader {
       ];
     } else if (name === 'controlfield') this.#field = [attributes['tag'] ?? ''];
     else if (name === 'subfield') this.#field?.push(attributes['code'] ?? '');
-    if (name === 'leader' || name === 'controlfield' || name === 'subfield') this.#text = '';
+    if (name === 'datafield' || name === 'controlfield' || name === 'subfield') this.#fields += 1;
+    if (this.#fields > maxFields) {
+      this.#isTooLong = true;
+      this.#field = undefined;
+      this.#text = undefined;
+    } else if (name === 'leader' || name === 'controlfield' || name === 'subfield') this.#text = '';
   }
 
   #close(name: string) {
+    this.#depth -= 1;
     const record = this.#record;
     if (this.problem || !record) return;
     if (name === 'leader') record.leader = this.#text ?? '';
     if (name === 'controlfield' || name === 'subfield') this.#field?.push(this.#text ?? '');
     if (name === 'leader' || name === 'controlfield' || name === 'subfield') this.#text = undefined;
     if ((name === 'controlfield' || name === 'datafield') && this.#field) {
-      if (record.fields.length < maxFields) record.fields.push(this.#field);
+      record.fields.push(this.#field);
       this.#field = undefined;
     }
     if (name === 'record') {
       // A wrapper of another standard can be named "record" too.
-      if (record.fields.length > 0 || record.leader !== '')
+      if (record.fields.length > 0 || record.leader !== '' || this.#isTooLong)
         this.found.push({ record, isTooLong: this.#isTooLong });
       this.#record = undefined;
     }

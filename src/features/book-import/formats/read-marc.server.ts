@@ -84,16 +84,18 @@ function parse(bytes: Buffer): MarcRecord | undefined {
   return byFieldEnds(bytes);
 }
 
-/** Whether every field ends where the directory says. */
+/** Whether every field ends where the directory says, and no two of them share their bytes. */
 function hasRightLengths(bytes: Buffer): boolean {
   const base = Number(bytes.toString('latin1', 12, 17));
   if (!Number.isInteger(base) || base < 25 || (base - 25) % 12 !== 0) return false;
   if (bytes[base - 1] !== fieldEnd || bytes.length > maxRecordBytes) return false;
+  let total = base;
   for (let at = 24; at < base - 1; at += 12) {
     const entry = bytes.toString('latin1', at, at + 12);
     if (!/^[\dA-Za-z]{3}\d{9}$/.test(entry)) return false;
     const end = base + Number(entry.slice(7)) + Number(entry.slice(3, 7)) - 1;
-    if (bytes[end] !== fieldEnd) return false;
+    total += Number(entry.slice(3, 7));
+    if (bytes[end] !== fieldEnd || total > bytes.length) return false;
   }
   return true;
 }

@@ -1,7 +1,8 @@
+import { isBibtex } from './bibtex-entries';
 import { FileBytes, refusalBySignature } from './file-bytes';
 import { guessMapping } from './guess-mapping';
 import { marcHeadings } from './marc-record';
-import { bibtexHeadings, isBibtex, readBibtex } from './read-bibtex';
+import { bibtexHeadings, readBibtex } from './read-bibtex';
 import { isIsbnList, readIsbnList } from './read-isbn-list';
 import { readMarcXml } from './read-marc-xml';
 import { isMarc, readMarc } from './read-marc.server';

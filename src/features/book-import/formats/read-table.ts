@@ -14,6 +14,8 @@ import { type Row, RowSplitter } from './split-rows';
 
 const separators = [',', ';', '\t', '|'] as const;
 const rowsAtOnce = 200;
+/** More have only tables whose rows end with thousands of separators. */
+const maxColumns = 1000;
 
 /**
  * The sign between the cells: the one that gives most rows the number of cells of the headings.
@@ -116,6 +118,7 @@ export async function readTable(text: AsyncIterator<string>, separator: string) 
   if (first.done || !headingRow) throw new FileRefused('empty');
   let start = others.length > 0 ? others : ((await rows.next()).value ?? []);
   const { headings, guess } = columnsOf(headingRow, start, separator);
+  if (headings.length > maxColumns) throw new FileRefused('tooManyColumns');
   if (guess) start = [headingRow, ...start];
   if (start.length === 0) throw new FileRefused('noRecords');
   // Some programs end every row, but not the headings, with a separator.

@@ -34,6 +34,7 @@ export const fileRefusals = [
   'noRecords',
   'tooLarge',
   'tooManyRecords',
+  'tooManyColumns',
   'xmlWithDoctype',
   'xmlNotMarc',
   'brokenXml',
@@ -81,6 +82,7 @@ export const warningCodes = [
   'idLeftOut',
   'shortRow',
   'respelled',
+  'parentMissing',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

@@ -9,9 +9,15 @@ const scientific = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
 
 export type IsbnReading = { isbn?: string | null; warning?: { from: string; to?: string } };
 
-/** A cell without the `="..."` of spreadsheets and the brackets of LibraryThing. */
+/** More characters than any number, date or name of a language has. */
+const maxValueLength = 1000;
+
+/**
+ * A cell without the `="..."` of spreadsheets and the brackets of LibraryThing. The end of a cell that
+ * is too long to be a number, a date or a language is cut off.
+ */
 export const unwrapCell = (cell: string): string => {
-  const bare = cell.replace(wrapping, '').trim();
+  const bare = cell.trim().slice(0, maxValueLength).replace(wrapping, '').trim();
   return noValue.test(bare) ? '' : bare;
 };
 

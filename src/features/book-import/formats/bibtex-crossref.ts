@@ -1,0 +1,81 @@
+import type { BibtexFields } from './bibtex-entries';
+
+/** Characters of fields that are kept for entries that refer to them, or wait for those. */
+const maxKeptLength = 10_000_000;
+/** Entries between one and what it inherits from. */
+const maxSteps = 5;
+/** Fields that name or describe one entry only (biblatex, "Data Inheritance"). */
+const ownFields = new Set(['crossref', 'xref', 'xdata', 'ids', 'key', 'sortkey', 'options']);
+
+export type ReadEntry = { key: string; fields: BibtexFields; length: number };
+/** An entry, the fields that it inherits, and whether one that it refers to is not in the file. */
+export type ResolvedEntry<T> = { entry: T; inherited: BibtexFields; isParentMissing: boolean };
+
+const parentOf = ({ fields }: { fields: BibtexFields }) =>
+  fields.get('crossref')?.trim().toLowerCase() || undefined;
+
+/**
+ * Gives entries of a file the fields that they inherit by `crossref`. BibTeX wants the entry that is
+ * referred to after those that refer to it, so entries wait for it, in the order of the file. Memory
+ * is limited: what is too far away counts as missing.
+ */
+export class CrossReferences<T extends ReadEntry> {
+  readonly #known = new Map<string, { fields: BibtexFields; length: number }>();
+  #knownLength = 0;
+  #waiting: T[] = [];
+  /** The first that still waits. */
+  #next = 0;
+  #waitingLength = 0;
+
+  /** Takes the next entry, and returns those that need to wait no longer. */
+  *push(entry: T): Generator<ResolvedEntry<T>> {
+    this.#remember(entry);
+    this.#waiting.push(entry);
+    this.#waitingLength += entry.length;
+    yield* this.#flush(false);
+  }
+
+  /** The entries that still wait, at the end of the file. */
+  end = (): Generator<ResolvedEntry<T>> => this.#flush(true);
+
+  #remember({ key, fields, length }: T) {
+    const name = key.toLowerCase();
+    if (name === '' || this.#known.has(name)) return;
+    this.#known.set(name, { fields, length });
+    this.#knownLength += length;
+    for (const [oldest, { length: freed }] of this.#known) {
+      if (this.#knownLength <= maxKeptLength) break;
+      this.#known.delete(oldest);
+      this.#knownLength -= freed;
+    }
+  }
+
+  *#flush(isEnd: boolean): Generator<ResolvedEntry<T>> {
+    for (let entry = this.#waiting[this.#next]; entry; entry = this.#waiting[this.#next]) {
+      const { inherited, isParentMissing } = this.#inheritedBy(entry);
+      if (isParentMissing && !isEnd && this.#waitingLength <= maxKeptLength) break;
+      this.#next += 1;
+      this.#waitingLength -= entry.length;
+      yield { entry, inherited, isParentMissing };
+    }
+    if (this.#next * 2 < this.#waiting.length) return;
+    this.#waiting = this.#waiting.slice(this.#next);
+    this.#next = 0;
+  }
+
+  #inheritedBy({ fields }: T): Omit<ResolvedEntry<T>, 'entry'> {
+    const inherited: BibtexFields = new Map();
+    let parent = parentOf({ fields });
+    // An ISBN is of the whole book, not of a part that has a title of its own.
+    const isPart = fields.has('title');
+    for (let step = 0; parent !== undefined && step < maxSteps; step += 1) {
+      const known = this.#known.get(parent);
+      if (!known) return { inherited, isParentMissing: true };
+      for (const [name, value] of known.fields)
+        if (!fields.has(name) && !inherited.has(name) && !ownFields.has(name))
+          if (name !== 'isbn' || !isPart) inherited.set(name, value);
+      parent = parentOf(known);
+    }
+    return { inherited, isParentMissing: false };
+  }
+}
