@@ -35,6 +35,13 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 4,
                   priority: 1,
                 },
+                // What the sign-in pages share, with the page on which new users give a name.
+                {
+                  name: 'entry',
+                  test: /src[\\/](features[\\/]sign-in[\\/](shelf|entry-heading|use-form-outcome)|shell[\\/]entry-layout|ui[\\/]native-text-field)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 // What pages with covers share. One by one, each of these small files takes a request.
                 {
                   name: 'covers',

@@ -26,9 +26,10 @@ export const languageCookieOf = (language: Language): string =>
 /**
  * Runs before the first paint. The server cannot read the browser's storage. If neither the URL nor
  * the cookie has a language, this script copies the stored one into the cookie and reloads the
- * page. Without cookies it does nothing. It is a string, because it is inlined into the HTML.
+ * page. Without cookies it does nothing. It returns a string, because it is inlined into the HTML.
  */
-export const storedLanguageScript = `(()=>{const d=document,c=/(?:^|; )${languageCookie}=(${languageCodes.join('|')})\\b/,
+export const storedLanguageScript =
+  () => `(()=>{const d=document,c=/(?:^|; )${languageCookie}=(${languageCodes.join('|')})\\b/,
 l=/^(${languageCodes.join('|')})(?![a-z])/i,q=new URLSearchParams(location.search).get('${languageQuery}');
 if(c.test(d.cookie)||l.test(q||''))return;
 const read=s=>{try{return (l.exec(window[s].getItem('${languageStorageKey}')||'')||[])[1]}catch{}};

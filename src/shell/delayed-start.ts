@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 
 type Match = { routeId: string };
 
@@ -23,23 +24,27 @@ if(document.readyState==='complete')idle();else addEventListener('load',idle,o)}
 
 /**
  * Changes the manifest from which the server renders a page: nothing is preloaded, and the start waits. The
- * manifest that is sent to the browser stays as it is.
+ * manifest that is sent to the browser stays as it is. Does nothing in the browser.
  */
-export function delayStart(router: AnyRouter): void {
-  const manifest = router.ssr?.manifest;
-  if (!manifest) return;
-  const routes = Object.entries(manifest.routes).map(([id, { preloads: _, scripts, ...route }]) => [
-    id,
-    {
-      ...route,
-      scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
-        ...script,
-        attrs,
-        ...(typeof src === 'string' && {
-          children: whenIdleOrUsed(`import(${JSON.stringify(src)})`),
-        }),
-      })),
-    },
-  ]);
-  router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } };
-}
+export const delayStart = createIsomorphicFn()
+  .server((router: AnyRouter) => {
+    const manifest = router.ssr?.manifest;
+    if (!manifest) return;
+    const routes = Object.entries(manifest.routes).map(
+      ([id, { preloads: _, scripts, ...route }]) => [
+        id,
+        {
+          ...route,
+          scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
+            ...script,
+            attrs,
+            ...(typeof src === 'string' && {
+              children: whenIdleOrUsed(`import(${JSON.stringify(src)})`),
+            }),
+          })),
+        },
+      ],
+    );
+    router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+  })
+  .client((_router: AnyRouter) => {});

@@ -1,4 +1,5 @@
 import { ScriptOnce, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import { languages, storedLanguageScript, languageOf } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -6,6 +7,15 @@ import { themeScript } from '@/lib/theme';
 import { isNativePage } from './delayed-start';
 import { earlyInputProps, earlyInputScript } from './early-input';
 import { pageDataScript } from './page-data';
+
+/** What runs before the first paint. The browser has it in the HTML, so its own build is without it. */
+const firstScripts = createIsomorphicFn()
+  .server(() => ({
+    language: storedLanguageScript(),
+    theme: themeScript,
+    earlyInput: earlyInputScript,
+  }))
+  .client(() => ({ language: '', theme: '', earlyInput: '' }));
 
 /** The HTML of every page, with language, direction and theme. */
 export function RootDocument({
@@ -21,6 +31,7 @@ export function RootDocument({
   const { start } = useRouteContext({ from: '__root__' });
   const isNative = useMatches({ select: isNativePage });
   const language = languageOf(i18n);
+  const first = firstScripts();
   return (
     // The theme script may change the class before hydration.
     <html
@@ -31,10 +42,10 @@ export function RootDocument({
       {...earlyInputProps}
     >
       <head>
-        <ScriptOnce>{storedLanguageScript}</ScriptOnce>
+        <ScriptOnce>{first.language}</ScriptOnce>
         {head}
-        <ScriptOnce>{themeScript}</ScriptOnce>
-        {!isNative && <ScriptOnce>{earlyInputScript}</ScriptOnce>}
+        <ScriptOnce>{first.theme}</ScriptOnce>
+        {!isNative && <ScriptOnce>{first.earlyInput}</ScriptOnce>}
       </head>
       <body>
         {children}

@@ -1,18 +1,22 @@
-import { Outlet, createFileRoute, useMatch } from '@tanstack/react-router';
+import { Outlet, createFileRoute, lazyRouteComponent, useMatch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { requireArea } from '@/auth/guards';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
-import { OnboardingPage } from '@/features/sign-in/onboarding-page';
-import { Shelf } from '@/features/sign-in/shelf';
 import { loadTexts } from '@/i18n/create-i18n';
 import { AppLayout } from '@/shell/app-layout';
 import { takeEarlyPalette } from '@/shell/early-input';
-import { EntryLayout } from '@/shell/entry-layout';
+
+// Seen once by each person, so other pages do without its code.
+const Onboarding = lazyRouteComponent(() => import('../-onboarding'), 'Onboarding');
 
 export const Route = createFileRoute('/app')({
   beforeLoad: async ({ context, location, matches }) => {
     const session = requireArea(context.session, 'app', { location, matches });
-    await loadTexts(context.i18n, session.user.onboardedAt ? ['commandPalette'] : ['signIn']);
+    const isNew = !session.user.onboardedAt;
+    await loadTexts(context.i18n, isNew ? ['signIn'] : ['commandPalette']);
+    // Or the server would send it as a stream, which shows nothing without scripts.
+    if (isNew) await Onboarding.preload?.();
     return { session };
   },
   component: function App() {
@@ -21,9 +25,9 @@ export const Route = createFileRoute('/app')({
     const isHome = useMatch({ from: '/app/', shouldThrow: false }) !== undefined;
     if (!session.user.onboardedAt)
       return (
-        <EntryLayout aside={<Shelf />}>
-          <OnboardingPage session={session} />
-        </EntryLayout>
+        <Suspense fallback={null}>
+          <Onboarding session={session} />
+        </Suspense>
       );
     return (
       <AppLayout
