@@ -34,9 +34,13 @@ function find<Result>(
  * A statement that is built once for each database instead of once for each request; values come in
  * by `sql.placeholder`. Building the text of a query takes longer than sending it.
  * @param build returns the query before `.prepare`
+ * @param asOneValue whether its rows come as one value: see `chooseDecodersOnce`
  */
-export function prepared<Result>(build: (db: Db) => Statement<Result>): () => Prepared<Result> {
-  return () => find(build, build);
+export function prepared<Result>(
+  build: (db: Db) => Statement<Result>,
+  asOneValue = false,
+): () => Prepared<Result> {
+  return () => find(build, build, asOneValue);
 }
 
 /**

@@ -30,33 +30,40 @@ export function setRequestLanguage<Session extends CurrentSession | null>(
   return session;
 }
 
-const sessionByToken = prepared((database) =>
-  database
-    .select({
-      session: {
-        id: sessionTable.id,
-        expiresAt: sessionTable.expiresAt,
-        impersonatedBy: sessionTable.impersonatedBy,
-      },
-      // Only the fields that the browser may see.
-      user: {
-        id: userTable.id,
-        name: userTable.name,
-        email: userTable.email,
-        emailVerified: userTable.emailVerified,
-        role: userTable.role,
-        onboardedAt: userTable.onboardedAt,
-        language: userTable.language,
-        theme: userTable.theme,
-      },
-      banned: bannedNow,
-      isStale: sql<boolean>`${sessionTable.updatedAt} < now() - make_interval(secs => ${sql.placeholder('updateAge')})`,
-    })
-    .from(sessionTable)
-    .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
-    .where(
-      and(eq(sessionTable.token, sql.placeholder('token')), gt(sessionTable.expiresAt, sql`now()`)),
-    ),
+/** The fields of an account that the browser may see. */
+export const sessionUserColumns = {
+  id: userTable.id,
+  name: userTable.name,
+  email: userTable.email,
+  emailVerified: userTable.emailVerified,
+  role: userTable.role,
+  onboardedAt: userTable.onboardedAt,
+  language: userTable.language,
+  theme: userTable.theme,
+};
+
+const sessionByToken = prepared(
+  (database) =>
+    database
+      .select({
+        session: {
+          id: sessionTable.id,
+          expiresAt: sessionTable.expiresAt,
+          impersonatedBy: sessionTable.impersonatedBy,
+        },
+        user: sessionUserColumns,
+        banned: bannedNow,
+        isStale: sql<boolean>`${sessionTable.updatedAt} < now() - make_interval(secs => ${sql.placeholder('updateAge')})`,
+      })
+      .from(sessionTable)
+      .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+      .where(
+        and(
+          eq(sessionTable.token, sql.placeholder('token')),
+          gt(sessionTable.expiresAt, sql`now()`),
+        ),
+      ),
+  true,
 );
 
 /** Reads the session of a token with one query; null if it has expired or its user is banned. */

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { db } from '@/db/client.server';
+import { prepared } from '@/db/prepared.server';
 import { accessToken, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import type { CurrentSession } from './session.schema';
-import { setRequestLanguage } from './session.server';
+import { sessionUserColumns, setRequestLanguage } from './session.server';
 import { hashToken } from './token-hash.server';
 
 /** The prefix of tokens, by which secret scanners recognise a leaked token. */
@@ -19,6 +20,30 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
+const tokenByHash = prepared(
+  (database) =>
+    database
+      .select({
+        token: {
+          id: accessToken.id,
+          scope: accessToken.scope,
+          expiresAt: accessToken.expiresAt,
+        },
+        user: sessionUserColumns,
+        banned: bannedNow,
+        isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
+      })
+      .from(accessToken)
+      .innerJoin(user, eq(user.id, accessToken.userId))
+      .where(
+        and(
+          eq(accessToken.hash, sql.placeholder('hash')),
+          or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
+        ),
+      ),
+  true,
+);
+
 /**
  * The session of an access token in `Authorization: Bearer TOKEN`, with the scope of the token.
  * Null if the token is missing, unknown or expired, or its owner is banned.
@@ -28,24 +53,9 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
     const header = requestScope().request.headers.get('authorization') ?? '';
     const token = /^Bearer (\S{1,200})$/i.exec(header)?.[1];
     if (!token?.startsWith(prefix)) return null;
-    const [found] = await db()
-      .select({
-        token: accessToken,
-        user,
-        banned: bannedNow,
-        isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
-      })
-      .from(accessToken)
-      .innerJoin(user, eq(user.id, accessToken.userId))
-      .where(
-        and(
-          eq(accessToken.hash, hashToken(token)),
-          or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
-        ),
-      );
+    const [found] = await tokenByHash().execute({ hash: hashToken(token) });
     if (!found || found.banned) return null;
     if (!found.isRecorded) await recordUse(found.token.id);
-    const { id, name, email, emailVerified, role, onboardedAt, language, theme } = found.user;
     return setRequestLanguage({
       session: {
         id: found.token.id,
@@ -53,7 +63,7 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
         impersonatedBy: null,
         tokenScope: found.token.scope === 'write' ? 'write' : 'read',
       },
-      user: { id, name, email, emailVerified, role, onboardedAt, language, theme },
+      user: found.user,
     });
   });
 
