@@ -104,10 +104,7 @@ export async function answerRequest(
   const answerInScope = async (inProgress?: SpanInProgress) => {
     let response: Response;
     try {
-      response =
-        (await refuseLongAddress(request)) ??
-        (await refuseTrace(request)) ??
-        (await answerTracked());
+      response = await (refuseLongAddress(request) ?? refuseTrace(request) ?? answerTracked());
       if (scope.fault) throw scope.fault.thrown;
     } catch (error) {
       // If the client has aborted the request, the error is only a consequence and is not logged.
@@ -171,14 +168,14 @@ const answerBounded = async (request: Request, answer: Answer): Promise<Response
 };
 
 /** Runs the other guards, the cheapest first; null if the request may proceed. */
-const refuse = async (request: Request): Promise<Response | null> =>
-  (await refuseForeignWrite(request)) ??
-  (await refuseMethod(request)) ??
-  (await refuseAddress(request)) ??
-  (await refuseBodyType(request)) ??
-  (await refuseServerFunctionCall(request)) ??
-  (await refuseLargeBody(request)) ??
-  (await limitApi(request));
+const refuse = (request: Request): Promise<Response | null> =>
+  refuseForeignWrite(request) ??
+  refuseMethod(request) ??
+  refuseAddress(request) ??
+  refuseBodyType(request) ??
+  refuseServerFunctionCall(request) ??
+  refuseLargeBody(request) ??
+  limitApi(request);
 
 /** Statuses whose responses have no body (RFC 9110, section 6.4.1). */
 const bodiless = new Set([101, 204, 205, 304]);
@@ -201,6 +198,6 @@ function addHeaders(request: Request, content: ResponseContent, scope: RequestSc
  */
 function withoutOwnHost(location: string, request: Request): string {
   const target = URL.parse(location, request.url);
-  if (!target || target.host !== requestUrl(request).host) return location;
+  if (!target || target.host !== new URL(request.url).host) return location;
   return target.pathname.replace(/^\/+/, '/') + target.search + target.hash;
 }

@@ -28,7 +28,7 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
   });
   const headers = Object.entries(securityHeaders(null));
   return async (request) => {
-    const path = pathOf(request);
+    const path = requestUrl(request).pathname;
     if (!isFilePath(path)) return null;
     const response = await serveFile(request, () => new Response('Not found', { status: 404 }));
     if (path.endsWith('.webmanifest') && response.ok)
@@ -47,7 +47,4 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
 const isFilePath = (path: string) => path.startsWith('/assets/') || publicFiles.has(path);
 
 /** Whether a file of the build answers the request, or a 404 in its place. */
-export const isForFile = (request: Request): boolean => isFilePath(pathOf(request));
-
-const pathOf = (request: Request): string =>
-  URL.canParse(request.url) ? requestUrl(request).pathname : '/';
+export const isForFile = (request: Request): boolean => isFilePath(requestUrl(request).pathname);

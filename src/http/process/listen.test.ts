@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { requestUrl } from '@/lib/request-url';
 import { Wire } from '@/testing/test-wire.server';
 import { type ConnectionTimeouts, defaultTimeouts } from './connections.server';
 import { listenOn } from './listen.server';
@@ -220,4 +221,35 @@ describe('a server that ends', () => {
     expect(await connections.close(50)).toBe(1);
     await expect.poll(() => wire.isClosed).toBe(true);
   });
+});
+
+it.each([
+  '/app/books?searchTerm=du&sort=-title',
+  '//evil.example/a',
+  '/app/../manager/users',
+  '/app/%2e%2E/manager',
+  '/app/.%2e/./manager?x=/../y',
+  '/a\\..\\b',
+  '/a;b|c{d}^`e',
+  `/a?q='"<>|^\\`,
+  '/a?x#y?z',
+  '/a#b?c',
+  '/%zz%00?%zz',
+  '/http://other.example/?http://other.example',
+])('reads the address %s as a URL does', async (path) => {
+  const read: unknown[] = [];
+  const fetch = async (request: Request) => {
+    for (const url of [requestUrl(request), new URL(request.url)]) {
+      const { pathname, search, searchParams } = url;
+      read.push({ pathname, search, params: [...searchParams] });
+    }
+    return new Response('read');
+  };
+  const { connections, port } = await listenOn(0, '127.0.0.1', { fetch });
+  onTestFinished(async () => void (await connections.close(0)));
+  const wire = await Wire.open(port);
+  wire.socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 'latin1');
+  await expect.poll(wire.statuses).toHaveLength(1);
+  expect(wire.statuses()).toEqual([200]);
+  expect(read[0]).toEqual(read[1]);
 });
