@@ -48,12 +48,21 @@ const turned = (author: string) =>
     .split(', ')
     .map((name) => `${name.split(' ').at(-1)}, ${name.split(' ').slice(0, -1).join(' ')}`)
     .join(', ');
-const arabic = (year: string) =>
-  [...year].map((digit) => String.fromCodePoint(0x06_60 + Number(digit))).join('');
+const arabic = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(0x06_60 + Number(digit)));
+const arabicIsbn = (isbn: string) => `${isbn.slice(0, 3)}-${arabic(isbn.slice(3))}`;
 const noIsbn = { isbn: '', isbn13: '' };
 
+type Damage = [
+  name: string,
+  outcome: Outcome,
+  damage: (book: Cells, other: Cells) => string,
+  /** The title of the book in the library, where it matters. */
+  titled?: (title: string) => string,
+];
+
 /** Each kind of damage, with what should become of the row. `other` is another book of the library. */
-const damages: [name: string, outcome: Outcome, (book: Cells, other: Cells) => string][] = [
+const damages: Damage[] = [
   ['ISBN as formula', 'same', (b) => rowOf({ ...b, isbn13: `="${b.isbn13}"` })],
   [
     'ISBN-10 without zeros, ISBN-13 rounded',
@@ -103,7 +112,75 @@ const damages: [name: string, outcome: Outcome, (book: Cells, other: Cells) => s
   ],
   ['another author', 'new', (b) => rowOf({ ...b, ...noIsbn, author: 'Nemo Ignotus' })],
   ['another volume', 'new', (b) => rowOf({ ...b, ...noIsbn, title: `${b.title}, Volume Two` })],
+  ['volume 2 with the ISBN of volume 1', 'ask', inTitle('Vol. 1', 'Vol. 2'), adding(', Vol. 1')],
+  ['part with the ISBN of the whole', 'ask', (b) => rowOf({ ...b, title: `${b.title} II` })],
+  ['volume one with the ISBN of two', 'ask', inTitle('Two', 'One'), adding(', Volume Two')],
+  [
+    'ISBN of another book of the series',
+    'ask',
+    inTitle('Chamber of Secrets', 'Prisoner of Azure'),
+    adding(' and the Chamber of Secrets'),
+  ],
+  ['another author with the ISBN', 'ask', (b) => rowOf({ ...b, author: 'Nemo Ignotus' })],
+  ['slip in the title, no ISBN', 'new', inTitle(/e(?=\w*$)/, 'ee', noIsbn)],
+  ['slip in the title', 'same', inTitle(/e(?=\w*$)/, 'ee')],
+  ['title cut off', 'same', inTitle(/ \w+$/, '')],
+  ['Arabic with vowel signs, no ISBN', 'ask', inTitle('موسم', 'مَوْسِم', noIsbn), adding(' موسم')],
+  [
+    'Arabic, ISBN in its digits',
+    'same',
+    (b) => rowOf({ ...b, isbn13: arabicIsbn(b.isbn13) }),
+    adding(' إلى الشمال'),
+  ],
+  ['Cyrillic in capitals, no ISBN', 'ask', inTitle('мир', 'МИР', noIsbn), adding(' и мир')],
+  [
+    'combining accents, no ISBN',
+    'same',
+    (b) => rowOf({ ...b, ...noIsbn, title: b.title.normalize('NFD') }),
+    adding(' été à Łódź'),
+  ],
+  ['direction marks, no ISBN', 'same', inTitle(/(\w+)$/, '\u202B\u200F$1\u202C', noIsbn)],
+  ['no-break spaces, no ISBN', 'same', inTitle(/ /g, '\u00A0\u202F', noIsbn)],
+  ['homoglyph, no ISBN', 'new', inTitle('Secret', 'Sеcret', noIsbn), adding(' Secret')],
+  ['homoglyph', 'same', inTitle('Secretary', 'Secretаry'), adding(' Secretary')],
+  ['emoji in the title', 'same', inTitle(/$/, ' \u{1F4DA}\u{1F469}\u200D\u{1F467}')],
+  ['NUL in the title, no ISBN', 'same', inTitle(/(?=\w+$)/, '\0', noIsbn)],
+  // Half of an emoji: programs that write UTF-8 replace it.
+  ['lone surrogate in the title', 'faulty', inTitle(/$/, ' \uD83D'.toWellFormed())],
+  [
+    'ISBN of another edition',
+    'ask',
+    (b) => rowOf({ ...b, isbn13: isbn13((Number(b.isbn13) % 997) + 5000) }),
+  ],
+  ['another year, no ISBN', 'ask', (b) => rowOf({ ...b, ...noIsbn, year: '2019' })],
+  [
+    'ISBN as formula, author turned',
+    'same',
+    (b) => rowOf({ ...b, author: turned(b.author), isbn13: `="${b.isbn13}"` }),
+  ],
+  [
+    'series in the title, date in Arabic digits',
+    'same',
+    (b) => rowOf({ ...b, title: `${b.title} (A Series, #3)`, year: arabic(`1/2/${b.year}`) }),
+  ],
+  [
+    'wrong check digit and comma without quotes',
+    'faulty',
+    (b) => `${b.title}, again,${row(Object.values({ ...b, isbn13: '9780000000000' }).slice(1))}`,
+  ],
+  ['title as formula, no ISBN', 'same', (b) => rowOf({ ...b, ...noIsbn, title: `="${b.title}"` })],
 ];
+
+/** A row in whose title one thing stands for another. */
+function inTitle(from: string | RegExp, to: string, others: Partial<Cells> = {}) {
+  return (book: Cells) => rowOf({ ...book, ...others, title: book.title.replace(from, to) });
+}
+
+function adding(end: string) {
+  return (title: string) => title + end;
+}
+
+const rowsEach = 10;
 
 /**
  * Makes a library of 500 books and a file that names each of them in a damaged row.
@@ -115,24 +192,25 @@ export function damagedBooks(sample: string): {
   rows: DamagedRow[];
 } {
   const real = parse<Record<string, string>>(sample, { columns: true });
-  const books = damages.flatMap((_, kind) =>
-    real.map(({ title = '', authors = '', original_publication_year = '' }, at): Cells => ({
-      title: `${title.replace(/\s*\(.*$/, '').trim()} ${editions[kind]}`,
-      author: authors,
-      genre: 'Novel',
-      isbn: '',
-      isbn13: isbn13(kind * real.length + at),
-      year: String(Number(original_publication_year)),
-      language: 'en',
-      publisher: '',
-    })),
+  const books = damages.flatMap(([, , , titled = (title) => title], kind) =>
+    real
+      .slice(kind % 2 ? rowsEach : 0)
+      .slice(0, rowsEach)
+      .map(({ title = '', authors = '', original_publication_year = '' }, at): Cells => ({
+        title: titled(
+          `${title.replace(/\s*\(.*$/, '').trim()} ${editions[kind % editions.length]}`,
+        ),
+        author: authors,
+        genre: 'Novel',
+        isbn: '',
+        isbn13: isbn13(kind * rowsEach + at),
+        year: String(Number(original_publication_year)),
+        language: 'en',
+        publisher: '',
+      })),
   );
   const rows = books.map((book, index): DamagedRow => {
-    const [damage, outcome, damaged] = damages[Math.floor(index / real.length)] ?? [
-      '',
-      'same',
-      rowOf,
-    ];
+    const [damage, outcome, damaged] = damages[Math.floor(index / rowsEach)] ?? ['', 'same', rowOf];
     const other = books[(index + 1) % books.length] ?? book;
     return { damage, outcome, text: damaged(book, other), book: index };
   });

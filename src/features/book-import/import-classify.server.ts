@@ -169,14 +169,30 @@ export async function classification(
 const fault = (field: 'title' | 'author') =>
   sql.raw(`'[{"kind":"fault","code":"${field}Missing","field":"${field}"}]'::jsonb`);
 
-/** Whether a record and the book with its ISBN can be the same: the ISBN in a file may be wrong. */
-const alike = (given: SQL, known: SQL, least: SQL) => sql`(
-  ${given} is null or similarity(search_fold(${given}), search_fold(${known})) >= ${least}
-  or position(search_fold(${given}) in search_fold(${known})) > 0
-  or position(search_fold(${known}) in search_fold(${given})) > 0
+/** The words of a text that another text does not have. */
+const wordsOnlyIn = (text: SQL, other: SQL) => sql`array_to_string(array(
+  select word from unnest(string_to_array(search_fold(${text}), ' ')) word
+  where word <> all (string_to_array(search_fold(${other}), ' '))), ' ')`;
+
+/**
+ * Whether two titles can be of one book: one has all words of the other, or the words that differ are
+ * nearly the same. Numbers differ between volumes and parts, "Vol. 1" and "Vol. 2", "Henry IV" and
+ * "Henry V".
+ */
+const isTitleAlike = sql`(c.title is null or (
+  select (given = '' or known = '' or similarity(given, known) >= 0.4
+      or position(given in known) > 0 or position(known in given) > 0)
+    and given || ' ' || known !~ '(^| )([0-9]+|[ivx]+)( |$)'
+  from (select ${wordsOnlyIn(sql`c.title`, sql`b.title`)} as given,
+    ${wordsOnlyIn(sql`b.title`, sql`c.title`)} as known) as words
+))`;
+const isAuthorAlike = sql`(
+  c.author is null or similarity(search_fold(c.author), search_fold(b.author)) >= 0.2
+  or position(search_fold(c.author) in search_fold(b.author)) > 0
+  or position(search_fold(b.author) in search_fold(c.author)) > 0
 )`;
-const isLookAlike = sql`(${alike(sql`c.title`, sql`b.title`, sql`0.3`)}
-  and ${alike(sql`c.author`, sql`b.author`, sql`0.2`)})`;
+/** Whether a record and the book with its ISBN can be the same: the ISBN in a file may be wrong. */
+const isLookAlike = sql`(${isTitleAlike} and ${isAuthorAlike})`;
 
 const missingNames = sql`('titleMissing', 'authorMissing')`;
 
