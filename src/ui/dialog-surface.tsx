@@ -56,6 +56,10 @@ const POPUP =
   'drawer:data-ending-style:scale-100 drawer:data-ending-style:opacity-100 drawer:data-ending-style:transform-[translateY(100%)] ' +
   'drawer:after:absolute drawer:after:inset-x-0 drawer:after:top-full drawer:after:h-24 drawer:after:bg-surface';
 
+/** In a low window all of it scrolls: heading and buttons would leave no room for what is between. */
+const LOW =
+  'low:max-h-[calc(100dvh-0.75rem)]! low:overflow-y-auto low:overscroll-contain low:after:hidden';
+
 /** The content of `Dialog`, in a separate chunk, because it is larger than a typical page. */
 export function DialogSurface({
   open,
@@ -71,7 +75,8 @@ export function DialogSurface({
   children,
 }: DialogProps) {
   const { t } = useTranslation('ui');
-  const isDrawer = useMediaQuery(`(width <= ${drawerMaxWidthPx}px)`);
+  // In a low window the drawer scrolls as a whole, which a swipe would disturb.
+  const isDrawer = useMediaQuery(`(width <= ${drawerMaxWidthPx}px) and (height >= 26rem)`);
   const popup = useRef<HTMLDivElement>(null);
   // Focuses the first control, but on touch screens the dialog itself, so that no keyboard opens.
   const firstFocus = () => (matchMedia('(pointer: coarse)').matches ? popup.current : true);
@@ -114,7 +119,7 @@ export function DialogSurface({
             )}
           >
             <Drawer.Popup
-              className={cx(POPUP, isPalette ? PALETTE : WIDTHS[size])}
+              className={cx(POPUP, isPalette ? PALETTE : cx(WIDTHS[size], LOW))}
               style={style}
               data-base-ui-swipe-ignore={isDrawer ? undefined : ''}
               ref={popup}
@@ -137,7 +142,9 @@ export function DialogSurface({
                 <Drawer.Content
                   className={cx(
                     '-mb-1 min-h-0 px-6 pt-4 pb-1 drawer:px-5',
-                    isPalette ? 'flex flex-1 flex-col' : 'overflow-y-auto overscroll-contain',
+                    isPalette
+                      ? 'flex flex-1 flex-col'
+                      : 'overflow-y-auto overscroll-contain low:min-h-fit low:overflow-visible',
                   )}
                 >
                   {children}

@@ -101,3 +101,41 @@ test.each([
   expect(moved).toContain('transform');
   expect(moved.filter(needsLayout)).toEqual([]);
 });
+
+test.each([
+  [320, 256],
+  [844, 390],
+])('its content can be reached in a low window: %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  await renderForTest(
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      title="Which of these two books is it?"
+      description="Someone else saved it while you were editing. Nothing that you typed is lost."
+      actions={
+        <>
+          <Button variant="quiet">Back</Button>
+          <Button>Save</Button>
+        </>
+      }
+    >
+      {['Title', 'Author', 'Publisher', 'Year'].map((name) => (
+        <input key={name} aria-label={name} className="my-4 block h-11" />
+      ))}
+    </Dialog>,
+  );
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  await rest();
+  for (const control of [
+    page.getByLabelText('Author'),
+    page.getByRole('button', { name: 'Save' }),
+  ]) {
+    const element = control.element();
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width: wide, height: high } = element.getBoundingClientRect();
+    const corners = [y + 2, y + high - 2].map((at) => document.elementFromPoint(x + wide / 2, at));
+    expect(corners.every((hit) => element.contains(hit))).toBe(true);
+  }
+});
