@@ -15,8 +15,9 @@ function onConnectionChange(listener: () => void): () => void {
 }
 
 /**
- * Says at once that the connection is lost, in a strip above the page, which stays as it is. It goes
- * when the connection is back, and while a part of the page with `data-says-offline` says the same.
+ * Says at once that the connection is lost. It floats above the end of the page, so that nothing moves
+ * under a finger or a pointer. It goes when the connection is back, and while a part of the page with
+ * `data-says-offline` says the same.
  */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(
@@ -46,8 +47,10 @@ function Notice() {
   };
   return (
     <Banner
-      strip="offline"
+      data-offline-notice
       tone="warning"
+      // Above the tabs or the button at the end of a phone's page, and above the bar of selected rows.
+      className="fixed inset-x-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-40 mx-auto w-fit max-w-lg border shadow-float md:bottom-4 low:bottom-2 md:[body:has([role=toolbar])_&]:bottom-20"
       actions={
         <Button
           size="sm"
