@@ -90,3 +90,30 @@ test('a row of chips is one stop of the Tab key, and arrows move inside', async 
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(chip('All')).toHaveFocus();
 });
+
+test.each(['en', 'ar'])(
+  'the current chip is scrolled into the row, not the page: %s',
+  async (language) => {
+    await page.viewport(320, 640);
+    const names = ['Authors', 'Publishers', 'Series', 'Remembered', 'Others'];
+    const screen = await renderWithRouter(
+      <div dir={language === 'ar' ? 'rtl' : 'ltr'} className="px-4 pt-[200vh]">
+        <ChipRow label="Names">
+          {names.map((name) => (
+            <ChipLink key={name} to="/" isCurrent={name === 'Remembered'}>
+              {name}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </div>,
+    );
+    const current = screen.getByRole('link', { name: 'Remembered' }).element();
+    await expect
+      .poll(() => {
+        const { left, right } = current.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      })
+      .toBe(true);
+    expect(scrollY).toBe(0);
+  },
+);

@@ -35,6 +35,9 @@ export function ColorDot({ color, className }: ColorDotProps) {
   );
 }
 
+/** What stays free beside the current chip, in pixels, so that it shows that there are more. */
+const edge = 16;
+
 type ChipRowProps = { label: string; children: ReactNode; className?: string };
 
 /**
@@ -47,6 +50,18 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
   const makeOnlyStop = (stop: HTMLElement | undefined) => {
     for (const chip of chips()) chip.tabIndex = chip === stop ? 0 : -1;
   };
+  const shown = useRef<string>(undefined);
+  // The current chip may stand outside the row. Only the row scrolls, not the page.
+  useEffect(() => {
+    const current = chips().find((chip) => chip.ariaCurrent === 'true');
+    if (!row.current || !current || current.href === shown.current) return;
+    shown.current = current.href;
+    const [around, box] = [row.current, current].map((one) => one.getBoundingClientRect());
+    if (!around || !box) return;
+    const past = Math.max(box.right + edge - around.right, 0);
+    const before = Math.max(around.left + edge - box.left, 0);
+    row.current.scrollBy({ left: past - before, behavior: 'instant' });
+  });
   // After each render, because a filter adds, removes and marks chips.
   useEffect(() => {
     const all = chips();
