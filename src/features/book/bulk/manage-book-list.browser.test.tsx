@@ -130,7 +130,7 @@ test('two to four books are merged field by field, as on the page of duplicates'
   await expect.element(merge).not.toBeInTheDocument();
   await box('Select Persuasion').click();
   await merge.click();
-  const dialog = page.getByRole('dialog', { name: 'Make one book of 2' });
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 books into one' });
   await dialog.getByRole('radio', { name: /Persuasion/ }).click();
   await dialog.getByRole('button', { name: 'Merge 2 books' }).click();
   await expect.element(page.getByText('2 books are now one: “Persuasion”')).toBeVisible();

@@ -35,7 +35,7 @@ export function DuplicateCard({ group: { reason, books }, onKeepApart }: Duplica
     setIsOpen(true);
   };
   return (
-    <section aria-labelledby={heading} className="rounded-card border bg-surface">
+    <section aria-labelledby={heading} className="@container rounded-card border bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b px-5 py-3.5">
         <h2 id={heading} className="min-w-0 font-sans text-ui">
           <span className="sr-only">{title}: </span>
@@ -60,7 +60,7 @@ export function DuplicateCard({ group: { reason, books }, onKeepApart }: Duplica
       </header>
       <div
         className={cx(
-          'grid grid-flow-col grid-rows-[repeat(var(--rows),auto)] gap-x-4 overflow-x-auto p-5 md:gap-x-8',
+          'grid grid-flow-col grid-rows-[repeat(var(--rows),auto)] gap-x-4 overflow-x-auto p-5 @3xl:gap-x-8',
           books.length > 2 ? 'auto-cols-[minmax(9rem,1fr)]' : 'auto-cols-[minmax(0,1fr)]',
         )}
         style={{ '--rows': differing.length + 2 }}
@@ -84,8 +84,8 @@ type BookColumnProps = { book: Book; differing: readonly BookFieldName[] };
 function BookColumn({ book, differing }: BookColumnProps) {
   const { t } = useTranslation(['duplicate', 'book']);
   return (
-    <div className="row-[1/-1] grid grid-rows-subgrid gap-y-2.5 md:gap-y-1.5">
-      <div className="grid content-start gap-x-4 gap-y-2 sm:grid-cols-[4rem_minmax(0,1fr)]">
+    <div className="row-[1/-1] grid grid-rows-subgrid gap-y-2.5 @3xl:gap-y-1.5">
+      <div className="grid content-start gap-x-4 gap-y-2 @xl:grid-cols-[4rem_minmax(0,1fr)]">
         <BookCover book={book} sizes="4rem" className="w-16" />
         <p className="min-w-0 wrap-anywhere">
           <Link
@@ -117,7 +117,7 @@ type FactProps = { term: string; isMarked?: boolean; children: ReactNode };
 
 function Fact({ term, isMarked = false, children }: FactProps) {
   return (
-    <p className="grid content-start gap-x-4 text-small wrap-anywhere md:grid-cols-[6rem_minmax(0,1fr)]">
+    <p className="grid content-start gap-x-4 text-small wrap-anywhere @3xl:grid-cols-[6rem_minmax(0,1fr)]">
       <span className="text-muted">{term}</span>
       <span className={cx(isMarked && 'font-medium')}>{children}</span>
     </p>

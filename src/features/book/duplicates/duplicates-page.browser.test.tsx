@@ -26,7 +26,7 @@ const answer = (call: (input: unknown) => unknown) =>
     asked.push(input);
     return call(input);
   });
-const show = async (merge: (input: unknown) => unknown) => {
+const show = async (merge: (input: unknown) => unknown, width = '100%') => {
   groups = [{ reason: 'title', books: [other, fuller] }];
   asked.length = 0;
   serveApiForTest({
@@ -46,10 +46,10 @@ const show = async (merge: (input: unknown) => unknown) => {
     bookAct: { undo: answer(() => ({ done: 2, failed: [] })) },
   });
   await renderPage(
-    <>
+    <div style={{ width }}>
       <DuplicatesPage search={{}} />
       <Toaster />
-    </>,
+    </div>,
     {
       texts: ['book', 'manageBook', 'duplicate', 'genre', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
@@ -65,7 +65,7 @@ test('merging suggests the fuller book, takes the choice of each field and can b
     return { book: fuller, actId: 'act' };
   });
   await page.getByRole('button', { name: 'Merge Emma' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make one book of 2' });
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 books into one' });
   const choice = (field: string, value: string) =>
     dialog.getByRole('group', { name: field }).getByRole('radio', { name: new RegExp(value) });
   await expect.element(choice('Publisher', 'Murray')).toBeChecked();
@@ -102,7 +102,7 @@ test('a book that was changed meanwhile is shown as it is now before it is merge
     throw new ORPCError('CONFLICT', { status: 409, data });
   });
   await page.getByRole('button', { name: 'Merge Emma' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make one book of 2' });
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 books into one' });
   await dialog.getByRole('button', { name: 'Merge 2 books' }).click();
   await expect
     .element(dialog.getByRole('alert'))
@@ -124,4 +124,14 @@ test('“not the same” takes the group away and can be taken back', async () =
   await expect
     .poll(() => asked)
     .toEqual([{ ids: ['other', 'fuller'] }, { ids: ['other', 'fuller'] }]);
+});
+
+test('beside the sidebar of a narrow window, names and values of fields stand below each other', async () => {
+  await page.viewport(768, 800);
+  await show(() => ({}), '30rem');
+  await expect.element(page.getByText('Murray')).toBeVisible();
+  const value = page.getByText('Murray').element().closest('p')!.lastElementChild!;
+  const { left, width } = value.getBoundingClientRect();
+  expect(left).toBe(value.previousElementSibling!.getBoundingClientRect().left);
+  expect(width).toBeGreaterThan(150);
 });

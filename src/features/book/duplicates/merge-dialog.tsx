@@ -178,7 +178,7 @@ function FieldChoice({ field, books, chosen, onChoose }: FieldChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{t(`book:fields.${field}`)}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {values.map((value) => {
           const sources = books.filter((book) => book[field] === value);
           const [first] = sources;

@@ -32,7 +32,7 @@ export function MergeFieldValue({ book, field }: MergeFieldValueProps) {
       return (
         <bdi
           lang={book.language ?? undefined}
-          className={field === 'description' ? 'line-clamp-6' : undefined}
+          className={field === 'description' ? 'line-clamp-6 align-with-parent' : undefined}
         >
           {value}
         </bdi>
