@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
+import { cx } from '@/lib/cx';
 import { ButtonLink } from './button-link';
 import { EmptyState } from './empty-state';
 import type { IconName } from './icon';
@@ -82,20 +83,16 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   const { items, total, shown, nextCursor, more, isSearching, failure } = list;
   const results = useRef<HTMLDivElement>(null);
   const { searchTerm, ...kept } = address.kept;
-  const controls = (
-    <div className="flex w-full items-center gap-2">
-      <SearchField
-        label={searchLabel}
-        placeholder={searchPlaceholder}
-        name="searchTerm"
-        keep={kept as Record<string, string | undefined>}
-        value={searchTerm}
-        onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
-        className="min-w-0 flex-1"
-      />
-      {filter}
-      {sort}
-    </div>
+  const searchField = (
+    <SearchField
+      label={searchLabel}
+      placeholder={searchPlaceholder}
+      name="searchTerm"
+      keep={kept as Record<string, string | undefined>}
+      value={searchTerm}
+      onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
+      className={cx('min-w-0 flex-1', heading === 'page' && 'max-md:basis-full')}
+    />
   );
   const counted = (
     // Always rendered, because screen readers announce only changes.
@@ -146,7 +143,17 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           isInTopBar
           title={title}
           description={counted}
-          actions={<div className="w-full max-md:@container md:w-125">{controls}</div>}
+          className="max-md:@container"
+          // On a phone the field has a line of its own, and the rest stands beside the count.
+          actions={
+            <div className="flex w-125 items-center gap-2 max-md:contents">
+              {searchField}
+              <div className="flex gap-2 max-md:order-2">
+                {filter}
+                {sort}
+              </div>
+            </div>
+          }
         />
         {chips}
         {failed}
@@ -158,7 +165,13 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       <PageTopBar
         title={title}
         start={back}
-        search={controls}
+        search={
+          <div className="flex w-full items-center gap-2">
+            {searchField}
+            {filter}
+            {sort}
+          </div>
+        }
         actions={actions}
         primary={primary}
       />

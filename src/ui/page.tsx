@@ -52,11 +52,17 @@ export function PageHeader({
         className,
       )}
     >
-      <div className="min-w-0">
+      <div
+        className={cx('min-w-0', isInTopBar && 'max-md:order-1 max-md:flex-1 max-md:self-center')}
+      >
         <h1 className={cx('text-[clamp(1.6rem,4.5vw,2.125rem)]', isInTopBar && 'max-md:sr-only')}>
           {title}
         </h1>
-        {description != null && <p className="mt-1 text-small text-muted">{description}</p>}
+        {description != null && (
+          <p className={cx('mt-1 text-small text-muted', isInTopBar && 'max-md:mt-0')}>
+            {description}
+          </p>
+        )}
       </div>
       {actions}
     </header>
@@ -157,7 +163,13 @@ export function PageTopBar({
               <div className="flex shrink-0 items-center gap-2.5">
                 {/* Hidden on narrow screens if the page has its own actions. */}
                 {slots.end != null && (
-                  <div className={cx('flex', hasOwn && '@max-3xl:hidden')}>{slots.end}</div>
+                  <div
+                    // A full bar leaves the room to the search field of the list.
+                    data-is-short={(search != null && hasPrimary) || undefined}
+                    className={cx('flex', hasOwn && '@max-3xl:hidden')}
+                  >
+                    {slots.end}
+                  </div>
                 )}
                 {actions}
                 {hasPrimary && <div className="flex max-md:hidden">{primary}</div>}

@@ -79,17 +79,27 @@ test.each(['grid', 'lines'] as const)(
   },
 );
 
-test('at 320 px the switch stands after the search field, also from right to left', async () => {
-  await page.viewport(320, 700);
-  await show(3, 'ar');
-  const [first, second] = page
-    .getByRole('group', { name: 'طريقة عرض الكتب' })
-    .getByRole('button')
-    .elements();
-  const search = page.getByRole('searchbox').element().getBoundingClientRect();
-  expect(first?.getBoundingClientRect().right).toBeGreaterThan(
-    second?.getBoundingClientRect().right ?? 0,
-  );
-  expect(search.width).toBeGreaterThan(110);
-  expect(document.documentElement.scrollWidth).toBe(320);
-});
+test.each([320, 390])(
+  'at %i px the search field has a line of its own, in Arabic',
+  async (width) => {
+    await page.viewport(width, 700);
+    await show(3, 'ar');
+    const [first, second] = page
+      .getByRole('group', { name: 'طريقة عرض الكتب' })
+      .getByRole('button')
+      .elements()
+      .map((one) => one.getBoundingClientRect());
+    expect(first!.right).toBeGreaterThan(second!.right);
+    const field = page.getByRole('searchbox').element() as HTMLInputElement;
+    const box = field.getBoundingClientRect();
+    expect(box.bottom).toBeLessThanOrEqual(first!.top);
+    // As wide as the list below.
+    const list = page.getByRole('list', { name: 'الكتب' }).element().getBoundingClientRect();
+    expect([box.left, box.right]).toEqual([list.left, list.right]);
+    // The count stands beside the switch.
+    const count = page.getByText('3 كتب').element().getBoundingClientRect();
+    expect(count.top).toBeGreaterThan(box.bottom);
+    expect(count.bottom).toBeLessThanOrEqual(first!.bottom);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);

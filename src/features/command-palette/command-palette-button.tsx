@@ -20,8 +20,11 @@ export function CommandPaletteButton() {
     >
       <Icon name="search" />
       {/* The visible text is the button's name; on narrow screens it is visually hidden. */}
-      <span className="max-lg:sr-only">{t('search')}</span>
-      <span aria-hidden="true" className="max-lg:hidden pointer-coarse:hidden">
+      <span className="max-lg:sr-only @max-5xl:in-data-is-short:sr-only">{t('search')}</span>
+      <span
+        aria-hidden="true"
+        className="max-lg:hidden @max-5xl:in-data-is-short:hidden pointer-coarse:hidden"
+      >
         <Kbd>{t('key')}</Kbd>
       </span>
     </button>
