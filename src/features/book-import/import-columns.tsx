@@ -54,10 +54,10 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
               className="grid items-center gap-x-4 gap-y-1.5 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
             >
               <div className="min-w-0">
-                <p className="truncate text-sm font-medium" dir="auto">
+                <p className="truncate text-sm font-medium align-with-parent" dir="auto">
                   {nameOf(heading)}
                 </p>
-                <p className="truncate text-small text-muted" dir="auto">
+                <p className="truncate text-small text-muted align-with-parent" dir="auto">
                   {(item.samples[heading] ?? []).join(' · ') || t('columns.noValues')}
                 </p>
               </div>

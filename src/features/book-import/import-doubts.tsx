@@ -31,7 +31,11 @@ export function ImportDoubts({ item, search }: ImportDoubtsProps) {
   return (
     <div className="grid gap-3 rounded-control bg-sunk/55 p-3 dark:bg-background">
       <p className="text-small font-medium">{t('doubts.title')}</p>
-      <ChipRow label={t('doubts.title')}>
+      {/* Reasons are long: they wrap, where other chips scroll. */}
+      <ChipRow
+        label={t('doubts.title')}
+        className="max-md:mx-0! max-md:flex-wrap max-md:px-0! [&>a]:h-auto! [&>a]:py-1.5 [&>a]:whitespace-normal"
+      >
         {doubts.map(({ reason, records }) => (
           <ChipLink
             key={reason}

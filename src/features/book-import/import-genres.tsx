@@ -38,7 +38,7 @@ export function ImportGenres({ item }: { item: ImportDetails }) {
               key={key}
               className="grid items-center gap-x-4 gap-y-1.5 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
             >
-              <p className="min-w-0 truncate text-sm" dir="auto">
+              <p className="min-w-0 truncate text-sm align-with-parent" dir="auto">
                 <span className="font-medium">{shown}</span>{' '}
                 <span className="text-muted">{t('genres.books', { count: records })}</span>
               </p>

@@ -43,7 +43,7 @@ export function ImportRecordItem({ importId, record, canDecide }: ImportRecordIt
         <Badge tone={tones[state]}>{t(`recordStates.${state}`)}</Badge>
         {kept && <Badge tone="warning">{t(`kept.${kept}`)}</Badge>}
       </div>
-      <p className="min-w-0 text-ui font-medium break-words" dir="auto">
+      <p className="min-w-0 text-ui font-medium break-words align-with-parent" dir="auto">
         {fields.title ?? t('noTitle')}
         <span className="font-normal text-muted"> · {fields.author ?? t('noAuthor')}</span>
       </p>

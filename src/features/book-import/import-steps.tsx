@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '@/auth/can';
 import { useTranslation } from '@/i18n/use-translation';
-import { numberFormat } from '@/lib/intl-formats';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -18,8 +17,14 @@ export function ImportSteps({ item }: { item: BookImport }) {
   const [isUndoing, setIsUndoing] = useState(false);
   const { state, states } = item;
   const waiting = states.new + states.changed;
-  const number = (value: number) => numberFormat(i18n.language).format(value);
   const isOver = state === 'undone';
+  const parts = (['new', 'changed', 'imported'] as const)
+    .filter((part) => states[part] > 0)
+    .map((part) => t(`waiting.${part}`, { count: states[part] }));
+  let summary = new Intl.ListFormat(i18n.language).format(parts);
+  if (isOver) summary = t('undoneCount', { count: states.undone });
+  else if (parts.length === 0) summary = t('nothingWaits');
+  else if (waiting === 0) summary = t('importedCount', { count: states.imported });
   const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
   return (
     <Card title={t(`headings.${state}`)}>
@@ -28,17 +33,7 @@ export function ImportSteps({ item }: { item: BookImport }) {
           <Banner tone="warning">{t('keptCount', { count: item.kept })}</Banner>
         )}
         {state === 'stopped' && <Banner tone="warning">{t('stoppedHint')}</Banner>}
-        <p className="text-pretty">
-          {isOver
-            ? t('undoneCount', { count: states.undone })
-            : t('wouldDo', {
-                new: number(states.new),
-                changed: number(states.changed),
-              })}
-          {!isOver &&
-            states.imported > 0 &&
-            ` ${t('alreadyImported', { imported: number(states.imported) })}`}
-        </p>
+        <p className="text-pretty first-letter:uppercase">{summary}</p>
         {!isOver && states.doubtful + states.faulty > 0 && (
           <p className="text-small text-pretty text-muted">{t('asideHint')}</p>
         )}
