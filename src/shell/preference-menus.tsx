@@ -96,7 +96,7 @@ export function LanguageMenu() {
       }
     >
       <Icon name="globe" />
-      {languages[language].name}
+      <span className="@max-3xs:sr-only">{languages[language].name}</span>
     </Menu>
   );
 }

@@ -53,9 +53,10 @@ export function CodeField({
     }
   };
 
-  // Digits that were typed before the scripts ran.
+  // Digits that were typed, and a focus that was given, before the scripts ran.
   const readTyped = useEffectEvent((input: HTMLInputElement) => {
     if (input.value) read(input);
+    if (input === document.activeElement) follow(input);
   });
   const own = useRef<HTMLInputElement>(null);
   const field = inputRef ?? own;

@@ -28,7 +28,7 @@ export function Logo({ name, className }: LogoProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-2 font-display text-[1.0625rem] leading-none font-semibold',
+        'inline-flex items-center gap-2 whitespace-nowrap font-display text-[1.0625rem] leading-none font-semibold',
         className,
       )}
     >

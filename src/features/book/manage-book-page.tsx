@@ -64,11 +64,12 @@ export function ManageBookPage({ id }: { id: string }) {
             <BookCover book={book} sizes="11rem" isEager />
           </Card>
           <Card>
-            <div className="flex gap-4">
+            <div className="flex flex-wrap gap-4">
               <span className="w-20 shrink-0 @2xl:hidden">
                 <BookCover book={book} sizes="5rem" />
               </span>
-              <div className="min-w-0">
+              {/* Below the cover, where a long word of the title would not fit beside it. */}
+              <div className="min-w-0 flex-1 basis-36">
                 <h2 lang={book.language ?? undefined} className="text-2xl">
                   <bdi>{book.title}</bdi>
                 </h2>

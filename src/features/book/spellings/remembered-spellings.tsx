@@ -44,10 +44,9 @@ export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
               <ListRow key={`${one.field} ${one.name}`}>
                 <ListMain title={one.name} />
                 <ListCell phone="below">
-                  <span className="sr-only">{t('remembered.spelling')}: </span>
-                  <span dir="auto" className="row-text text-foreground">
-                    {one.spelling}
-                  </span>
+                  {/* In a wide list the heading of the column says it. */}
+                  <span className="text-small @2xl:sr-only">{t('remembered.spelling')}: </span>
+                  <bdi className="text-foreground">{one.spelling}</bdi>
                 </ListCell>
                 <ListCell>{t(`kind.${one.field}`)}</ListCell>
                 <ListCell phone="end" className="justify-self-end">

@@ -108,7 +108,7 @@ export function SpellingCard({
             )}
           </Field>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
           <Button variant="quiet" aria-label={t('notSameOf', { names: all })} onClick={onKeepApart}>
             {t('notSame')}
           </Button>

@@ -71,7 +71,7 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
           <SelectableList
             selection={selection}
             label={t('manageBook:deleted.title')}
-            columns="minmax(0, 2.2fr) minmax(0, 1fr) minmax(0, 1fr)"
+            columns="minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 0.8fr)"
             headings={[
               t('fields.title'),
               t('manageBook:deleted.deletedAt'),
