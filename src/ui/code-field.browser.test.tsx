@@ -101,3 +101,23 @@ test('each digit stands in the middle of its box, and the caret after the last o
   }
   expect(element.scrollLeft).toBe(0);
 });
+
+test('before the scripts run, the box of the first digit is marked, then all of them', async () => {
+  await renderCode();
+  // A copy has no handlers, like what the server writes.
+  const page = document.querySelector('form')!.cloneNode(true) as HTMLFormElement;
+  document.body.replaceChildren(page);
+  const field = page.querySelector('input')!;
+  const marked = () =>
+    [...field.closest('.group')!.querySelectorAll('span')].map(
+      (box) => getComputedStyle(box).outlineStyle !== 'none',
+    );
+  const isRinged = () => getComputedStyle(field.closest('.group')!).outlineStyle !== 'none';
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(field);
+  expect(marked()).toEqual([true, false, false, false, false, false]);
+  expect(isRinged()).toBe(false);
+  await userEvent.keyboard('4');
+  expect(marked()).not.toContain(true);
+  expect(isRinged()).toBe(true);
+});

@@ -53,10 +53,9 @@ export function CodeField({
     }
   };
 
-  // Digits that were typed, and a focus that was given, before the scripts ran.
+  // Digits that were typed before the scripts ran.
   const readTyped = useEffectEvent((input: HTMLInputElement) => {
     if (input.value) read(input);
-    if (input === document.activeElement) follow(input);
   });
   const own = useRef<HTMLInputElement>(null);
   const field = inputRef ?? own;
@@ -71,9 +70,10 @@ export function CodeField({
         <div
           dir="ltr"
           className={cx(
-            '@container relative grid grid-cols-6 gap-2 rounded-control',
+            'group @container relative grid grid-cols-6 gap-2 rounded-control',
+            // Where the caret is among digits that were typed before the scripts ran is not known.
             active === null &&
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              'has-[:focus-visible:not(:placeholder-shown)]:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           )}
         >
           {boxes.map((index) => (
@@ -83,6 +83,9 @@ export function CodeField({
                 'h-14 rounded-control border bg-surface transition-colors',
                 error ? 'border-negative' : 'border-control',
                 active === index && 'outline-2 outline-offset-1 outline-accent',
+                active === null &&
+                  index === 0 &&
+                  'outline-offset-1 outline-accent group-has-[:focus-visible:placeholder-shown]:outline-2',
               )}
             />
           ))}
@@ -93,6 +96,8 @@ export function CodeField({
               ref={field}
               inputMode="numeric"
               autoComplete="one-time-code"
+              // Lets CSS see that the field is empty.
+              placeholder=" "
               enterKeyHint="done"
               {...(autoFocus && { autoFocus })}
               onChange={(event) => {
