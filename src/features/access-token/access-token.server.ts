@@ -32,7 +32,7 @@ const present = (row: typeof accessToken.$inferSelect): AccessToken => ({
 /** Answers about one's own personal access tokens. A token cannot make tokens: only a person can. */
 export const accessTokenRouter = {
   list: ownSessionProcedure
-    .route({ method: 'GET', path: '/account/tokens', tags, summary: 'List own access tokens' })
+    .route({ method: 'GET', path: '/account/tokens', tags, summary: 'List your access tokens' })
     .output(z.array(accessTokenSchema))
     .handler(async ({ context }) => {
       const rows = await db()
@@ -50,7 +50,7 @@ export const accessTokenRouter = {
       path: '/account/tokens',
       successStatus: 201,
       tags,
-      summary: 'Make an access token, which is shown this once',
+      summary: 'Create an access token, shown only once',
     })
     .input(accessTokenFormSchema)
     .output(z.extend(accessTokenSchema, { token: z.string() }))

@@ -49,7 +49,7 @@ export const accountEmailRouter = {
       method: 'POST',
       path: '/account/email-code',
       tags,
-      summary: 'Have a code mailed to a new address',
+      summary: 'Send a code to a new address',
     })
     .input(newEmailFormSchema)
     .output(z.object({ email: z.string() }))
@@ -78,7 +78,7 @@ export const accountEmailRouter = {
       method: 'POST',
       path: '/account/email',
       tags,
-      summary: 'Change your address with the code mailed to the new one',
+      summary: 'Change your address with the code sent to the new one',
     })
     .input(emailChangeSchema)
     .output(accountSchema)
@@ -128,7 +128,7 @@ export const accountEmailRouter = {
       path: '/account/deletion-code',
       successStatus: 204,
       tags,
-      summary: 'Have the code mailed that deletes your account',
+      summary: 'Send the code that deletes your account',
     })
     .handler(async ({ context }) => {
       const { user: person } = context.session;

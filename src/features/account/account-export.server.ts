@@ -77,7 +77,7 @@ export const accountExportRouter = {
       path: '/account/data',
       outputStructure: 'detailed',
       tags: ['Account'],
-      summary: 'Download everything that is kept about you',
+      summary: 'Download everything we keep about you',
     })
     .output(
       z.object({

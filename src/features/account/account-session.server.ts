@@ -69,7 +69,7 @@ export const accountSessionRouter = {
       path: '/account/sessions/{id}',
       successStatus: 204,
       tags,
-      summary: 'End one of your other sessions',
+      summary: 'Revoke one of your other sessions',
     })
     .input(z.strictObject({ id: recordId }))
     .handler(async ({ input, context }) => {
@@ -95,7 +95,7 @@ export const accountSessionRouter = {
       method: 'DELETE',
       path: '/account/sessions',
       tags,
-      summary: 'End all of your other sessions',
+      summary: 'Revoke all your other sessions',
     })
     .output(z.object({ count: z.int() }))
     .handler(async ({ context }) => {

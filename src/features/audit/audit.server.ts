@@ -11,7 +11,7 @@ export const auditRouter = {
       method: 'GET',
       path: '/audit',
       tags: ['Audit'],
-      summary: 'List what administrators and users did',
+      summary: 'List the entries of the audit',
     })
     .input(auditListInput)
     .output(listPage(auditEntrySchema))

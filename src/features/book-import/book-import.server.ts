@@ -126,7 +126,7 @@ export const bookImportRouter = {
       method: 'PATCH',
       path: '/imports/{id}',
       tags,
-      summary: 'Change what the columns and the names of genres of an import mean',
+      summary: 'Change what the columns and genre names of an import mean',
     })
     .input(importChangesSchema)
     .output(importDetailsSchema)
@@ -157,7 +157,7 @@ export const bookImportRouter = {
       method: 'POST',
       path: '/imports/{id}/cancel',
       tags,
-      summary: 'Stop an import that runs; what it did stays',
+      summary: 'Stop a running import; what it has done stays',
     })
     .input(importIdInput)
     .output(bookImportSchema)
@@ -172,7 +172,7 @@ export const bookImportRouter = {
       method: 'POST',
       path: '/imports/{id}/undo',
       tags,
-      summary: 'Start to take back what an import did',
+      summary: 'Start to undo an import',
     })
     .input(importIdInput)
     .output(bookImportSchema)

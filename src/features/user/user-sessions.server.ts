@@ -121,7 +121,7 @@ export const userSessionRouter = {
       path: '/users/{id}/sessions/{sessionId}',
       successStatus: 204,
       tags,
-      summary: 'End one session of a user',
+      summary: 'Revoke one session of a user',
     })
     .input(z.strictObject({ id: recordId, sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId, input.id)),
@@ -133,7 +133,7 @@ export const userSessionRouter = {
       path: '/sessions/{sessionId}',
       successStatus: 204,
       tags,
-      summary: 'End a session',
+      summary: 'Revoke a session',
     })
     .input(z.strictObject({ sessionId: recordId }))
     .handler(({ input, context }) => revokeUserSession(context.session, input.sessionId)),
@@ -145,7 +145,7 @@ export const userSessionRouter = {
       path: '/users/{id}/sessions',
       successStatus: 204,
       tags,
-      summary: 'End all sessions of a user',
+      summary: 'Revoke all sessions of a user',
     })
     .input(z.strictObject({ id: recordId }))
     .handler(async ({ input, context }) => {

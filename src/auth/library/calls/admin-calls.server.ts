@@ -144,7 +144,7 @@ export const adminCalls = {
     // that name takes the session's id instead.
     input: z.union([z.strictObject({ sessionId: id }), z.strictObject({ sessionToken: id })]),
     docs: {
-      summary: 'End one session, named by its id',
+      summary: 'Revoke one session, named by its id',
       body: { sessionId },
       answer: success,
     },
@@ -153,7 +153,7 @@ export const adminCalls = {
     answeredBy: 'user.session.revokeAll',
     input: ofUser,
     docs: {
-      summary: 'End all sessions of a user',
+      summary: 'Revoke all sessions of a user',
       body: { userId },
       answer: success,
     },
@@ -163,7 +163,7 @@ export const adminCalls = {
     input: ofUser,
     docs: {
       summary: 'Act in the name of a user for an hour',
-      description: 'Sets the session cookie. Never of an administrator.',
+      description: 'Sets the session cookie. Administrators cannot be impersonated.',
       body: { userId },
       answer: { user },
     },

@@ -32,8 +32,8 @@ const callback = (name: string) =>
     limits: [],
     input: null,
     docs: {
-      summary: `Where ${name} sends people back to`,
-      description: 'Ends in a redirect: to where one wanted to go, or to /login/error.',
+      summary: `Return from ${name}`,
+      description: 'Redirects to the page that was asked for, or to /login/error.',
       body: null,
       answer: null,
     },
@@ -52,7 +52,7 @@ export const libraryCalls = {
     docs: {
       summary: 'Ask for a sign-in code by email',
       description:
-        'Answers the same whether the address has an account or not. One mail in 30 seconds, 5 an hour and 20 a day for one address.',
+        'The answer is the same whether or not the address has an account. At most one email in 30 seconds, 5 an hour and 20 a day for each address.',
       body: { email, type: 'sign-in' },
       answer: success,
       refusals: ['INVALID_EMAIL'],
@@ -92,7 +92,7 @@ export const libraryCalls = {
     isOpenOnFullDisk: true,
     limits: [],
     input: null,
-    docs: { summary: 'End the session', body: {}, answer: success },
+    docs: { summary: 'Sign out', body: {}, answer: success },
   },
   'POST /update-user': {
     answeredBy: 'library',
@@ -101,7 +101,7 @@ export const libraryCalls = {
     limits: ['own-act'],
     input: z.strictObject({ name: personNameSchema }),
     docs: {
-      summary: 'Change the own name',
+      summary: 'Change your name',
       body: { name: 'Amina Saleh' },
       answer: { status: true },
       refusals: ['VALIDATION_ERROR', 'INVALID_NAME'],
@@ -113,7 +113,7 @@ export const libraryCalls = {
     ...closed,
     limits: [],
     input: null,
-    docs: { summary: 'End all own sessions', body: {}, answer: { status: true } },
+    docs: { summary: 'Revoke all your sessions', body: {}, answer: { status: true } },
   },
   'POST /revoke-other-sessions': {
     answeredBy: 'library',
@@ -121,7 +121,7 @@ export const libraryCalls = {
     ...closed,
     limits: [],
     input: null,
-    docs: { summary: 'End all own sessions but this one', body: {}, answer: { status: true } },
+    docs: { summary: 'Revoke all your other sessions', body: {}, answer: { status: true } },
   },
   'POST /delete-user': {
     answeredBy: 'library',
@@ -131,9 +131,9 @@ export const libraryCalls = {
     // `token` is the mailed code; the tokens and passwords of the library are not supported.
     input: z.strictObject({ token: z.string().min(1).max(64) }),
     docs: {
-      summary: 'Delete the own account',
+      summary: 'Delete your account',
       description:
-        'Needs the code that was mailed for it. Refused for the last administrator, and while impersonating.',
+        'Needs the code sent for it. Refused for the last administrator, and while impersonating.',
       body: { token: '418302' },
       answer: success,
       refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'LAST_ADMIN'],
@@ -152,9 +152,9 @@ export const libraryCalls = {
       disableRedirect: z.boolean().optional(),
     }),
     docs: {
-      summary: 'Begin to sign in at a provider',
+      summary: 'Start to sign in with a provider',
       description:
-        'Answers with the address to go on to: `github`, `google` or `oidc`, where it is set up.',
+        'Answers with the address to continue at. The provider is `github`, `google` or `oidc`, where it is set up.',
       body: { provider: 'oidc', callbackURL: '/app' },
       answer: atProvider,
       refusals: ['PROVIDER_NOT_FOUND'],
@@ -172,14 +172,14 @@ export const libraryCalls = {
       disableRedirect: z.boolean().optional(),
     }),
     docs: {
-      summary: 'Begin to link an account of a provider',
+      summary: "Start to link a provider's account",
       body: { provider: 'oidc', callbackURL: '/app', errorCallbackURL: '/app' },
       answer: atProvider,
     },
   },
-  'GET /callback/github': callback('github'),
-  'GET /callback/google': callback('google'),
-  'GET /callback/oidc': callback('oidc'),
+  'GET /callback/github': callback('GitHub'),
+  'GET /callback/google': callback('Google'),
+  'GET /callback/oidc': callback('the OpenID Connect provider'),
   'GET /passkey/generate-register-options': {
     answeredBy: 'library',
     who: 'own session',
@@ -187,7 +187,7 @@ export const libraryCalls = {
     limits: ['sign-in'],
     input: null,
     docs: {
-      summary: 'Ask for a challenge to make a passkey with',
+      summary: 'Get a challenge for a new passkey',
       body: null,
       answer: { challenge: 'c2FtcGxl', rp: { name: 'Start UI', id: 'localhost' } },
     },
@@ -199,7 +199,7 @@ export const libraryCalls = {
     limits: ['own-act'],
     input: z.strictObject({ response: authenticatorResponse, name: personNameSchema }),
     docs: {
-      summary: 'Keep the passkey that was made',
+      summary: 'Save a new passkey',
       body: { response: { id: 'AbC', type: 'public-key' }, name: 'My phone' },
       answer: { id: '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10', name: 'My phone' },
       refusals: ['TOO_MANY_PASSKEYS'],
@@ -212,7 +212,7 @@ export const libraryCalls = {
     limits: ['challenge'],
     input: null,
     docs: {
-      summary: 'Ask for a challenge to sign in with a passkey',
+      summary: 'Get a challenge to sign in with a passkey',
       body: null,
       answer: { challenge: 'c2FtcGxl', rpId: 'localhost' },
     },

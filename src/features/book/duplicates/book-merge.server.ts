@@ -118,7 +118,7 @@ export const bookMerge = permissionProcedure({ book: ['update', 'delete'] })
     method: 'POST',
     path: '/books/{id}/merge',
     tags: ['Books'],
-    summary: 'Make one book of several',
+    summary: 'Merge several books into one',
   })
   .input(mergeInput)
   .output(mergeOutput)

@@ -91,7 +91,7 @@ export const duplicateRouter = {
       method: 'GET',
       path: '/duplicates',
       tags,
-      summary: 'List groups of books that are probably one',
+      summary: 'List groups of possible duplicates',
     })
     .input(duplicateListInput)
     .output(listPage(duplicateGroupSchema))
@@ -102,7 +102,7 @@ export const duplicateRouter = {
       method: 'GET',
       path: '/duplicates/count',
       tags,
-      summary: 'Count the groups, as of a minute ago',
+      summary: 'Count the groups; up to a minute old',
     })
     .output(duplicateCountSchema)
     .handler(async () => ({ count: await lastDuplicateCount() })),
@@ -113,7 +113,7 @@ export const duplicateRouter = {
       method: 'POST',
       path: '/duplicates/keep-apart',
       tags,
-      summary: 'Say that books are not the same',
+      summary: 'Mark books as different',
     })
     .input(distinctInput)
     .output(distinctOutput)
@@ -127,7 +127,7 @@ export const duplicateRouter = {
       method: 'POST',
       path: '/duplicates/compare-again',
       tags,
-      summary: 'Take back that books are not the same',
+      summary: 'No longer mark books as different',
     })
     .input(distinctInput)
     .output(distinctOutput)

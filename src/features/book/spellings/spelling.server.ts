@@ -79,7 +79,7 @@ export const spellingRouter = {
       method: 'POST',
       path: '/spellings/apply',
       tags,
-      summary: 'Give all books with some spellings of a name the right one',
+      summary: 'Give all books the right spelling of a name',
     })
     .input(respellInput)
     .output(respellOutput)
@@ -90,7 +90,7 @@ export const spellingRouter = {
       method: 'POST',
       path: '/spellings/keep-apart',
       tags,
-      summary: 'Say that names are not the same',
+      summary: 'Mark names as different',
     })
     .input(distinctNamesInput)
     .output(distinctOutput)
@@ -101,7 +101,7 @@ export const spellingRouter = {
       method: 'POST',
       path: '/spellings/compare-again',
       tags,
-      summary: 'Take back that names are not the same',
+      summary: 'No longer mark names as different',
     })
     .input(distinctNamesInput)
     .output(distinctOutput)
