@@ -28,11 +28,11 @@ function libraryCalls(): string[] {
   );
 }
 
-/** The URL paths of the route files, without layout routes. */
+/** The URL paths of the route files, without layout routes and what routes share (`-name`). */
 function routeFiles(): string[] {
   const files = readdirSync('src/routes', { recursive: true, encoding: 'utf8' });
   return files
-    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(__root|route)\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(__root|route|-[^/]*)\.tsx?$/.test(file))
     .map((file) =>
       `/${file.replace(/\.tsx?$/, '').replace(/(^|\/)index$/, '')}`
         .replace(/\/$/, '')
