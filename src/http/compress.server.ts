@@ -4,6 +4,7 @@ import zlib, { type BrotliOptions, type ZstdOptions, constants } from 'node:zlib
 import { keysOf } from '@/lib/records';
 import { toError } from '@/lib/thrown';
 import { type ResponseContent, headerIn, setHeader } from './response-content.server';
+import { utf8Bytes } from './utf8-bytes.server';
 
 /** Shorter bodies, in bytes, are sent uncompressed: compression would save nothing. */
 const minimumBytes = 1024;
@@ -106,7 +107,7 @@ const isWhole = (body: Body): body is string | Uint8Array =>
   typeof body === 'string' || body instanceof Uint8Array;
 
 const toBytes = (body: Body): Uint8Array =>
-  typeof body === 'string' ? Buffer.from(body) : (body as Uint8Array);
+  typeof body === 'string' ? utf8Bytes(body) : (body as Uint8Array);
 
 const readerOf = (body: Body): Reader =>
   (body instanceof Readable

@@ -11,6 +11,7 @@ import {
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { requestScope } from '@/server/request-scope.server';
+import { utf8Bytes } from './utf8-bytes.server';
 
 /** Marks the response of a page whose text stands in the scope of the request. */
 const markHeader = 'x-page-text';
@@ -38,7 +39,7 @@ export async function answerPage(request: Request): Promise<Response> {
   headers.delete(markHeader);
   const text = requestScope().memo.get(textName) as string;
   // As bytes, because a text would be measured once more, for a length that compression changes.
-  const body = request.method === 'HEAD' ? null : Buffer.from(text);
+  const body = request.method === 'HEAD' ? null : utf8Bytes(text);
   return new Response(body, { status, statusText, headers });
 }
 
