@@ -25,6 +25,8 @@ type Step = {
   command: string[];
   /** A program that must succeed first. All of them start at once, beside the first step. */
   needs?: string[];
+  /** The step beside which this one runs, if that is chosen, too. Its output follows. */
+  beside?: string;
 };
 
 const node = process.execPath;
@@ -52,7 +54,14 @@ const steps: Step[] = [
     report: 'server',
     command: vitest('server:*'),
   },
-  { name: 'browser', title: 'Component tests', report: 'browser', command: vitest('browser*') },
+  {
+    name: 'browser',
+    title: 'Component tests',
+    report: 'browser',
+    command: vitest('browser*'),
+    // Each of them waits often enough to leave a third of two processors idle.
+    beside: 'server',
+  },
   {
     name: 'journeys',
     title: 'Journeys',
@@ -77,21 +86,32 @@ function run([program = '', ...args]: string[], report: string): Promise<boolean
   });
 }
 
-type StartedStep = Step & { needed: Promise<{ passed: boolean; output: string }> };
+type Outcome = { passed: boolean; output?: string };
+type StartedStep = Step & { needed: Promise<Outcome>; early?: Promise<Outcome> };
 
 /** Starts what a step needs. */
 const start = (step: Step): StartedStep => ({
   ...step,
   needed: step.needs
     ? runPart({ name: step.name, command: step.needs })
-    : Promise.resolve({ passed: true, output: '' }),
+    : Promise.resolve({ passed: true }),
 });
 
-async function runStep({ title, report, command, needed }: StartedStep): Promise<Counts> {
+/** Starts a step whose output is shown later. */
+function startBeside(step: StartedStep): void {
+  const env = { TEST_REPORT: reportFile(step.report) };
+  step.early = runPart({ name: step.name, command: step.command, env });
+}
+
+async function runStep(step: StartedStep, all: StartedStep[]): Promise<Counts> {
+  const { title, report, command, name } = step;
   console.log(`\n=== ${title} ===`);
-  const { passed: isReady, output } = await needed;
+  const { passed: isReady, output } = await step.needed;
   if (output) console.log(output.trim());
-  const passed = isReady && (await run(command, report));
+  all.filter(({ beside }) => beside === name).forEach(startBeside);
+  const early = await step.early;
+  if (early?.output) console.log(early.output.trim());
+  const passed = early?.passed ?? (isReady && (await run(command, report)));
   const counts = readCounts(report) ?? { passed: 0, failed: 0, skipped: 0 };
   // A failure outside of a test, such as a failed build, counts as one failed test.
   return { ...counts, failed: counts.failed || (passed ? 0 : 1) };
@@ -104,8 +124,8 @@ async function main(names: string[]): Promise<number> {
   const needsBrowser = chosen.some(({ name }) => name === 'browser' || name === 'journeys');
   if (needsBrowser && !findBrowser() && !installBrowser()) console.error(howToGetBrowser);
   const results: { title: string; counts: Counts }[] = [];
-  for (const step of chosen.map(start))
-    results.push({ title: step.title, counts: await runStep(step) });
+  const all = chosen.map(start);
+  for (const step of all) results.push({ title: step.title, counts: await runStep(step, all) });
 
   console.log(`\n=== Summary (${Math.round((performance.now() - started) / 1000)} s) ===`);
   for (const { title, counts } of results) {
