@@ -2,8 +2,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { type Cluster, type Instance, callerAt } from './fixtures/cluster';
+import { type Instance, callerAt, uploadCover } from './fixtures/cluster';
 import { expect, test } from './fixtures/cluster-test';
 import { type Answer, type Caller, codeIn, metricOf, times, waitForMail } from './fixtures/http';
 import { renamedBuild } from './fixtures/renamed-build';
@@ -12,16 +11,6 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const cookiesFor = (url: string, caller: Caller) =>
   [...caller.cookies].map(([name, value]) => ({ name, value, url }));
-
-async function uploadCover(cluster: Cluster, admin: Caller): Promise<Response> {
-  const color = { create: { width: 400, height: 600, channels: 3, background: 'teal' } } as const;
-  const bytes = new Uint8Array(await sharp(color).png().toBuffer());
-  const form = new FormData();
-  form.set('file', new File([bytes], 'cover.png', { type: 'image/png' }));
-  const cookie = [...admin.cookies].map((one) => one.join('=')).join('; ');
-  const headers = { cookie, origin: cluster.url };
-  return fetch(`${cluster.url}/api/rest/covers`, { method: 'POST', body: form, headers });
-}
 
 test('a new build replaces the old one: pages of both go on', async ({ cluster, admin, page }) => {
   await admin.call('/api/rest/account/onboard', { body: { name: 'Admin' } });

@@ -3,8 +3,13 @@
  * `npm run test:cluster` runs each test for longer.
  */
 import { connect } from 'node:net';
-import sharp from 'sharp';
-import { type Cluster, type Instance, callerAt, clusterAdmin } from './fixtures/cluster';
+import {
+  type Cluster,
+  type Instance,
+  callerAt,
+  clusterAdmin,
+  uploadCover,
+} from './fixtures/cluster';
 import { runLoad } from './fixtures/cluster-load';
 import { expect, isFull, missing, test } from './fixtures/cluster-test';
 import { codeIn, times, waitForMail } from './fixtures/http';
@@ -58,21 +63,7 @@ test('three instances restart one after the other, and no request fails', async 
 });
 
 test('covers are kept in S3, and readers see them while it is away', async ({ cluster, admin }) => {
-  const bytes = await sharp({
-    create: { width: 400, height: 600, channels: 3, background: 'teal' },
-  })
-    .png()
-    .toBuffer();
-  const upload = () => {
-    const form = new FormData();
-    form.set('file', new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' }));
-    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return fetch(`${cluster.url}/api/rest/covers`, {
-      method: 'POST',
-      body: form,
-      headers: { cookie, origin: cluster.url },
-    });
-  };
+  const upload = () => uploadCover(cluster, admin);
   const saved = await upload();
   expect(saved.status).toBe(201);
   const { url } = (await saved.json()) as { url: string };
