@@ -43,7 +43,7 @@ async function leastQueries(page: Page, visit: () => Promise<unknown>): Promise<
  * Most characters of data for one of markup. The data are the books and the texts of a page. Edit when a
  * page needs more of them, but not for texts of other pages.
  */
-const dataShares: Record<string, number> = { '/app/books': 0.75 };
+const dataShares: Record<string, number> = { '/app/books': 0.43 };
 
 function dataShare(html: string): number {
   const data = /<script[^>]*>(pageData=[^<]*)/.exec(html)?.[1]?.length ?? Infinity;

@@ -7,6 +7,7 @@ export const callSamples: Record<ProcedureName, Sample> = {
   'dashboard.get': {},
 
   'book.list': {},
+  'book.lines': {},
   'book.names': { input: { field: 'author', searchTerm: 'a' } },
   'book.get': { input: { id: '{book}' } },
   'book.create': { input: { title: '{unique}', author: 'Somebody', genreId: '{genre}' } },

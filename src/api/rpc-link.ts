@@ -6,7 +6,7 @@ import { thrownCode, thrownField } from '@/lib/thrown';
 
 const batchPath = '/api/rpc/__batch__';
 /** Last path segments of the calls that only read and may be batched. */
-const readCalls = new Set(['get', 'list', 'reader']);
+const readCalls = new Set(['get', 'list', 'lines', 'reader']);
 
 /** Sends the read calls that a page starts at the same time in one request, to save round trips. */
 const batching = () =>

@@ -42,6 +42,7 @@ const open = [
   'book.create',
   'book.delete',
   'book.get',
+  'book.lines',
   'book.list',
   'book.merge',
   'book.names',

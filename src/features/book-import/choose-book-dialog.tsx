@@ -19,7 +19,7 @@ export function ChooseBookDialog({ record, open, onOpenChange, onChosen }: Choos
   const { t } = useTranslation(['bookImport', 'ui']);
   const [term, setTerm] = useState(String(record.fields.title ?? record.fields.author ?? ''));
   const { data, isPending } = useInfiniteQuery({
-    ...bookQueries.list({ searchTerm: term }),
+    ...bookQueries.lines({ searchTerm: term }),
     enabled: open,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { genreName } from '@/features/genre/genre.facts';
+import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear } from '@/lib/language-name';
 import { ColorDot } from '@/ui/chip';
@@ -8,14 +10,14 @@ import { SortHeading } from '@/ui/sort-heading';
 import type { useListSearch } from '@/ui/use-list-search';
 import { BookCover } from './book-cover';
 import type { BookSearch } from './book.facts';
-import type { Book } from './book.schema';
+import type { BookLine } from './book.schema';
 
 const columns = 'minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1fr) 4rem';
 
 type BookLinesProps = {
   /** Result of `useListSearch`. */
   address: ReturnType<typeof useListSearch<BookSearch>>;
-  books: readonly Book[];
+  books: readonly BookLine[];
   label: string;
   /** Navigation state for the links to books; see `useBackNavigation`. */
   linkState: LinkProps['state'];
@@ -23,7 +25,9 @@ type BookLinesProps = {
 
 /** The readers' list as lines: a small cover, title, author, genre and year. */
 export function BookLines({ address, books, label, linkState }: BookLinesProps) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
+  const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  const names = new Map(genres.map((genre) => [genre.id, genreName(genre, i18n.language)]));
   return (
     <List
       label={label}
@@ -43,16 +47,26 @@ export function BookLines({ address, books, label, linkState }: BookLinesProps) 
       ]}
     >
       {books.map((book) => (
-        <BookLine key={book.id} book={book} linkState={linkState} />
+        <Line
+          key={book.id}
+          book={book}
+          genre={names.get(book.genre.id) ?? book.genre.name}
+          linkState={linkState}
+        />
       ))}
     </List>
   );
 }
 
-function BookLine({ book, linkState }: { book: Book; linkState: LinkProps['state'] }) {
+type LineProps = Pick<BookLinesProps, 'linkState'> & {
+  book: BookLine;
+  /** The name of the genre in the language of the page. */
+  genre: string;
+};
+
+function Line({ book, genre, linkState }: LineProps) {
   const { i18n } = useTranslation('book');
-  const { title, author, genre, publishedYear } = book;
-  const name = genreName(genre, i18n.language);
+  const { title, author, publishedYear } = book;
   return (
     <ListRow>
       <ListMain
@@ -74,7 +88,7 @@ function BookLine({ book, linkState }: { book: Book; linkState: LinkProps['state
             </span>
             {' · '}
             <span dir="auto" className="max-w-1/2 shrink-0 truncate">
-              {name}
+              {genre}
             </span>
           </span>
         }
@@ -86,9 +100,9 @@ function BookLine({ book, linkState }: { book: Book; linkState: LinkProps['state
       </ListCell>
       <ListCell>
         <span className="flex min-w-0 items-center gap-2">
-          <ColorDot color={genre.color} />
+          <ColorDot color={book.genre.color} />
           <span className="truncate">
-            <bdi>{name}</bdi>
+            <bdi>{genre}</bdi>
           </span>
         </span>
       </ListCell>

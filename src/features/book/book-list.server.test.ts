@@ -8,7 +8,7 @@ import { testSession } from '@/testing/test-session.server';
 import { type BookSort, bookSorts } from './book.facts';
 
 await openTestDatabase();
-const { list } = testApi(testSession({ id: 'test-reader', role: 'user' })).book;
+const { list, lines } = testApi(testSession({ id: 'test-reader', role: 'user' })).book;
 type Asked = NonNullable<Parameters<typeof list>[0]>;
 const found = async (searchTerm: string) =>
   (await list({ searchTerm, limit: 100 })).items.map(({ title }) => title);
@@ -122,6 +122,31 @@ describe('the list of books', () => {
     const searched = await pages({ genreId: novel, searchTerm: 'poems', limit: 8 });
     expect(new Set(searched.map(({ id }) => id)).size).toBe(45);
   });
+});
+
+it.each<Asked>([
+  {},
+  { sort: '-createdAt', limit: 7 },
+  { searchTerm: 'poems', limit: 5 },
+  { searchTerm: 'jane', language: 'en' },
+])('the lines for readers are the same books, with less of each: %o', async (asked) => {
+  const whole = await list(asked);
+  const inShort = await lines(asked);
+  expect(inShort.items).toEqual(
+    whole.items.map(({ id, title, author, publishedYear, language, coverId, genre: of }) => ({
+      id,
+      title,
+      author,
+      publishedYear,
+      language,
+      coverId,
+      genre: { id: of.id, name: of.name, color: of.color },
+    })),
+  );
+  expect(inShort.total).toBe(whole.total);
+  const next = { ...asked, cursor: inShort.nextCursor ?? undefined };
+  const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+  expect(ids(await lines(next))).toEqual(ids(await list(next)));
 });
 
 describe('searching books', () => {

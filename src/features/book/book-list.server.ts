@@ -3,9 +3,10 @@ import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
+import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
-import type { Book, BookListInput } from './book.schema';
+import type { Book, BookLine, BookListInput } from './book.schema';
 import { isbnWithHyphens } from './isbn-text.server';
 
 const sortKeys = {
@@ -28,18 +29,55 @@ export const bookColumns = {
   },
 };
 
-export async function listBooks({
-  searchTerm,
-  genreId,
-  language,
-  author,
-  ids,
-  sort,
-  ...asked
-}: BookListInput & { isCounted?: boolean; ids?: string[] | undefined }): Promise<ListPage<Book>> {
-  const listing = {
+/** What readers see of a book in a list. The query must join the genre. */
+const lineColumns = {
+  id: book.id,
+  title: book.title,
+  author: book.author,
+  publishedYear: book.publishedYear,
+  language: book.language,
+  coverId: book.coverId,
+  genre: { id: genre.id, name: genre.name, color: genre.color },
+};
+
+type AskedBooks = BookListInput & { isCounted?: boolean; ids?: string[] | undefined };
+
+const byTitle = sortKey(sortKeys, 'title');
+
+/** One page of books with everything that is known of them. */
+export const listBooks = async (asked: AskedBooks): Promise<ListPage<Book>> =>
+  readList(await bookListing('book.list', asked), byTitle, ({ where, ...page }) =>
+    db()
+      .select({ ...bookColumns, ...page.columns })
+      .from(book)
+      .innerJoin(genre, eq(genre.id, book.genreId))
+      .where(where)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+
+/** One page of books as readers see them in a list. */
+export const listBookLines = async (asked: AskedBooks): Promise<ListPage<BookLine>> =>
+  readList(await bookListing('book.lines', asked), byTitle, ({ where, ...page }) =>
+    db()
+      .select({ ...lineColumns, ...page.columns })
+      .from(book)
+      .innerJoin(genre, eq(genre.id, book.genreId))
+      .where(where)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+
+/** @param name differs for other columns; see `Listing` */
+async function bookListing(
+  name: string,
+  { searchTerm, genreId, language, author, ids, sort, ...asked }: AskedBooks,
+): Promise<Listing> {
+  return {
     ...asked,
-    name: 'book.list',
+    name,
     table: book,
     id: book.id,
     cursor: asked.cursor,
@@ -57,14 +95,4 @@ export async function listBooks({
     search: await searchIn(book.searchText, searchTerm, [book.title, book.author]),
     sort: sort && sortKey(sortKeys, sort),
   };
-  return readList(listing, sortKey(sortKeys, 'title'), ({ where, ...page }) =>
-    db()
-      .select({ ...bookColumns, ...page.columns })
-      .from(book)
-      .innerJoin(genre, eq(genre.id, book.genreId))
-      .where(where)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-  );
 }

@@ -23,6 +23,16 @@ export const bookQueries = {
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     });
   },
+  /** The list for readers, whose pages hold no more of a book than they show. */
+  lines: (address: BookSearch) => {
+    const { cursor: start, ...search } = bookSearch.parse(address);
+    return infiniteQueryOptions({
+      queryKey: [...bookQueries.key(), 'lines', search, start ?? ''],
+      queryFn: ({ pageParam }) => api.book.lines({ ...search, cursor: pageParam }),
+      initialPageParam: start,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+    });
+  },
   one: (id: string) =>
     queryOptions({
       queryKey: [...bookQueries.key(), 'one', id],
@@ -35,14 +45,14 @@ export const bookQueries = {
     queryOptions({
       queryKey: [...bookQueries.key(), 'newest-of-genre', genreId],
       queryFn: async () =>
-        (await api.book.list({ genreId, sort: '-createdAt', limit: relatedBooks + 1 })).items,
+        (await api.book.lines({ genreId, sort: '-createdAt', limit: relatedBooks + 1 })).items,
     }),
   /** Books with the same author line. One more than shown, as above. */
   byAuthor: (author: string) =>
     queryOptions({
       queryKey: [...bookQueries.key(), 'by-author', author],
       queryFn: async () =>
-        (await api.book.list({ author, sort: '-createdAt', limit: relatedBooks + 1 })).items,
+        (await api.book.lines({ author, sort: '-createdAt', limit: relatedBooks + 1 })).items,
     }),
 };
 
@@ -57,7 +67,7 @@ export function knownBook(queryClient: QueryClient, id: string): KnownBook | und
   return books.find((book) => book.id === id);
 }
 
-type KnownBook = { id: string; genreId: string; author: string };
+type KnownBook = { id: string; genre: { id: string }; author: string };
 type KnownBooks = KnownBook[] | { pages?: { items: KnownBook[] }[] };
 
 /** Number of other books of the same genre on a book's page. */

@@ -62,6 +62,13 @@ export const bookSummarySchema = z.extend(
 );
 export type BookSummary = z.infer<typeof bookSummarySchema>;
 
+/** What readers see of a book in a list. */
+export const bookLineSchema = z.extend(
+  bookSummarySchema,
+  z.pick(bookSchema, { publishedYear: true }).shape,
+);
+export type BookLine = z.infer<typeof bookLineSchema>;
+
 const line = (max: number, tooLong: string, invalid: string) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), z.refine(isPlainLine, invalid));
 const required = (message: string) =>

@@ -10,12 +10,13 @@ import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { listPage, recordId } from '@/lib/list-schema';
 import { refusedBookWrite } from './book-conflict.server';
-import { bookColumns, listBooks } from './book-list.server';
+import { bookColumns, listBookLines, listBooks } from './book-list.server';
 import { completeName } from './book-names.server';
 import {
   type Book,
   bookChangesSchema,
   bookConflictSchema,
+  bookLineSchema,
   bookListInput,
   bookNamesInput,
   bookSchema,
@@ -78,6 +79,20 @@ export const bookRouter = {
     .handler(async ({ input, context }) => {
       await limitSearch(context.session, input.searchTerm);
       return listBooks(input);
+    }),
+
+  lines: permissionProcedure({ book: ['read'] })
+    .route({
+      method: 'GET',
+      path: '/books/lines',
+      tags,
+      summary: 'List books with what readers see in a list',
+    })
+    .input(bookListInput)
+    .output(listPage(bookLineSchema))
+    .handler(async ({ input, context }) => {
+      await limitSearch(context.session, input.searchTerm);
+      return listBookLines(input);
     }),
 
   names: permissionProcedure({ book: ['create'] })

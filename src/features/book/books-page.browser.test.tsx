@@ -25,7 +25,7 @@ const show = (count: number, language: 'en' | 'ar' = 'en') => {
     texts: ['book'],
     language,
     answers: [
-      [bookQueries.list(search).queryKey, { pages, pageParams: [undefined] }],
+      [bookQueries.lines(search).queryKey, { pages, pageParams: [undefined] }],
       [genreQueries.choices().queryKey, [{ ...genre, bookCount: count }]],
     ],
   });

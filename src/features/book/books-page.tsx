@@ -22,7 +22,7 @@ type BooksPageProps = {
 /** The list of books for readers, as covers or as lines. */
 export function BooksPage({ search, renderedView }: BooksPageProps) {
   const { t } = useTranslation('book');
-  const list = useSearchedPages(search, bookQueries.list);
+  const list = useSearchedPages(search, bookQueries.lines);
   const address = useListSearch('/app/books', search);
   const view = useListView(renderedView);
   const shown = {

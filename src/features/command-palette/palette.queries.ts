@@ -14,7 +14,7 @@ export const paletteQueries = {
       queryFn: async () => {
         const input = { searchTerm, limit: shown };
         const [books, genres, users] = await Promise.all([
-          api.book.list(input),
+          api.book.lines(input),
           api.genre.list(input),
           can(role, { user: ['list'] }) ? api.user.list(input) : { items: [] },
         ]);

@@ -54,6 +54,7 @@ it('counts each list that can search', async () => {
   );
   expect(lists.toSorted()).toEqual([
     'audit.list',
+    'book.lines',
     'book.list',
     'book.names',
     'bookImport.list',

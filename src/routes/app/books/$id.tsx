@@ -10,9 +10,9 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/app/books/$id')({
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const known = knownBook(queryClient, id);
-    const related = ({ genreId, author }: { genreId: string; author: string }) =>
+    const related = ({ genre, author }: { genre: { id: string }; author: string }) =>
       Promise.all([
-        queryClient.query({ ...bookQueries.newestOfGenre(genreId), ...cacheFirst }),
+        queryClient.query({ ...bookQueries.newestOfGenre(genre.id), ...cacheFirst }),
         queryClient.query({ ...bookQueries.byAuthor(author), ...cacheFirst }),
       ]);
     const [book] = await Promise.all([
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/app/books/$id')({
       loadTexts(i18n, ['book']),
       known && related(known),
     ]);
-    if (book.genreId !== known?.genreId || book.author !== known.author) await related(book);
+    if (book.genre.id !== known?.genre.id || book.author !== known.author) await related(book);
     return { title: book.title };
   },
   head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),

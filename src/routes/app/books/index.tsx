@@ -16,7 +16,7 @@ export const Route = createFileRoute('/app/books/')({
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
       loadTexts(i18n, ['book']),
-      waitForList(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...cacheFirst })),
+      waitForList(cause, queryClient.infiniteQuery({ ...bookQueries.lines(deps), ...cacheFirst })),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
   },
