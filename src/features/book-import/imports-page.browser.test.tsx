@@ -1,0 +1,95 @@
+import { ORPCError } from '@orpc/client';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '@/testing/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
+import { type ImportListSearch, recordStates } from './book-import.facts';
+import type { BookImport } from './book-import.schema';
+import { ImportsPage } from './imports-page';
+
+const none = Object.fromEntries(recordStates.map((state) => [state, 0])) as BookImport['states'];
+const importOf = (fileName: string): BookImport => ({
+  id: fileName,
+  format: 'csv',
+  records: 2,
+  states: { ...none, new: 2 },
+  fileName,
+  fileBytes: 90,
+  encoding: 'utf-8',
+  separator: ',',
+  headings: ['Title', 'Author'],
+  mapping: {},
+  state: 'ready',
+  position: 0,
+  createdBy: 'Ada',
+  createdAt: new Date('2026-11-22T12:00:00Z'),
+  changedAt: new Date('2026-11-22T12:00:00Z'),
+  expiresAt: new Date('2026-12-22T12:00:00Z'),
+  kept: 0,
+});
+const all = ['spring.csv', 'summer.csv', 'autumn.csv'].map(importOf);
+
+let refuses = false;
+const show = (search: Partial<ImportListSearch> = {}) => {
+  serveApiForTest({
+    bookImport: {
+      list: testProcedure.handler(({ input }) => {
+        const { cursor, searchTerm } = input as { cursor?: string; searchTerm: string };
+        if (refuses)
+          throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfter: 30 } });
+        const found = all.filter(({ fileName }) => fileName.includes(searchTerm));
+        // Two a page.
+        const items = cursor ? found.slice(2) : found.slice(0, 2);
+        const nextCursor = !cursor && found.length > 2 ? 'next' : null;
+        return { items, nextCursor, total: found.length };
+      }),
+    },
+  });
+  return renderPage(<ImportsPage search={{ searchTerm: '', ...search }} />, {
+    texts: ['book', 'bookImport', 'import', 'error'],
+  });
+};
+const rows = () => page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
+
+beforeEach(() => {
+  refuses = false;
+  return page.viewport(1280, 800);
+});
+
+test('imports are counted, and more of them are loaded', async () => {
+  await show();
+  await expect.element(page.getByText('3 imports', { exact: true })).toBeVisible();
+  expect(rows().elements()).toHaveLength(2);
+  await expect.element(page.getByText('Showing 2 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => rows().elements()).toHaveLength(3);
+  // Beside the list, and for screen readers.
+  await expect.poll(() => page.getByText('Showing 3 of 3').elements()).toHaveLength(2);
+});
+
+test('a search says how many imports it found', async () => {
+  await show({ searchTerm: 'u' });
+  await expect.element(page.getByText('2 results for "u"')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'autumn.csv' })).toBeVisible();
+});
+
+test('nothing found is said with the way to all imports', async () => {
+  await show({ searchTerm: 'winter' });
+  await expect.element(page.getByText('No import found')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Show all imports' }))
+    .toHaveAttribute('href', '/manager/books/import');
+  await expect.element(page.getByText('0 results for "winter"')).toBeVisible();
+});
+
+test('more that fails to load is said, and can be tried again', async () => {
+  await show();
+  await expect.element(page.getByText('3 imports', { exact: true })).toBeVisible();
+  refuses = true;
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(page.getByText('More could not be loaded.').first()).toBeVisible();
+  expect(rows().elements()).toHaveLength(2);
+  refuses = false;
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => rows().elements()).toHaveLength(3);
+});
