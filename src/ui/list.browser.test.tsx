@@ -27,3 +27,30 @@ test('the whole row is a link, and controls on it keep their clicks', async () =
   await screen.getByRole('checkbox', { name: 'Amina' }).click();
   expect(onTick).toHaveBeenCalledTimes(1);
 });
+
+test('a long title takes two lines where a row is very narrow, and is cut off in wider ones', async () => {
+  await page.viewport(1280, 800);
+  const title = 'A Good Man Is Hard to Find';
+  const show = (width: string) =>
+    renderWithRouter(
+      <div style={{ width }}>
+        <List label="Books" columns="1fr 8rem">
+          <ListRow>
+            <ListMain title={<RowLink to="/">{title}</RowLink>} />
+            <ListCell phone="end">Novel</ListCell>
+          </ListRow>
+        </List>
+      </div>,
+    );
+  const isCut = () => {
+    const shown = page.getByText(title).element().closest('.row-title')!;
+    return shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight;
+  };
+  const narrow = await show('15rem');
+  await expect.element(page.getByText(title)).toBeVisible();
+  expect(isCut()).toBe(false);
+  await narrow.unmount();
+  await show('20.5rem');
+  await expect.element(page.getByText(title)).toBeVisible();
+  expect(page.getByText(title).element().getClientRects()).toHaveLength(1);
+});
