@@ -4,7 +4,7 @@ import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { BookFilterChips } from './book-filter-chips';
-import type { BookSearch } from './book.facts';
+import { type BookSearch, hasBookFilters } from './book.facts';
 
 /** Filters of the readers' list: the genres, and the active author and language filters. */
 export function GenreChips({ search }: { search: BookSearch }) {
@@ -12,6 +12,7 @@ export function GenreChips({ search }: { search: BookSearch }) {
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const { cursor: _, ...kept } = search;
   const used = genres.filter((genre) => genre.bookCount > 0 || genre.id === search.genreId);
+  if (used.length === 0 && !hasBookFilters(search)) return null;
   return (
     <ChipRow label={t('list.filters')}>
       <ChipLink

@@ -75,7 +75,21 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         hint: t('list.nothingFoundHint'),
         showAll: t('list.showAll'),
       }}
-      empty={{ title: t('list.empty'), hint: t('manageBook:manage.emptyHint'), action: create }}
+      empty={{
+        title: t('list.empty'),
+        hint: t('manageBook:manage.emptyHint'),
+        action: (
+          <>
+            <Can permission={{ book: ['create'] }}>
+              <ButtonLink to="/manager/books/import" variant="quiet">
+                <Icon name="upload" />
+                {t('manageBook:manage.import')}
+              </ButtonLink>
+            </Can>
+            {create}
+          </>
+        ),
+      }}
     >
       {(loadMore) => (
         <ManageBookList

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { genreName } from '@/features/genre/genre.facts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/first-name';
@@ -9,7 +8,7 @@ import { dateFormat, numberFormat } from '@/lib/intl-formats';
 import { Card } from '@/ui/card';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { AttentionList } from './attention-list';
-import { ColumnChart } from './column-chart';
+import { BookCharts } from './book-charts';
 import { dashboardQueries } from './dashboard.queries';
 import type { Dashboard } from './dashboard.schema';
 import { LatestActs } from './latest-acts';
@@ -21,13 +20,10 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
   const { data } = useSuspenseQuery(dashboardQueries.get());
   const { session, start } = useRouteContext({ from: '/manager' });
   const number = numberFormat(i18n.language);
-  const date = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(dateLanguage(i18n), { ...options, timeZone: 'UTC' });
-  const months = {
-    long: date({ month: 'long', year: 'numeric' }),
-    medium: date({ month: 'short' }),
-    short: date({ month: 'narrow' }),
-  };
+  let genreNote = t('genres.unused', { count: data.genres.unused });
+  if (data.genres.unused === 0) genreNote = t('genres.allUsed');
+  if (data.genres.total === 0) genreNote = t('genres.none');
+  const today = dateFormat(dateLanguage(i18n), { dateStyle: 'full', timeZone: 'UTC' });
   return (
     <>
       <PageTopBar title={t('title')} />
@@ -36,7 +32,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           <h2 className="text-[1.75rem]">
             {t('greeting', { name: firstName(session.user.name) })}
           </h2>
-          <p className="mt-1 text-muted">{date({ dateStyle: 'full' }).format(start.now)}</p>
+          <p className="mt-1 text-muted">{today.format(start.now)}</p>
         </header>
         <AttentionList attention={data.attention} />
         <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
@@ -52,9 +48,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             value={number.format(data.genres.total)}
             to="/manager/genres"
           >
-            {data.genres.unused === 0 && data.genres.total > 0
-              ? t('genres.allUsed')
-              : t('genres.unused', { count: data.genres.unused })}
+            {genreNote}
           </Figure>
           <Figure
             label={t('users.label')}
@@ -72,33 +66,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           </Figure>
         </dl>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Card title={t('newBooks.title')}>
-              <ColumnChart
-                caption={t('newBooks.month')}
-                countLabel={t('newBooks.count')}
-                figures={data.newBooks.map(({ month, count }) => ({
-                  id: month.toISOString(),
-                  label: months.long.format(month),
-                  mediumLabel: months.medium.format(month),
-                  shortLabel: months.short.format(month),
-                  count,
-                }))}
-              />
-            </Card>
-            <Card title={t('booksByGenre.title')}>
-              <RowChart
-                caption={t('booksByGenre.genre')}
-                countLabel={t('newBooks.count')}
-                figures={data.booksByGenre.map((genre) => ({
-                  id: genre.id,
-                  color: genre.color,
-                  count: genre.count,
-                  label: genreName(genre, i18n.language),
-                }))}
-              />
-            </Card>
-          </div>
+          <BookCharts data={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <LatestActs acts={data.latest} />
             <Card title={t('usersByStatus.title')}>
