@@ -114,13 +114,13 @@ export function latexToText(latex: string): string {
     else {
       const [letter = '', ...rest] = Array.from(meaning.text.trimStart());
       // Letters without a dot exist for accents.
-      text += (letter === 'ı' ? 'i' : letter === 'ȷ' ? 'j' : letter) + accent + rest.join('');
+      const base = letter === 'ı' ? 'i' : letter === 'ȷ' ? 'j' : letter;
+      text += (base + accent).normalize('NFC') + rest.join('');
       accent = '';
     }
     accent = meaning.accent ?? accent;
   }
   return text
-    .normalize('NFC')
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim();

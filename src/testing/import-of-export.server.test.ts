@@ -30,7 +30,7 @@ beforeEach(async () => {
     .insert(book)
     .values(
       Array.from({ length: 130 }, (_, index) => ({
-        title: `${['=1+1', '@SUM', '-Ann', "'quoted", 'Plain &amp; simple'][index % 5]} ${index}`,
+        title: `${['=1+1', '@SUM', '-Ann', "'quoted", 'Plain &amp; e\u0301te\u0301'][index % 5]} ${index}`,
         author: `Doe, Jane ${index}`,
         genreId: 'novel',
         publisher: index % 2 ? `+Inc. ${index}` : null,

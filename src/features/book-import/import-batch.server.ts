@@ -97,14 +97,17 @@ function mapRecord(
   };
 }
 
-const storableFields = (book: ImportedBook) =>
-  Object.fromEntries(
+/** Texts of records with an id of ours are kept as they stand: they come from here. */
+function storableFields(book: ImportedBook) {
+  const composed = (text: string) => (book.id === undefined ? text.normalize('NFC') : text);
+  return Object.fromEntries(
     Object.entries(book).flatMap(([field, value]) =>
       value === undefined
         ? []
-        : [[field, typeof value === 'string' ? storable(value.normalize('NFC')) : value]],
+        : [[field, typeof value === 'string' ? storable(composed(value)) : value]],
     ),
   );
+}
 
 type Batch = {
   importId: string;

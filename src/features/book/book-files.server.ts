@@ -28,7 +28,7 @@ function namesOf(author: string): string[] {
 
 /** A name in braces is not divided. */
 const bibtexName = (name: string) =>
-  /,|\sand\s|^others$/i.test(name) ? `{${textToLatex(name)}}` : textToLatex(name);
+  /,|(?:^|\s)and(?:\s|$)|^others$/i.test(name) ? `{${textToLatex(name)}}` : textToLatex(name);
 
 function bibtexEntry(book: Book): string {
   const fields = {
