@@ -82,10 +82,52 @@ function ReaderSkeleton() {
   );
 }
 
+/** As `PageSection`s: a heading with a line below it, and a card beside them, on a phone below. */
+function Sections() {
+  return (
+    <div className="divide-y">
+      {[3, 4].map((count) => (
+        <div key={count} className="grid gap-x-10 gap-y-4 py-7 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="grid content-start gap-2.5">
+            <Skeleton className="h-4.5 w-24" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </div>
+          <Lines count={count} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <>
+      <PageTopBar width="text" title={<Title />} />
+      <PageBody width="text">
+        <Sections />
+      </PageBody>
+    </>
+  );
+}
+
+/** Its heading is in the layout's bar on a phone. */
+function ReaderAccountSkeleton() {
+  return (
+    <PageBody>
+      <div className="pt-7 pb-5 max-md:hidden">
+        <Skeleton className="h-9 w-48" />
+      </div>
+      <Sections />
+    </PageBody>
+  );
+}
+
 const TextSkeleton = () => <DetailSkeleton width="text" />;
 
 const KINDS = {
   reader: ReaderSkeleton,
+  readerAccount: ReaderAccountSkeleton,
+  account: AccountSkeleton,
   list: ListSkeleton,
   form: FormSkeleton,
   detail: DetailSkeleton,

@@ -11,7 +11,8 @@ test.each([
   ['/manager/books/1/update', 'form'],
   ['/manager/users/new', 'form'],
   ['/manager/dashboard', 'detail'],
-  ['/manager/account', 'text'],
+  ['/app/account', 'readerAccount'],
+  ['/manager/account', 'account'],
   ['/manager/books/import/1', 'text'],
 ])('%s: %s', (path, kind) => {
   expect(skeletonKind(path)).toBe(kind);
