@@ -20,6 +20,7 @@ export default defineConfig<object, ServerOptions>({
   expect: { timeout: 25_000 },
   reporter: [
     ['list'],
+    ['./scripts/journeys/failed-steps.ts'],
     ...(process.env.TEST_REPORT
       ? [['json', { outputFile: process.env.TEST_REPORT }] as ['json', { outputFile: string }]]
       : []),
@@ -28,10 +29,10 @@ export default defineConfig<object, ServerOptions>({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Pictures and copies of the page at every step would each cost a tenth of the processor time. A
-    // failed test leaves a picture, a trace of its steps, requests and console, and `browser.txt`
-    // (e2e/fixtures/test.ts). To see the page at each step, run the test with `--trace on`.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A trace costs a tenth of the processor time of every test, without pictures and copies of the
+    // page. A failed test prints its steps, and leaves a picture and `browser.txt`: the console, the
+    // requests and the server's output (e2e/fixtures/test.ts). `--trace on` shows the page at each step.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox'] },
     contextOptions: { reducedMotion: 'reduce' },
