@@ -125,12 +125,12 @@ const scriptBudgets: Record<string, number> = {
   '/app': 149,
   '/app/books': 149,
   '/app/books/{id}': 146,
-  '/app/account': 151,
+  '/app/account': 152,
   '/manager/dashboard': 147,
   '/manager/books': 154,
   '/manager/books/new': 176,
   '/manager/users': 151,
-  '/manager/audit': 150,
+  '/manager/audit': 151,
 };
 
 test('the scripts of each main page stay within its budget', async () => {
