@@ -4,7 +4,7 @@ import { expectRoomForSpacing, expectVisibleInForcedColors } from './fixtures/re
 import { publicPages, sampleIds, signedInPages, withIds } from './fixtures/screens';
 import { type State, closeState, states } from './fixtures/states';
 import { expect, test, waitForHydration, waitForRequests } from './fixtures/test';
-import { addDuplicate, expectLargeTargets } from './fixtures/touch-targets';
+import { expectLargeTargets } from './fixtures/touch-targets';
 import { wordsIn } from './fixtures/words';
 
 // Otherwise a button that is not there would wait until the test ends.
@@ -55,6 +55,20 @@ async function expectNarrowDrawer(page: Page): Promise<void> {
     .evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(hidden, 'the drawer scrolls sideways').toBeLessThanOrEqual(0);
   await expectNoSidewaysScrolling(page, 'the drawer');
+}
+
+/** Makes a double of a book: lists and the dashboard link to duplicates only when there are some. */
+async function addDuplicate(page: Page, ids: Record<string, string>): Promise<void> {
+  const { title, author } = (await (
+    await page.request.get(`/api/rest/books/${ids.BOOK}`)
+  ).json()) as { title: string; author: string };
+  const double = await page.request.post('/api/rest/books', {
+    data: { title, author: author.replace(/^(\w)\S*/, '$1.'), genreId: ids.GENRE },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(double.ok()).toBe(true);
+  const duplicates = await page.request.get('/api/rest/duplicates');
+  expect(((await duplicates.json()) as { total: number }).total).toBeGreaterThan(0);
 }
 
 /** The mailbox asks for new mails every three seconds. */
