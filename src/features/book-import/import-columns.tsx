@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -10,6 +10,7 @@ import {
   type ImportField,
   type Mapping,
   areColumnPositions,
+  columnPosition,
   importFields,
 } from './formats/record-file';
 import { useImportFieldName } from './use-import-field-name';
@@ -20,9 +21,13 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
   const fieldName = useImportFieldName();
   const change = useChangeImport(item.id);
   const [mapping, setMapping] = useState<Mapping>(item.mapping);
-  const headings = item.headings.filter(
-    (heading) => mapping[heading] !== 'ignore' || (item.samples[heading] ?? []).length > 0,
-  );
+  // A table shows every column that has a heading: its values can stand after the samples. Records of
+  // other formats have only some of the headings.
+  const isShown = (heading: string, index: number) =>
+    mapping[heading] !== 'ignore' ||
+    (item.samples[heading] ?? []).length > 0 ||
+    (item.separator !== null && heading !== columnPosition(index));
+  const headings = item.headings.filter(isShown);
   const left = headings.filter((heading) => (mapping[heading] ?? 'ignore') === 'ignore');
   const isChanged = headings.some(
     (heading) => (mapping[heading] ?? 'ignore') !== (item.mapping[heading] ?? 'ignore'),
@@ -43,9 +48,21 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
     >
       <details open={hasNoHeadings || item.states.new + item.states.changed === 0 || undefined}>
         <summary className="w-fit cursor-pointer py-1 text-sm font-medium text-accent">
-          {left.length > 0
-            ? t('columns.someLeft', { count: left.length })
-            : t('columns.allUsed', { count: headings.length })}
+          <span>
+            {left.length > 0
+              ? t('columns.someLeft', { count: left.length })
+              : t('columns.allUsed', { count: headings.length })}
+          </span>
+          {left.length > 0 && (
+            <span className="line-clamp-2 text-small font-normal text-muted">
+              {left.map((heading, index) => (
+                <Fragment key={heading}>
+                  {index > 0 && ' · '}
+                  <bdi>{nameOf(heading)}</bdi>
+                </Fragment>
+              ))}
+            </span>
+          )}
         </summary>
         <ul className="mt-3 divide-y" aria-label={t('columns.title')}>
           {headings.map((heading) => (

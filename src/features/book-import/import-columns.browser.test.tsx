@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mapValues } from '@/lib/records';
+import { renderPage } from '@/testing/test-render';
+import { recordStates } from './book-import.facts';
+import type { ImportDetails } from './book-import.schema';
+import { ImportColumns } from './import-columns';
+
+const none = Object.fromEntries(recordStates.map((state) => [state, 0])) as ImportDetails['states'];
+const details = (found: Partial<ImportDetails>): ImportDetails => ({
+  id: 'import',
+  format: 'csv',
+  records: 2,
+  states: { ...mapValues(none, () => 0), new: 2 },
+  fileName: 'books.csv',
+  fileBytes: 10,
+  encoding: 'utf-8',
+  separator: ',',
+  headings: [],
+  mapping: {},
+  state: 'ready',
+  position: 0,
+  createdBy: 'Ada',
+  createdAt: new Date(0),
+  changedAt: new Date(0),
+  expiresAt: new Date(0),
+  kept: 0,
+  genres: [],
+  doubts: [],
+  samples: {},
+  ...found,
+});
+const show = (found: Partial<ImportDetails>) =>
+  renderPage(<ImportColumns item={details(found)} />, { texts: ['bookImport', 'book'] });
+
+test('columns that are left out are named, also those whose first records are empty', async () => {
+  await show({
+    headings: ['Title', 'Shelf', 'My Review', '#4'],
+    mapping: { Title: 'title', Shelf: 'ignore', 'My Review': 'ignore', '#4': 'ignore' },
+    samples: { Title: ['Emma'], Shelf: ['A1', 'A2'] },
+  });
+  const summary = page.getByText(/^2 columns are left out/);
+  await expect.element(page.getByText('Shelf').first()).toBeVisible();
+  await expect.element(page.getByText('My Review').first()).toBeVisible();
+  await summary.click();
+  await expect.element(page.getByText('A1 · A2')).toBeVisible();
+  await expect.element(page.getByLabelText('Field for “My Review”')).toHaveValue('ignore');
+});
+
+test('a file without headings says so, and shows each column by its position', async () => {
+  await show({
+    headings: ['#1', '#2'],
+    mapping: { '#1': 'title', '#2': 'ignore' },
+    samples: { '#1': ['Emma', 'Amok'], '#2': ['Penguin'] },
+  });
+  await expect.element(page.getByText(/its first row counts as a record/)).toBeVisible();
+  await expect.element(page.getByText('Emma · Amok')).toBeVisible();
+  await expect.element(page.getByLabelText('Field for “Column 1”')).toHaveValue('title');
+  await expect.element(page.getByText(/^1 column is left out/)).toBeVisible();
+});
