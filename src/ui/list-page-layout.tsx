@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { ButtonLink } from './button-link';
@@ -9,6 +9,7 @@ import { ListFailure } from './list-failure';
 import { LoadMore } from './load-more';
 import { PageBody, PageHeader, PageTopBar } from './page';
 import { SearchField } from './search-field';
+import { useKeptFocus } from './use-kept-focus';
 import type { useSearchedPages } from './use-list-pages';
 import type { ListSearch, useListSearch } from './use-list-search';
 
@@ -81,7 +82,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
 }: ListPageLayoutProps<Search, Item>) {
   const { t } = useTranslation('ui');
   const { items, total, shown, nextCursor, more, isSearching, failure } = list;
-  const results = useRef<HTMLDivElement>(null);
+  const results = useKeptFocus(items.length);
   const { searchTerm, ...kept } = address.kept;
   const searchField = (
     <SearchField

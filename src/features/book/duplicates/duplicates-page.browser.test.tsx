@@ -57,6 +57,13 @@ const show = async (merge: (input: unknown) => unknown, width = '100%') => {
   );
 };
 
+/** Whether what stands around the groups, or around the words that there are none, has the focus. */
+const hasFocus = () => {
+  const { activeElement } = document;
+  const words = page.getByText('No duplicates found').element();
+  return activeElement !== document.body && activeElement?.contains(words) === true;
+};
+
 beforeEach(() => page.viewport(1280, 800));
 
 test('merging suggests the fuller book, takes the choice of each field and can be undone', async () => {
@@ -76,6 +83,8 @@ test('merging suggests the fuller book, takes the choice of each field and can b
   await choice('Publisher', 'Penguin').click();
   await dialog.getByRole('button', { name: 'Merge 2 books' }).click();
   await expect.element(page.getByText('No duplicates found')).toBeVisible();
+  // The next Tab goes on from here, although the focused button is gone.
+  await expect.poll(hasFocus).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => asked).toHaveLength(2);
   expect(asked).toEqual([
@@ -116,6 +125,7 @@ test('“not the same” takes the group away and can be taken back', async () =
   await show(() => ({}));
   await page.getByRole('button', { name: 'Not the same: Emma' }).click();
   await expect.element(page.getByText('No duplicates found')).toBeVisible();
+  await expect.poll(hasFocus).toBe(true);
   await page
     .getByRole('listitem')
     .filter({ hasText: 'They will not be suggested again' })

@@ -3,6 +3,7 @@ import { BackLink } from '@/ui/back-link';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import { useListPages } from '@/ui/use-list-pages';
 import { DuplicateCard } from './duplicate-card';
 import type { DuplicateSearch } from './duplicate.facts';
@@ -13,6 +14,7 @@ import { useTellApart } from './use-tell-apart';
 export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   const { t } = useTranslation(['duplicate', 'book', 'ui']);
   const { items, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
+  const list = useKeptFocus(items.length);
   const tellApart = useTellApart(useKeepApart(), {
     done: t('keptApart'),
     failed: t('keepApartFailed'),
@@ -27,27 +29,29 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
         <p aria-live="polite" className="mb-3 text-small text-muted tabular-nums">
           {items.length > 0 && t('count', { count: total })}
         </p>
-        {items.length === 0 ? (
-          <EmptyState icon="merge" title={t('empty')} description={t('emptyHint')} />
-        ) : (
-          <>
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {items.map((group) => (
-                <li key={group.books.map(({ id }) => id).join(' ')}>
-                  <DuplicateCard
-                    group={group}
-                    onKeepApart={() => tellApart({ ids: group.books.map(({ id }) => id) })}
-                  />
-                </li>
-              ))}
-            </ul>
-            <LoadMore
-              {...more}
-              nextHref={nextCursor && `/manager/books/duplicates?cursor=${nextCursor}`}
-              summary={t('ui:list.showing', { shown: items.length, count: total })}
-            />
-          </>
-        )}
+        <div ref={list} tabIndex={-1} className="outline-none">
+          {items.length === 0 ? (
+            <EmptyState icon="merge" title={t('empty')} description={t('emptyHint')} />
+          ) : (
+            <>
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                {items.map((group) => (
+                  <li key={group.books.map(({ id }) => id).join(' ')}>
+                    <DuplicateCard
+                      group={group}
+                      onKeepApart={() => tellApart({ ids: group.books.map(({ id }) => id) })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore
+                {...more}
+                nextHref={nextCursor && `/manager/books/duplicates?cursor=${nextCursor}`}
+                summary={t('ui:list.showing', { shown: items.length, count: total })}
+              />
+            </>
+          )}
+        </div>
       </PageBody>
     </>
   );

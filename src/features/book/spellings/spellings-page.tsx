@@ -8,6 +8,7 @@ import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageBody, PageTopBar } from '@/ui/page';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import { useListPages } from '@/ui/use-list-pages';
 import { useTellApart } from '../duplicates/use-tell-apart';
 import { RememberedSpellings } from './remembered-spellings';
@@ -79,6 +80,7 @@ function SpellingsBar({ search, count }: SpellingsBarProps) {
 function SpellingsToChoose({ search }: { search: SpellingSearch }) {
   const { t } = useTranslation(['spelling', 'ui']);
   const { items, total, nextCursor, more } = useListPages(spellingQueries.list(search));
+  const list = useKeptFocus(items.length);
   const [notDone, setNotDone] = useState<RespellOutput['failed']>([]);
   const tellApart = useTellApart(useKeepNamesApart(), {
     done: t('keptApart'),
@@ -88,32 +90,36 @@ function SpellingsToChoose({ search }: { search: SpellingSearch }) {
   return (
     <>
       <SpellingsBar search={search} count={items.length > 0 && t('count', { count: total })} />
-      {items.length === 0 ? (
-        <EmptyState icon="pencil" title={t('empty')} description={t('emptyHint')} />
-      ) : (
-        <>
-          <p className="mb-4 max-w-[65ch] text-sm text-muted">{t('hint')}</p>
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {items.map((group) => (
-              <li key={[field, ...group.names.map(({ name }) => name)].join('\n')}>
-                <SpellingCard
-                  field={field}
-                  group={group}
-                  onKeepApart={() =>
-                    tellApart({ field, names: group.names.map(({ name }) => name) })
-                  }
-                  onNotDone={setNotDone}
-                />
-              </li>
-            ))}
-          </ul>
-          <LoadMore
-            {...more}
-            nextHref={nextCursor && `/manager/books/spellings?field=${field}&cursor=${nextCursor}`}
-            summary={t('ui:list.showing', { shown: items.length, count: total })}
-          />
-        </>
-      )}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {items.length === 0 ? (
+          <EmptyState icon="pencil" title={t('empty')} description={t('emptyHint')} />
+        ) : (
+          <>
+            <p className="mb-4 max-w-[65ch] text-sm text-muted">{t('hint')}</p>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {items.map((group) => (
+                <li key={[field, ...group.names.map(({ name }) => name)].join('\n')}>
+                  <SpellingCard
+                    field={field}
+                    group={group}
+                    onKeepApart={() =>
+                      tellApart({ field, names: group.names.map(({ name }) => name) })
+                    }
+                    onNotDone={setNotDone}
+                  />
+                </li>
+              ))}
+            </ul>
+            <LoadMore
+              {...more}
+              nextHref={
+                nextCursor && `/manager/books/spellings?field=${field}&cursor=${nextCursor}`
+              }
+              summary={t('ui:list.showing', { shown: items.length, count: total })}
+            />
+          </>
+        )}
+      </div>
       <NotDoneDialog books={notDone} onClose={() => setNotDone([])} />
     </>
   );

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Keeps the place of keyboard users in a list whose rows disappear by an act of their own: when the
+ * focused row goes, the list takes the focus. Otherwise the next Tab would start at the top of the page.
+ * @param rows the number of rows
+ * @returns a ref for the element around the rows, which needs `tabIndex={-1}` and stays without rows
+ */
+export function useKeptFocus(rows: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(rows);
+  useEffect(() => {
+    const isFewer = rows < before.current;
+    before.current = rows;
+    if (isFewer && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+  }, [rows]);
+  return list;
+}
