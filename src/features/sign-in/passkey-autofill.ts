@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { failureCode } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
-import { onFirstInteraction } from '@/ui/on-first-interaction';
 import { toast } from '@/ui/toaster';
 import { useFinishSignIn } from './use-finish-sign-in';
 
@@ -71,18 +70,21 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
   }, [isDisabled]);
 }
 
+/** What a person does with a field. The pointer comes first, so that the challenge is there in time. */
+const uses = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+
 /**
- * Calls `work` once, when the e-mail field gets the focus. If it has the focus already, as the page gives
- * it on a desktop, at the first movement, press or key. @returns a function that cancels it
+ * Calls `work` once, when the e-mail field is used. That the page itself gives it the focus, before the
+ * scripts run, is no use of it. @returns a function that cancels it
  */
 function onceUsed(work: () => void): () => void {
-  if (document.activeElement?.matches(passkeyField)) return onFirstInteraction(work);
   const controller = new AbortController();
-  const onFocus = ({ target }: FocusEvent) => {
+  const onUse = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.matches(passkeyField)) return;
     controller.abort();
     work();
   };
-  document.addEventListener('focusin', onFocus, { signal: controller.signal });
+  for (const use of uses)
+    document.addEventListener(use, onUse, { signal: controller.signal, passive: true });
   return () => controller.abort();
 }
