@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { sweepSpooledForms } from './spooled-form.server';
+import { runWithSession } from '@/testing/test-session.server';
+import { changeSettings } from '@/testing/test-settings.server';
+import {
+  discardSpooledForm,
+  spoolForm,
+  spooledForm,
+  sweepSpooledForms,
+} from './spooled-form.server';
 
 it('deletes files that a killed process left behind, and no other file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'spooled-forms-'));
@@ -21,4 +28,33 @@ it('deletes files that a killed process left behind, and no other file', async (
   const other = fileAt('upload-notes.tmp', 7200);
   await sweepSpooledForms(folder, Date.now() - 60_000);
   expect([abandoned, running, other].map((path) => existsSync(path))).toEqual([false, true, true]);
+});
+
+it('gives up a form whose sender goes away in the middle of the file', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(
+        Buffer.from(
+          '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nTitle',
+        ),
+      ),
+    pull: (controller) => controller.error(new Error('The connection was cut')),
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'spooled-forms-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  changeSettings({ DATA_DIR: folder });
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body,
+    duplex: 'half',
+  };
+  const request = new Request('http://localhost:3000/api/rest/imports', init);
+  const reading = runWithSession(null, async () => {
+    spoolForm();
+    await expect(spooledForm(request)).rejects.toThrow('The connection was cut');
+    await discardSpooledForm();
+  });
+  await reading;
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -60,11 +60,15 @@ export async function spooledForm(request: Request | undefined): Promise<FormDat
   if (!spool || !request?.body) return undefined;
   const form = new FormData();
   const files: Promise<{ field: string; name: string }>[] = [];
+  // Destroyed when the sender goes away: the parser does not end them then.
+  const broken = new AbortController();
   let isTooMuch = false;
   const contentType = request.headers.get('content-type') ?? '';
   const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
   parser.on('file', (field, stream, name) => {
-    const written = pipeline(stream, createWriteStream(spool.path, { mode: 0o600 }));
+    const written = pipeline(stream, createWriteStream(spool.path, { mode: 0o600 }), {
+      signal: broken.signal,
+    });
     const file = written.then(() => ({ field, name }));
     // Awaited below. Until then a failed write would be an uncaught rejection.
     file.catch((error: Error) => parser.destroy(error));
@@ -80,6 +84,9 @@ export async function spooledForm(request: Request | undefined): Promise<FormDat
     await pipeline(request.body as AsyncIterable<Uint8Array>, parser);
     for (const { field, name } of await Promise.all(files))
       form.append(field, new File([await openAsBlob(spool.path)], name || 'file'));
+  } catch (error) {
+    broken.abort();
+    throw error;
   } finally {
     await Promise.allSettled(files);
   }
