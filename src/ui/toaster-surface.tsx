@@ -21,6 +21,9 @@ const CLOSE =
   'top-1/2! size-8! transform-[translateY(-50%)]! rounded-md! border-none! bg-transparent! text-muted! hover:text-foreground! ' +
   'pointer-coarse:size-11! ltr:right-2! ltr:left-auto! rtl:right-auto! rtl:left-2! [&>svg]:size-4!';
 
+/** The top bar stays in reach. In a low window it scrolls away, and there is little room. */
+const belowTopBar = 'calc(var(--strips) + env(safe-area-inset-top) + min(4.5rem, 12vh))';
+
 /** The content of `Toaster`. */
 export function ToasterSurface() {
   const { t, i18n } = useTranslation('ui');
@@ -35,7 +38,8 @@ export function ToasterSurface() {
       hotkey={[...toastLimits.hotkey]}
       dir={i18n.dir()}
       containerAriaLabel={t('notifications')}
-      mobileOffset={{ top: 'max(16px, env(safe-area-inset-top))' }}
+      offset={{ top: belowTopBar }}
+      mobileOffset={{ top: belowTopBar }}
       closeButton
       toastOptions={{
         closeButtonAriaLabel: t('close'),
