@@ -1,34 +1,41 @@
+import { createHash } from 'node:crypto';
 import { type Db, db } from './client.server';
 import { chooseDecodersOnce } from './row-decoders.server';
 
 /** A query before `.prepare`. */
 export type Statement<Result> = {
   prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Result> };
+  toSQL: () => { sql: string };
 };
 type Prepared<Result> = ReturnType<Statement<Result>['prepare']>;
 
 const ofDatabases = new WeakMap<Db, Map<unknown, Prepared<unknown>>>();
-let count = 0;
 
 function find<Result>(
   key: unknown,
   build: (db: Db) => Statement<Result>,
-  areManyRows = false,
+  asOneValue = false,
 ): Prepared<Result> {
   const database = db();
   const known = ofDatabases.get(database) ?? new Map<unknown, Prepared<unknown>>();
   ofDatabases.set(database, known);
   let statement = known.get(key) as Prepared<Result> | undefined;
   if (!statement) {
-    // The name is the process's own: the server parses and plans a statement once a connection.
-    // Connections to a pooler send it without the name, see `QueuedPool`.
-    count += 1;
-    statement = build(database).prepare(`start_ui_${count}`);
-    chooseDecodersOnce(statement, areManyRows);
+    const query = build(database);
+    statement = query.prepare(nameOf(query.toSQL().sql, asOneValue));
+    chooseDecodersOnce(statement, asOneValue);
     known.set(key, statement);
   }
   return statement;
 }
+
+/**
+ * The name by which the server parses and plans a statement once a connection. Connections to a pooler
+ * send it without the name, see `QueuedPool`. It follows from the text, so that a module that is loaded
+ * twice gives a statement the same name.
+ */
+const nameOf = (text: string, asOneValue: boolean): string =>
+  `start_ui_${createHash('sha256').update(`${asOneValue} ${text}`).digest('hex').slice(0, 32)}`;
 
 /**
  * A statement that is built once for each database instead of once for each request; values come in
