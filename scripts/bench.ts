@@ -30,7 +30,8 @@ mixed load at 50 requests a second, with the memory.
   --people N        how many people sign in (200)
   --seconds N       how long the mixed load takes (600)
 
-tracing: processor time of a request with traces of OpenTelemetry for one request in ten, and without.
+tracing: processor time of a request that OpenTelemetry records, beside one that it does not, and
+beside an instance without it.
   --rounds N        how often each has its turn (30)`;
 
 const acceptedFile = resolve(import.meta.dirname, '../bench/accepted.json');

@@ -2,19 +2,29 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
+import { keysOf } from '../../src/lib/records';
 import { readMetrics, sendInTurn } from './send-load';
 import { seededPostgres, startInstance } from './served-instance';
 import { signInPerson } from './sign-in-person';
 
 const paths = ['/api/rest/books?limit=20', '/app/books'];
 const requests = 100;
+const warmUpRounds = 4;
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** The header by which a trusted proxy says whether a request is recorded (W3C Trace Context). */
+const traceparent = (isRecorded: boolean) =>
+  `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-0${isRecorded ? 1 : 0}`;
+
+const percent = (quotient: number) => `${(100 * (quotient - 1)).toFixed(1)} %`;
+
 /**
- * Prints the processor time of a request with traces of every tenth, and without traces. Both
- * instances take turns, so what else the machine does meets both.
+ * Prints how much more processor time a request takes while traces are on: one that is not recorded
+ * beside an instance without traces, and one that is recorded beside one that is not, in the same
+ * process. Two processes of one program differ by some percent, so the second is the surer figure. All
+ * take turns, so what else the machine does meets all.
  */
 export async function benchTracing(rounds: number): Promise<void> {
   let received = 0;
@@ -28,37 +38,41 @@ export async function benchTracing(rounds: number): Promise<void> {
   const off = await startInstance(library);
   const on = await startInstance(library, {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
-    OTEL_TRACES_SAMPLER_ARG: '0.1',
   });
+  const kinds = {
+    off: { site: off.site, traceparent: traceparent(false) },
+    unrecorded: { site: on.site, traceparent: traceparent(false) },
+    recorded: { site: on.site, traceparent: traceparent(true) },
+  };
   try {
     const { cookie } = await signInPerson(off.site, 0);
     /** Milliseconds of processor time for one request. */
-    const cost = async (site: string, path: string) => {
+    const cost = async ({ site, ...headers }: (typeof kinds)['off'], path: string) => {
       const used = async () => (await readMetrics(site)).get('process_cpu_seconds_total') ?? 0;
       const before = await used();
       const answers = await sendInTurn(
         1,
         (all) => all.length >= requests,
-        () => ({ url: site + path, headers: { cookie, accept: 'text/html' } }),
+        () => ({ url: site + path, headers: { cookie, accept: 'text/html', ...headers } }),
       );
       if (answers.some(({ status }) => status !== 200)) throw new Error(`${path} failed`);
       return ((await used()) - before) * (1000 / requests);
     };
     console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
     for (const path of paths) {
-      for (const { site } of [off, on, off, on]) await cost(site, path);
-      const rows: { off: number; on: number }[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        // Now one first, now the other.
-        const isOffFirst = round % 2 === 0;
-        const first = await cost(isOffFirst ? off.site : on.site, path);
-        const second = await cost(isOffFirst ? on.site : off.site, path);
-        rows.push(isOffFirst ? { off: first, on: second } : { off: second, on: first });
+      const rows: Record<keyof typeof kinds, number>[] = [];
+      for (let round = -warmUpRounds; round < rounds; round += 1) {
+        const row = { off: 0, unrecorded: 0, recorded: 0 };
+        // The one that begins changes.
+        const order = round % 2 === 0 ? keysOf(kinds) : keysOf(kinds).toReversed();
+        for (const kind of order) row[kind] = await cost(kinds[kind], path);
+        if (round >= 0) rows.push(row);
       }
-      const ratio = median(rows.map((row) => row.on / row.off));
+      const quotient = (one: keyof typeof kinds, beside: keyof typeof kinds) =>
+        median(rows.map((row) => row[one] / row[beside]));
+      const recorded = quotient('recorded', 'unrecorded');
       console.log(
-        `${path}: ${median(rows.map((row) => row.off)).toFixed(2)} ms without, ${median(rows.map((row) => row.on)).toFixed(2)} ms with traces of one in ten: ${(100 * (ratio - 1)).toFixed(1)} % more (median of ${rounds} quotients)`,
+        `${path}: ${median(rows.map((row) => row.off)).toFixed(2)} ms without traces; not recorded ${percent(quotient('unrecorded', 'off'))} more; recorded ${percent(recorded)} more than that, so ${percent(1 + (recorded - 1) / 10)} for one in ten (medians of ${rounds} quotients)`,
       );
     }
     console.log(`the collector got ${received} batches`);
