@@ -12,6 +12,7 @@ import { useCreateBook } from './book.queries';
 import { type Book, type BookForm, emptyBookForm } from './book.schema';
 import { ScanField } from './scan-field';
 import { useBookForm } from './use-book-form';
+import { firstMissing, useOpeningFocus } from './use-opening-focus';
 
 type CreateBookPageProps = {
   /** Preselects the genre from whose page the user came. */
@@ -120,12 +121,13 @@ function CreateBookForm({
   const form = useBookForm({ ...emptyBookForm, genreId, language, ...values });
   const { setFocus, getValues } = form;
   const formRef = useRef<HTMLFormElement>(null);
+  useOpeningFocus(form, !isScanned);
   useEffect(() => {
     if (isAnother) setFocus('title');
     // A user who was quicker than the scripts is already typing in a field of the form.
     if (!isScanned || formRef.current?.contains(document.activeElement)) return;
     // If nothing is missing, Enter saves the book and continues with the next one.
-    const missing = (['title', 'author', 'genreId'] as const).find((field) => !getValues(field));
+    const missing = firstMissing(getValues);
     if (missing) setFocus(missing);
     else formRef.current?.querySelector<HTMLElement>('button[name=another]')?.focus();
   }, [isAnother, isScanned, setFocus, getValues]);

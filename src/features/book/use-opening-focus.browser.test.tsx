@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sessionQueries } from '@/auth/session/session.queries';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { bookForTest } from '@/testing/test-books';
+import { renderPage } from '@/testing/test-render';
+import { bookQueries } from './book.queries';
+import { CreateBookPage } from './create-book-page';
+import { UpdateBookPage } from './update-book-page';
+
+const genre = { id: 'novel', name: 'Novel', translations: {}, color: '#632a55', bookCount: 1 };
+const emma = bookForTest({ genre });
+
+const show = (content: ReactElement) =>
+  renderPage(content, {
+    texts: ['book', 'manageBook', 'genre'],
+    answers: [
+      [genreQueries.choices().queryKey, [genre]],
+      [sessionQueries.current().queryKey, null],
+      [bookQueries.one(emma.id).queryKey, emma],
+    ],
+  });
+const noScan = { isbn: undefined, fileName: undefined, hasCamera: false };
+
+test('on a desktop a new book begins in its first field', async () => {
+  await page.viewport(1280, 800);
+  await show(<CreateBookPage scan={noScan} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+});
+
+test('on a desktop a book of a record begins in its first empty required field', async () => {
+  await page.viewport(1280, 800);
+  await show(<CreateBookPage values={{ title: 'Emma', publisher: null }} />);
+  await expect.element(page.getByLabelText('Author')).toHaveFocus();
+});
+
+test('on a desktop a complete book begins in its first field', async () => {
+  await page.viewport(1280, 800);
+  await show(<UpdateBookPage id={emma.id} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+});
+
+test('a scanned book with nothing missing begins at the button for the next one', async () => {
+  await page.viewport(1280, 800);
+  const { title, author, genreId } = emma;
+  await show(
+    <CreateBookPage
+      values={{ title, author, genreId }}
+      scan={{ ...noScan, isbn: '9780141439587' }}
+    />,
+  );
+  await expect.element(page.getByRole('button', { name: /another/i })).toHaveFocus();
+});
+
+test('a field with the focus keeps it', async () => {
+  await page.viewport(1280, 800);
+  await show(
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what the test is about */}
+      <input aria-label="Other" autoFocus />
+      <UpdateBookPage id={emma.id} />
+    </>,
+  );
+  await expect.element(page.getByLabelText('Title')).toBeVisible();
+  await expect.element(page.getByLabelText('Other')).toHaveFocus();
+});
+
+test('on a phone no field takes the focus', async () => {
+  await page.viewport(390, 844);
+  await show(<CreateBookPage scan={noScan} />);
+  await expect.element(page.getByLabelText('Title')).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+});
