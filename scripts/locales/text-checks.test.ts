@@ -38,6 +38,17 @@ describe('textProblems', () => {
     expect(textProblems(english, swahili, 'sw')).toEqual([]);
   });
 
+  it.each(['up to 50 MB.', '{{size}} Ko', 'hadi MB 5', 'حتى 5 ميغابايت'])(
+    'reports that a line can break within “%s”',
+    (hint) => {
+      expect(textProblems({ hint }, { hint }, 'en')).toEqual([
+        'hint needs a no-break space (U+00A0) between number and unit',
+      ]);
+      const joined = { hint: hint.replace(/ (?=\S+$)/, '\u00a0') };
+      expect(textProblems(joined, joined, 'en')).toEqual([]);
+    },
+  );
+
   it('reports missing, superfluous and empty texts and wrong placeholders', () => {
     const swahili = { a: { title: 'Habari {{nam}}' }, books_other: ' ', books_few: 'x' };
     expect(textProblems(english, swahili, 'sw')).toEqual([

@@ -3,6 +3,10 @@
 /** Texts by key, nested as in the files. */
 export type Texts = { [key: string]: string | Texts };
 
+/** A number and its unit with a plain space between, where a line can break: `5 MB`, `MB 5`. */
+const LOOSE_UNIT =
+  /(?:\d|\}\}) (?:[KMG]B|[KMG]o|كيلوبايت|ميغابايت|ميغابكسل)(?!\p{L})|\b[KMG]B (?:\d|\{\{)/u;
+
 const PLURAL = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 
 /** Flattens nested texts to `a.b.c` -> text. */
@@ -58,6 +62,8 @@ export function textProblems(english: Texts, texts: Texts, language: string): st
   for (const [key, text] of translated) {
     if (!wanted.has(key)) problems.push(`${key} is not wanted`);
     if (text.trim() === '') problems.push(`${key} is empty`);
+    if (LOOSE_UNIT.test(text))
+      problems.push(`${key} needs a no-break space (U+00A0) between number and unit`);
     const model = source.get(key) ?? source.get(`${baseKey(key)}_other`);
     if (model === undefined) continue;
     // A plural form for a single number (no book, two books) may omit the number.
