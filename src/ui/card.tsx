@@ -28,7 +28,11 @@ export function Card({
   return (
     <section
       {...props}
-      className={cx('rounded-card border bg-surface', !flush && 'p-5', className)}
+      className={cx(
+        'rounded-card border bg-surface',
+        !flush && 'p-(--gutter) [--gutter:1.25rem]',
+        className,
+      )}
     >
       {hasHeader && (
         <header

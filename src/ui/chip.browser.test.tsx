@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderForTest, renderWithRouter } from '@/testing/test-render';
+import { Card } from './card';
 import { ChipLink, ChipRow, ColorDot } from './chip';
 
 /** A CSS colour as red, green and blue from 0 to 255. */
@@ -115,5 +116,36 @@ test.each(['en', 'ar'])(
       })
       .toBe(true);
     expect(scrollY).toBe(0);
+  },
+);
+
+test.each(['page', 'card'])(
+  'on a phone a row of chips reaches the edges of its %s',
+  async (place) => {
+    await page.viewport(390, 844);
+    const row = (
+      <ChipRow label="Names">
+        <ChipLink to="/">Authors</ChipLink>
+      </ChipRow>
+    );
+    const screen = await renderWithRouter(
+      <main className="px-4">{place === 'card' ? <Card aria-label="card">{row}</Card> : row}</main>,
+    );
+    await expect.element(screen.getByText('Authors')).toBeVisible();
+    const edges = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return [left, right];
+    };
+    const around =
+      place === 'card' ? screen.getByRole('region', { name: 'card' }) : screen.getByRole('main');
+    // A card has a border of one pixel.
+    const border = place === 'card' ? 1 : 0;
+    const [left = 0, right = 0] = edges(around.element());
+    expect(edges(screen.getByRole('navigation').element())).toEqual([
+      left + border,
+      right - border,
+    ]);
+    // The first chip stands where the rest of the content begins.
+    expect(edges(screen.getByText('Authors').element())[0]).toBe(place === 'card' ? 37 : 16);
   },
 );

@@ -94,7 +94,8 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
       onKeyDown={onKeyDown}
       onFocus={(event) => makeOnlyStop(event.target)}
       className={cx(
-        '-mx-4 flex gap-2 overflow-x-auto scroll-smooth px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0',
+        // On a phone the row reaches the edges of what is around it: the page, or a card.
+        '-mx-(--gutter) flex gap-2 overflow-x-auto scroll-smooth px-(--gutter) py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0',
         className,
       )}
     >
