@@ -175,6 +175,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         }
         actions={actions}
         primary={primary}
+        hasPrimaryBelow={items.length === 0 && !isFiltered && empty.action != null}
       />
       <PageBody>
         {intro != null && <div className="mb-5">{intro}</div>}

@@ -50,3 +50,12 @@ test.each(['form', 'text', 'wide'] as const)(
     expect(rightOf(button)).toBe(rightOf(page.getByText('Body')));
   },
 );
+
+test('on a phone the main button floats, unless the content has it', async () => {
+  await page.viewport(390, 844);
+  const primary = <button type="button">New user</button>;
+  const { rerender } = await renderForTest(<PageTopBar title="Users" primary={primary} />);
+  await expect.element(page.getByRole('button', { name: 'New user' })).toBeVisible();
+  await rerender(<PageTopBar title="Users" primary={primary} hasPrimaryBelow />);
+  await expect.element(page.getByRole('button', { name: 'New user' })).not.toBeInTheDocument();
+});

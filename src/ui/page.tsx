@@ -110,6 +110,8 @@ type PageTopBarProps = {
   actions?: ReactNode;
   /** The main button of the page. On a phone it floats at the bottom, in reach of the thumb. */
   primary?: ReactNode;
+  /** Whether the content below has the main button too, so that on a phone none floats. */
+  hasPrimaryBelow?: boolean;
 };
 
 /** The sticky top bar of manager pages, and of pages on a phone. */
@@ -120,6 +122,7 @@ export function PageTopBar({
   search,
   actions,
   primary,
+  hasPrimaryBelow = false,
 }: PageTopBarProps) {
   const slots = use(TopBarSlotsContext);
   const hasOwn = search != null || actions != null;
@@ -178,7 +181,7 @@ export function PageTopBar({
           </div>
         </div>
       </header>
-      {hasPrimary && (
+      {hasPrimary && !hasPrimaryBelow && (
         // A toolbar for selected rows takes its place.
         <div className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex *:rounded-full *:shadow-float md:hidden [body:has([role=toolbar])_&]:hidden">
           {primary}
