@@ -10,6 +10,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { normalizeEmail } from '@/lib/email-address';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { EmailText } from '@/ui/email-text';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toast';
@@ -63,7 +64,8 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
       description={
         pending ? (
           <>
-            {t('email.codeSent')} <bdi className="font-medium text-foreground">{pending}</bdi>
+            {t('email.codeSent')}{' '}
+            <EmailText className="font-medium text-foreground">{pending}</EmailText>
           </>
         ) : (
           t('email.description')

@@ -10,6 +10,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { EmailText } from '@/ui/email-text';
 import { toast } from '@/ui/toast';
 import { useDeleteAccount, useSendDeletionCode } from './account.queries';
 
@@ -70,7 +71,8 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       {isCodeSent ? (
         <div className="grid gap-4">
           <p>
-            {t('delete.codeSent')} <bdi className="font-medium">{session?.user.email}</bdi>
+            {t('delete.codeSent')}{' '}
+            <EmailText className="font-medium">{session?.user.email ?? ''}</EmailText>
           </p>
           <CodeForm
             purpose={purpose}

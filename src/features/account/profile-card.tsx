@@ -7,6 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
+import { EmailText } from '@/ui/email-text';
 import { lateDialog } from '@/ui/late-dialog';
 import { PageSection } from '@/ui/page-section';
 import { isOwnSession } from './account.queries';
@@ -38,7 +39,7 @@ export function ProfileCard({ newEmail }: ProfileCardProps) {
               <bdi>{name || t('common:user.noName')}</bdi>
             </p>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-              <bdi className="wrap-anywhere">{email}</bdi>
+              <EmailText>{email}</EmailText>
               {!emailVerified && <Badge tone="warning">{t('profile.notVerified')}</Badge>}
             </p>
           </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
 import { toast } from '@/ui/toaster';
@@ -21,11 +22,7 @@ export function MailCard({ mail, now }: MailCardProps) {
   };
   return (
     <Card
-      title={
-        <bdi dir="ltr" className="font-sans text-ui font-semibold wrap-anywhere">
-          {mail.to}
-        </bdi>
-      }
+      title={<EmailText className="font-sans text-ui font-semibold">{mail.to}</EmailText>}
       description={<span dir="auto">{mail.subject}</span>}
       actions={
         <Time

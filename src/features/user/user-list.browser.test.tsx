@@ -177,3 +177,15 @@ test('on a phone, checkboxes appear only while selecting, with one for all', asy
   await expect.element(box('Cleo')).toBeChecked();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test('on a small phone a long address of a user wraps, and is not cut', async () => {
+  await page.viewport(320, 640);
+  const email = 'margarete.schuette-lihotzky@architecture.example.org';
+  await show([userForTest('Grete', { email })]);
+  const { right } = page.getByRole('listitem').element().getBoundingClientRect();
+  const address = page.getByText(email, { exact: true });
+  await expect.element(address).toBeVisible();
+  const { scrollWidth, clientWidth } = address.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(address.element().getBoundingClientRect().right).toBeLessThan(right);
+});

@@ -5,6 +5,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
+import { EmailText } from '@/ui/email-text';
 import { Time } from '@/ui/time';
 import { canBeInvited, useInviteAgain } from './user-invitation';
 import {
@@ -34,7 +35,7 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
         <div className="min-w-0">
           {/* The name is the page's title; without a name the address is. */}
           <h2 className="font-sans! text-base font-medium! wrap-anywhere">
-            {user.name ? <bdi dir="ltr">{user.email}</bdi> : <UserName user={user} />}
+            {user.name ? <EmailText>{user.email}</EmailText> : <UserName user={user} />}
           </h2>
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             <UserBadges user={user} isCurrentUser={isCurrentUser} />

@@ -1,5 +1,6 @@
 import { Avatar } from '@/ui/avatar';
 import { recordLinkState } from '@/ui/back-navigation';
+import { EmailText } from '@/ui/email-text';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
 import type { RowSelection } from '@/ui/selectable-list';
 import type { UserAct } from './user-act';
@@ -66,9 +67,7 @@ export function UserRow({
         }
         badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
         subtitle={
-          <span dir="ltr" className="row-text">
-            {user.email}
-          </span>
+          <EmailText className="block align-with-parent whitespace-normal">{user.email}</EmailText>
         }
       />
       <ListCell phone="end">
