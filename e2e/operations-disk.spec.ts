@@ -61,14 +61,18 @@ test('a full disk: writes are refused, reads work, shutdown is clean, and writes
     await expect.poll(status).toEqual({ status: 'read-only' });
     for (let count = 0; count < 20; count += 1)
       expect(await genre(`Full ${count}`)).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
-    const form = new FormData();
-    form.set('file', new Blob([Buffer.alloc(100_000)]), 'cover.png');
-    const upload = await fetch(`${site}/api/rest/covers`, {
-      method: 'POST',
-      body: form,
-      headers: { origin: site, cookie: [...admin.cookies].map((one) => one.join('=')).join('; ') },
-    });
-    expect(upload.status).toBe(503);
+    const cookie = [...admin.cookies].map((one) => one.join('=')).join('; ');
+    for (const call of ['covers', 'imports']) {
+      const form = new FormData();
+      form.set('file', new Blob([Buffer.alloc(100_000)]), 'file');
+      const headers = { origin: site, cookie };
+      const upload = await fetch(`${site}/api/rest/${call}`, {
+        method: 'POST',
+        body: form,
+        headers,
+      });
+      expect([call, upload.status]).toEqual([call, 503]);
+    }
     expect((await admin.askForCode('late@example.org')).status).toBe(503);
     const page = await admin.call('/manager/books', { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);

@@ -19,7 +19,10 @@ import { nameFields } from './field-errors.server';
 import type { ApiContext } from './procedures.server';
 import { apiRouter } from './router.server';
 
-/** Calls whose input is being parsed: errors thrown meanwhile are caused by the request. */
+/**
+ * Calls whose input is being parsed. The request is at fault for errors thrown meanwhile, unless
+ * they say that the disk is full.
+ */
 const parsing = new WeakSet<ApiContext>();
 
 /** Logs internal errors. The client gets only the request id, which is in the log too. */
@@ -90,7 +93,8 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
       try {
         return await options.next({ ...options, context });
       } catch (error) {
-        const isUnreadable = !(error instanceof ORPCError) && parsing.has(context);
+        const isUnreadable =
+          !(error instanceof ORPCError) && !isStorageFull(error) && parsing.has(context);
         throw isUnreadable ? refuse('BAD_REQUEST', undefined, error) : error;
       }
     },
