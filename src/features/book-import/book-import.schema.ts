@@ -80,6 +80,8 @@ export const importDetailsSchema = z.extend(bookImportSchema, {
   genres: z.array(importGenreSchema),
   /** How many records are doubtful for each reason. */
   doubts: z.array(z.object({ reason: z.enum(doubtReasons), records: z.int() })),
+  /** Whether the running work waits until the disk of the embedded database has room. */
+  waitsForRoom: z.boolean(),
   /** Three values of each heading. */
   samples: z.record(z.string(), z.array(z.string())),
 });

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
+import { FreeSpace } from '@/db/embedded/free-space.server';
 import { auditEntry, book, bookImport, genre, user } from '@/db/schema';
+import { setDataSpace } from '@/server/database/data-space.server';
 import { addAccount } from '@/testing/test-account.server';
 import { refusalOf } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -32,6 +34,23 @@ beforeEach(async () => {
 const mixed = () => imports.bring(...mixedLines);
 
 describe('an import', () => {
+  it('says that it waits while the disk of the embedded database is full, then goes on', async () => {
+    const { id } = await mixed();
+    await api.bookImport.apply({ id });
+    const isEmbedded = database.kind === 'embedded';
+    setDataSpace(new FreeSpace(() => 0));
+    try {
+      if (isEmbedded) await workOnImports();
+      const found = await api.bookImport.get({ id });
+      expect(found).toMatchObject({ state: 'applying', waitsForRoom: isEmbedded });
+    } finally {
+      setDataSpace(undefined);
+    }
+    await workOnImports();
+    const done = await api.bookImport.get({ id });
+    expect(done).toMatchObject({ state: 'applied', waitsForRoom: false });
+  });
+
   it('makes books and genres, changes what the dry run showed, and is one act in the audit', async () => {
     const { id } = await mixed();
     const done = await imports.apply(id);

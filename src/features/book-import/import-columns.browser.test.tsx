@@ -27,6 +27,7 @@ const details = (found: Partial<ImportDetails>): ImportDetails => ({
   kept: 0,
   genres: [],
   doubts: [],
+  waitsForRoom: false,
   samples: {},
   ...found,
 });

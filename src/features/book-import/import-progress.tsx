@@ -5,10 +5,15 @@ import { Card } from '@/ui/card';
 import { LiveRegion } from '@/ui/live-region';
 import { toastFailure } from '@/ui/toast';
 import { useImportAct } from './book-import.queries';
-import type { BookImport } from './book-import.schema';
+import type { ImportDetails } from './book-import.schema';
+
+type Shown = Pick<
+  ImportDetails,
+  'id' | 'state' | 'states' | 'records' | 'position' | 'waitsForRoom'
+>;
 
 /** How far the running work is, from 0 to 1. */
-function shareOf({ state, states, records, position }: BookImport): number {
+function shareOf({ state, states, records, position }: Shown): number {
   if (state === 'mapping') return records === 0 ? 0 : position / records;
   const done = state === 'undoing' ? states.undone : states.imported;
   const waiting = state === 'undoing' ? states.imported : states.new + states.changed;
@@ -16,7 +21,7 @@ function shareOf({ state, states, records, position }: BookImport): number {
 }
 
 /** The progress of an import that a worker of the server does. One may leave the page. */
-export function ImportProgress({ item }: { item: BookImport }) {
+export function ImportProgress({ item }: { item: Shown }) {
   const { t, i18n } = useTranslation('bookImport');
   const act = useImportAct(item.id);
   const percent = Math.floor(shareOf(item) * 100);
@@ -48,8 +53,12 @@ export function ImportProgress({ item }: { item: BookImport }) {
         />
         <span className="w-14 text-end tabular-nums">{words}</span>
       </div>
-      <p className="mt-3 text-small text-muted">{t('leaveHint')}</p>
-      <LiveRegion>{t('progress', { what: title, share: tenth })}</LiveRegion>
+      <p className="mt-3 text-small text-muted">
+        {t(item.waitsForRoom ? 'roomHint' : 'leaveHint')}
+      </p>
+      <LiveRegion>
+        {item.waitsForRoom ? t('roomHint') : t('progress', { what: title, share: tenth })}
+      </LiveRegion>
     </Card>
   );
 }

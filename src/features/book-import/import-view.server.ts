@@ -20,9 +20,10 @@ import { type Language, defaultLanguage } from '@/i18n/languages';
 import { refuse } from '@/i18n/refuse.server';
 import type { ListPage } from '@/lib/list-search';
 import { mapValues, pick } from '@/lib/records';
+import { isDatabaseFull } from '@/server/database/data-space.server';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
-import { doubtReasons, importStatuses, recordStates } from './book-import.facts';
+import { doubtReasons, importStatuses, isRunning, recordStates } from './book-import.facts';
 import {
   type BookImport,
   type ImportDetails,
@@ -132,7 +133,7 @@ const sampledRecords = 200;
 const samplesEach = 3;
 const sampleLength = 120;
 
-/** One import with its genres and three values of each heading. */
+/** One import with what its page needs. */
 export async function loadImportDetails(id: string): Promise<ImportDetails> {
   const found = await loadImport(id);
   const genres = await db()
@@ -155,7 +156,14 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     }),
   );
   const doubts = found.states.doubtful > 0 ? await loadDoubts(id) : [];
-  return { ...found, genres: genres as ImportDetails['genres'], doubts, samples };
+  const waitsForRoom = isRunning(found.state) && isDatabaseFull();
+  return {
+    ...found,
+    genres: genres as ImportDetails['genres'],
+    doubts,
+    waitsForRoom,
+    samples,
+  };
 }
 
 /** Condition on a record: it is doubtful for a reason. */
