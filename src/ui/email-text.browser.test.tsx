@@ -33,4 +33,5 @@ test.each([
   );
   const shown = page.getByText(email, { exact: true }).element();
   expect(linesOf(shown)).toEqual(lines);
+  expect(getComputedStyle(shown).textAlign, 'the side of the page').toBe('right');
 });

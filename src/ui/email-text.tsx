@@ -9,7 +9,7 @@ type EmailTextProps = { children: string; className?: string };
  */
 export function EmailText({ children, className }: EmailTextProps) {
   return (
-    <bdi dir="ltr" className={cx('wrap-anywhere', className)}>
+    <bdi dir="ltr" className={cx('align-with-parent wrap-anywhere', className)}>
       {children.split(/(?<=[@.])/).map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts keep their order
         <Fragment key={index}>

@@ -182,9 +182,11 @@ test('on a small phone a long address of a user wraps, and is not cut', async ()
   await page.viewport(320, 640);
   const email = 'margarete.schuette-lihotzky@architecture.example.org';
   await show([userForTest('Grete', { email })]);
+  document.documentElement.dir = 'rtl';
   const { right } = page.getByRole('listitem').element().getBoundingClientRect();
   const address = page.getByText(email, { exact: true });
   await expect.element(address).toBeVisible();
+  expect(getComputedStyle(address.element()).textAlign).toBe('right');
   const { scrollWidth, clientWidth } = address.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   expect(address.element().getBoundingClientRect().right).toBeLessThan(right);

@@ -66,9 +66,7 @@ export function UserRow({
           </RowLink>
         }
         badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
-        subtitle={
-          <EmailText className="block align-with-parent whitespace-normal">{user.email}</EmailText>
-        }
+        subtitle={<EmailText className="block whitespace-normal">{user.email}</EmailText>}
       />
       <ListCell phone="end">
         <RoleBadge role={user.role} />
