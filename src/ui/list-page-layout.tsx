@@ -92,7 +92,12 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       keep={kept as Record<string, string | undefined>}
       value={searchTerm}
       onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
-      className={cx('min-w-0 flex-1', heading === 'page' && 'max-md:basis-full')}
+      className={cx(
+        'min-w-0 flex-1',
+        heading === 'page' && 'max-md:basis-full',
+        // Beside two controls the narrowest phones would cut the placeholder.
+        heading === 'top-bar' && filter != null && sort != null && '@max-[22rem]:basis-full',
+      )}
     />
   );
   const counted = (
@@ -167,7 +172,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         title={title}
         start={back}
         search={
-          <div className="flex w-full items-center gap-2">
+          <div className="flex w-full items-center gap-2 @max-[22rem]:flex-wrap">
             {searchField}
             {filter}
             {sort}

@@ -93,3 +93,18 @@ test('more that fails to load is said, and can be tried again', async () => {
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect.poll(() => rows().elements()).toHaveLength(3);
 });
+
+test.each([
+  [390, 'beside'],
+  [320, 'below'],
+])('at %d px the controls stand %s the search field', async (width, place) => {
+  await page.viewport(width, 700);
+  await show();
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  const { bottom } = page.getByRole('searchbox').element().getBoundingClientRect();
+  for (const name of ['Filter', 'Sort'])
+    expect(
+      page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top >=
+        bottom,
+    ).toBe(place === 'below');
+});
