@@ -49,6 +49,18 @@ describe('textProblems', () => {
     },
   );
 
+  it.each(['Supprimer ?', 'Titre : {{title}}', '« Emma »'])(
+    'reports that a line of French can break within “%s”',
+    (hint) => {
+      expect(textProblems({ hint }, { hint }, 'fr')).toEqual([
+        'hint needs no-break spaces (U+00A0) at its signs',
+      ]);
+      const joined = { hint: hint.replace(/ (?=[?:»])|(?<=«) /g, '\u00a0') };
+      expect(textProblems(joined, joined, 'fr')).toEqual([]);
+      expect(textProblems({ hint }, { hint }, 'en')).toEqual([]);
+    },
+  );
+
   it('reports missing, superfluous and empty texts and wrong placeholders', () => {
     const swahili = { a: { title: 'Habari {{nam}}' }, books_other: ' ', books_few: 'x' };
     expect(textProblems(english, swahili, 'sw')).toEqual([

@@ -7,6 +7,9 @@ export type Texts = { [key: string]: string | Texts };
 const LOOSE_UNIT =
   /(?:\d|\}\}) (?:[KMG]B|[KMG]o|كيلوبايت|ميغابايت|ميغابكسل)(?!\p{L})|\b[KMG]B (?:\d|\{\{)/u;
 
+/** French sets a space before these signs and within « », where a line must not break. */
+const LOOSE_FRENCH_SIGN = / [?!:;»]|« /;
+
 const PLURAL = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 
 /** Flattens nested texts to `a.b.c` -> text. */
@@ -64,6 +67,8 @@ export function textProblems(english: Texts, texts: Texts, language: string): st
     if (text.trim() === '') problems.push(`${key} is empty`);
     if (LOOSE_UNIT.test(text))
       problems.push(`${key} needs a no-break space (U+00A0) between number and unit`);
+    if (language === 'fr' && LOOSE_FRENCH_SIGN.test(text))
+      problems.push(`${key} needs no-break spaces (U+00A0) at its signs`);
     const model = source.get(key) ?? source.get(`${baseKey(key)}_other`);
     if (model === undefined) continue;
     // A plural form for a single number (no book, two books) may omit the number.
