@@ -104,6 +104,7 @@ type Feed = {
     links: Link[];
     images: { type: string }[];
   }[];
+  navigation?: Link[];
 };
 const feed = async (path: string, headers = {}) =>
   (await (await by(reader, path, headers)).json()) as Feed;
@@ -144,6 +145,14 @@ describe('the feed for reading apps', () => {
       }),
     ]);
     expect(found.facets[1]?.links[0]?.rel).toBe('self');
+  });
+
+  it('leads back to all books when a search finds none', async () => {
+    const found = await feed('opds?query=zzzzzzzz', { 'accept-language': 'fr' });
+    expect(found.metadata.numberOfItems).toBe(0);
+    expect(found).not.toHaveProperty('publications');
+    expect(found.navigation).toMatchObject([{ title: 'Livres' }]);
+    expect((await feed(pathOf(found.navigation?.[0]))).metadata.numberOfItems).toBe(1204);
   });
 
   // The rules of https://drafts.opds.io/schema/publication.schema.json that a feed can miss.

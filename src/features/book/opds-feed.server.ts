@@ -101,7 +101,10 @@ async function feedOf({ cursor, limit: _, ...input }: BookListInput, language: L
       { metadata: { title: t('fields.genreId') }, links: facets.genres },
       { metadata: { title: t('fields.language') }, links: facets.languages },
     ].filter(({ links }) => links.length > 0),
-    publications: page.items.map((one) => publication(one, language)),
+    // A feed must have one entry at least: publications, or somewhere to go.
+    ...(page.items.length > 0
+      ? { publications: page.items.map((one) => publication(one, language)) }
+      : { navigation: [{ title: t('list.title'), href: feedLink({}), type: feedType }] }),
   };
 }
 
