@@ -85,6 +85,7 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
           entered={isOfLast ? undefined : entered}
           isScanned={isbn !== undefined}
           isAnother={isOfLast && !isScanning}
+          isFirst={last === undefined}
           onAnother={another}
         />
       </PageBody>
@@ -101,6 +102,8 @@ type CreateBookFormProps = {
   isScanned: boolean;
   /** The previous book has just been added with "add another". */
   isAnother: boolean;
+  /** No book has been added on this page yet. */
+  isFirst: boolean;
   /** Called when the book is added and the user wants an empty form. */
   onAnother: (book: Book) => unknown;
 };
@@ -112,6 +115,7 @@ function CreateBookForm({
   entered,
   isScanned,
   isAnother,
+  isFirst,
   onAnother,
 }: CreateBookFormProps) {
   const { t } = useTranslation(['manageBook', 'ui']);
@@ -121,7 +125,8 @@ function CreateBookForm({
   const form = useBookForm({ ...emptyBookForm, genreId, language, ...values });
   const { setFocus, getValues } = form;
   const formRef = useRef<HTMLFormElement>(null);
-  useOpeningFocus(form, !isScanned);
+  // After a save, the field for the next number or the title takes the focus.
+  useOpeningFocus(form, isFirst && !isScanned);
   useEffect(() => {
     if (isAnother) setFocus('title');
     // A user who was quicker than the scripts is already typing in a field of the form.
