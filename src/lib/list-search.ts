@@ -25,8 +25,5 @@ export const searchTermField: AddressField<string> = (given) =>
 /** Cursor in a URL: where the list starts, for readers without scripts. */
 export const cursorField = checkedField((text) => /^[\w-]{1,2000}$/.test(text));
 
-/** The cursor of the first page of a list, for queries that load page after page. */
-export const firstPage: string | undefined = undefined;
-
 /** Output of every list. `total` counts all matches, not only this page. */
 export type ListPage<Item> = { items: Item[]; nextCursor: string | null; total: number };

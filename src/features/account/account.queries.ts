@@ -1,29 +1,20 @@
-import {
-  type QueryClient,
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { listPages } from '@/api/list-pages';
 import { refreshStale } from '@/api/refresh-after-write';
 import { callAuth } from '@/auth/library/auth-client';
 import { announceSessionChange } from '@/auth/session/session-signal';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { accessTokenQueries } from '@/features/access-token/access-token.queries';
-import { firstPage } from '@/lib/list-search';
 import type { AccountChanges } from './account.schema';
 
 /** Queries for the user's own account. */
 export const accountQueries = {
   key: () => ['account'] as const,
   sessions: () =>
-    infiniteQueryOptions({
-      queryKey: [...accountQueries.key(), 'session'],
-      queryFn: ({ pageParam }) => api.account.session.list({ cursor: pageParam }),
-      initialPageParam: firstPage,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    }),
+    listPages([...accountQueries.key(), 'session'], undefined, (cursor) =>
+      api.account.session.list({ cursor }),
+    ),
   signInMethods: () =>
     queryOptions({
       queryKey: [...accountQueries.key(), 'sign-in-method'],

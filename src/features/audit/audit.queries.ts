@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { listPages } from '@/api/list-pages';
 import { type AuditSearch, auditSearch } from './audit.facts';
 
 /** Number of entries on the page of a user. */
@@ -11,12 +12,9 @@ export const auditQueries = {
   list: (address: AuditSearch) => {
     // Drops parameters of the URL that the list does not use, such as a language.
     const { cursor: start, ...search } = auditSearch.parse(address);
-    return infiniteQueryOptions({
-      queryKey: [...auditQueries.key(), 'list', search, start ?? ''],
-      queryFn: ({ pageParam }) => api.audit.list({ ...search, cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    });
+    return listPages([...auditQueries.key(), 'list', search], start, (cursor) =>
+      api.audit.list({ ...search, cursor }),
+    );
   },
   /** The newest entries by a user or about a user. */
   ofPerson: (personId: string) =>

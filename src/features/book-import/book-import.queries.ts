@@ -1,11 +1,7 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api } from '@/api/client';
+import { listPages } from '@/api/list-pages';
 import { refreshStale } from '@/api/refresh-after-write';
 import {
   type ImportListSearch,
@@ -28,12 +24,9 @@ export const importQueries = {
   list: (address: ImportListSearch) => {
     // Removes search parameters that the list does not use, such as the language.
     const { cursor: start, ...search } = importListSearch.parse(address);
-    return infiniteQueryOptions({
-      queryKey: [...importQueries.key(), 'list', search, start ?? ''],
-      queryFn: ({ pageParam }) => api.bookImport.list({ ...search, cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    });
+    return listPages([...importQueries.key(), 'list', search], start, (cursor) =>
+      api.bookImport.list({ ...search, cursor }),
+    );
   },
   one: (id: string) =>
     queryOptions({
@@ -43,13 +36,11 @@ export const importQueries = {
         data && isRunning(data.state) ? progressMilliseconds : false,
     }),
   records: (id: string, { state, reason, kept }: ImportPageSearch) =>
-    infiniteQueryOptions({
-      queryKey: [...importQueries.key(), 'records', id, state ?? '', reason ?? '', kept ?? false],
-      queryFn: ({ pageParam }) =>
-        api.bookImport.record.list({ id, state, reason, kept, cursor: pageParam }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    }),
+    listPages(
+      [...importQueries.key(), 'records', id, state ?? '', reason ?? '', kept ?? false],
+      undefined,
+      (cursor) => api.bookImport.record.list({ id, state, reason, kept, cursor }),
+    ),
   isbn: (isbn: string) =>
     queryOptions({
       queryKey: [...importQueries.key(), 'isbn', isbn],

@@ -1,11 +1,6 @@
-import {
-  type QueryClient,
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { listPages } from '@/api/list-pages';
 import { refreshAfterRemoval, refreshAfterWrite } from '@/api/refresh-after-write';
 import { type BookSearch, bookSearch } from './book.facts';
 import type { BookFields } from './book.schema';
@@ -16,22 +11,16 @@ export const bookQueries = {
   list: (address: BookSearch) => {
     // Removes search parameters that the list does not use, such as the language.
     const { cursor: start, ...search } = bookSearch.parse(address);
-    return infiniteQueryOptions({
-      queryKey: [...bookQueries.key(), 'list', search, start ?? ''],
-      queryFn: ({ pageParam }) => api.book.list({ ...search, cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    });
+    return listPages([...bookQueries.key(), 'list', search], start, (cursor) =>
+      api.book.list({ ...search, cursor }),
+    );
   },
   /** The list for readers, whose pages hold no more of a book than they show. */
   lines: (address: BookSearch) => {
     const { cursor: start, ...search } = bookSearch.parse(address);
-    return infiniteQueryOptions({
-      queryKey: [...bookQueries.key(), 'lines', search, start ?? ''],
-      queryFn: ({ pageParam }) => api.book.lines({ ...search, cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    });
+    return listPages([...bookQueries.key(), 'lines', search], start, (cursor) =>
+      api.book.lines({ ...search, cursor }),
+    );
   },
   one: (id: string) =>
     queryOptions({

@@ -1,10 +1,6 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { listPages } from '@/api/list-pages';
 import { refreshAfterRemoval, refreshAfterWrite } from '@/api/refresh-after-write';
 import { type GenreSearch, genreSearch } from './genre.facts';
 import type { Genre, GenreForm } from './genre.schema';
@@ -18,12 +14,9 @@ export const genreQueries = {
   list: (address: GenreSearch) => {
     // Removes search parameters that the list does not use, such as the language.
     const { cursor: start, ...search } = genreSearch.parse(address);
-    return infiniteQueryOptions({
-      queryKey: [...genreQueries.key(), 'list', search, start ?? ''],
-      queryFn: ({ pageParam }) => api.genre.list({ ...search, cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    });
+    return listPages([...genreQueries.key(), 'list', search], start, (cursor) =>
+      api.genre.list({ ...search, cursor }),
+    );
   },
   /** All genres by name, for a select box. */
   choices: () =>

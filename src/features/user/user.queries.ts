@@ -1,14 +1,13 @@
 import {
   type Query,
   type QueryClient,
-  infiniteQueryOptions,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { listPages } from '@/api/list-pages';
 import { refreshAfterSettling, refreshStale } from '@/api/refresh-after-write';
-import { firstPage } from '@/lib/list-search';
 import { type UserSearch, userSearch } from './user.facts';
 import type { UserBulkInput, UserChanges, UserFields } from './user.schema';
 
@@ -18,12 +17,9 @@ export const userQueries = {
   list: (address: UserSearch) => {
     // Drops parameters of the URL that the list does not use, such as a language.
     const { cursor: start, ...search } = userSearch.parse(address);
-    return infiniteQueryOptions({
-      queryKey: [...userQueries.key(), 'list', search, start ?? ''],
-      queryFn: ({ pageParam }) => api.user.list({ ...search, cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    });
+    return listPages([...userQueries.key(), 'list', search], start, (cursor) =>
+      api.user.list({ ...search, cursor }),
+    );
   },
   one: (id: string) =>
     queryOptions({
@@ -31,12 +27,9 @@ export const userQueries = {
       queryFn: () => api.user.get({ id }),
     }),
   sessions: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: [...userQueries.key(), 'sessions', id],
-      queryFn: ({ pageParam }) => api.user.session.list({ id, cursor: pageParam }),
-      initialPageParam: firstPage,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    }),
+    listPages([...userQueries.key(), 'sessions', id], undefined, (cursor) =>
+      api.user.session.list({ id, cursor }),
+    ),
 };
 
 /** A mutation that then refreshes what shows users. */

@@ -1,10 +1,6 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { listPages } from '@/api/list-pages';
 import {
   refreshAfterSettling,
   refreshStale,
@@ -17,12 +13,7 @@ import type { MergeInput } from './duplicate.schema';
 export const duplicateQueries = {
   list: (address: DuplicateSearch) => {
     const { cursor: start } = duplicateSearch.parse(address);
-    return infiniteQueryOptions({
-      queryKey: ['book', 'duplicates', start ?? ''],
-      queryFn: ({ pageParam }) => api.duplicate.list({ cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    });
+    return listPages(['book', 'duplicates'], start, (cursor) => api.duplicate.list({ cursor }));
   },
   count: () =>
     queryOptions({

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { listPages } from '@/api/list-pages';
 import {
   refreshAfterSettling,
   refreshStale,
@@ -12,20 +13,14 @@ import type { DistinctNamesInput, ForgetInput, RespellInput } from './spelling.s
 export const spellingQueries = {
   list: (address: SpellingSearch) => {
     const { field = 'author', cursor: start } = spellingSearch.parse(address);
-    return infiniteQueryOptions({
-      queryKey: ['book', 'spellings', field, start ?? ''],
-      queryFn: ({ pageParam }) => api.spelling.list({ field, cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    });
+    return listPages(['book', 'spellings', field], start, (cursor) =>
+      api.spelling.list({ field, cursor }),
+    );
   },
   remembered: ({ cursor: start }: SpellingSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['book', 'remembered-spellings', start ?? ''],
-      queryFn: ({ pageParam }) => api.spelling.remembered({ cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    }),
+    listPages(['book', 'remembered-spellings'], start, (cursor) =>
+      api.spelling.remembered({ cursor }),
+    ),
 };
 
 /** Forgets how imports write a name. Refetches also after a refusal: it was forgotten meanwhile. */

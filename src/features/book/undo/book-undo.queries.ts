@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { listPages } from '@/api/list-pages';
 import { refreshAfterSettling, refreshStale } from '@/api/refresh-after-write';
 import { type DeletedBookSearch, deletedBookSearch } from './book-undo.facts';
 import type { RestoreInput, UndoInput } from './book-undo.schema';
@@ -9,12 +10,9 @@ export const deletedBookQueries = {
   list: (address: DeletedBookSearch) => {
     // Removes parameters of the URL that the list does not use, such as the language.
     const { cursor: start, ...search } = deletedBookSearch.parse(address);
-    return infiniteQueryOptions({
-      queryKey: ['book', 'deleted', search, start ?? ''],
-      queryFn: ({ pageParam }) => api.deletedBook.list({ ...search, cursor: pageParam }),
-      initialPageParam: start,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
-    });
+    return listPages(['book', 'deleted', search], start, (cursor) =>
+      api.deletedBook.list({ ...search, cursor }),
+    );
   },
 };
 
