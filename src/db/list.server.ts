@@ -16,16 +16,18 @@ const placeOfCursor = { value: sql.placeholder('value'), id: sql.placeholder('id
 type ListColumns = { cursorValue: SQL<string>; total: SQL<number> };
 type OfList = { id: string; cursorValue: string; total: number };
 
-/** Builds the query for the rows of one page, with the columns that the feature shows. */
-type Build<Row> = (page: Page) => PromiseLike<Row[]> & Statement<Row[]>;
-type Page = {
-  where: SQL | undefined;
-  orderBy: SQL;
-  limit: number | Placeholder;
-  offset: number | Placeholder;
-  columns: ListColumns;
-};
+/** A query of Drizzle after `.$dynamic()`, to which the list adds the rows of one page and their order. */
+type PageQuery<Row> = PromiseLike<Row[]> &
+  Statement<Row[]> & {
+    where: (condition: SQL | undefined) => PageQuery<Row>;
+    orderBy: (order: SQL) => PageQuery<Row>;
+    limit: (count: number | Placeholder) => PageQuery<Row>;
+    offset: (count: number | Placeholder) => PageQuery<Row>;
+  };
+/** Builds the query for all rows, with the columns that the feature shows and those of the list. */
+type Build<Row> = (columns: ListColumns) => PageQuery<Row>;
 
+type PageSize = { limit: number; offset: number };
 type ReadPage<Row> = { items: Row[]; nextCursor: string | null; total: number };
 
 /**
@@ -45,17 +47,17 @@ export async function readList<Row extends OfList>(
   const key = listing.sort ?? defaultSort;
   const position = cursor ? decodeCursor(cursor, key.type) : undefined;
   const isTotalRead = isCounted && !position;
-  const buildPage = (page: Pick<Page, 'limit' | 'offset'>, from?: Parameters<typeof keyset>[2]) => {
+  const columns = {
+    cursorValue: keyText(key.expression, key.type),
+    total: isTotalRead ? countOf(listing) : sql<number>`0`,
+  };
+  const buildPage = (page: typeof placeholders | PageSize, from?: Parameters<typeof keyset>[2]) => {
     const { after, orderBy } = keyset(key, sql`${id}`, from);
-    return build({
-      ...page,
-      where: and(filters, after),
-      orderBy,
-      columns: {
-        cursorValue: keyText(key.expression, key.type),
-        total: isTotalRead ? countOf(listing) : sql<number>`0`,
-      },
-    });
+    return build(columns)
+      .where(and(filters, after))
+      .orderBy(orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
   };
   const rows = await (listing.name === undefined || filters
     ? buildPage({ limit: limit + 1, offset }, position)
@@ -95,13 +97,10 @@ async function readMatches<Row extends OfList>(
 ): Promise<ReadPage<Omit<Row, keyof ListColumns>>> {
   const { ids, nextCursor, total } = await findPage(listing, search);
   if (ids.length === 0) return { items: [], nextCursor, total };
-  const rows = await build({
-    where: inArray(listing.id, ids),
-    orderBy: sql`${listing.id}`,
-    limit: ids.length,
-    offset: 0,
-    columns: { cursorValue: sql`''`, total: sql`0` },
-  });
+  // The filters stand here, too, because several rows of a table of versions have one id.
+  const rows = await build({ cursorValue: sql`''`, total: sql`0` }).where(
+    and(listing.filters, inArray(listing.id, ids)),
+  );
   const byId = new Map(rows.map((row) => [row.id, withoutColumns(row)]));
   const items = ids.flatMap((one) => byId.get(one) ?? []);
   return { items, nextCursor, total };

@@ -43,13 +43,11 @@ async function list(
   const search = await searchIn(user.searchText, searchTerm, [user.name]);
   const filters = undefined;
   const listing = { table: user, id: user.id, filters, search, sort, cursor, limit };
-  return readList(listing, byName, ({ where, ...page }) =>
+  return readList(listing, byName, (listColumns) =>
     db()
-      .select({ id: user.id, name: user.name, ...page.columns })
+      .select({ id: user.id, name: user.name, ...listColumns })
       .from(user)
-      .where(where)
-      .orderBy(page.orderBy)
-      .limit(page.limit),
+      .$dynamic(),
   );
 }
 

@@ -51,13 +51,11 @@ export const accountSessionRouter = {
         cursor: input.cursor,
         limit: input.limit,
       };
-      const page = await readList(listing, currentThenLastUsed(session.id), ({ where, ...asked }) =>
+      const page = await readList(listing, currentThenLastUsed(session.id), (listColumns) =>
         db()
-          .select({ id: sessionTable.id, row: sessionTable, ...asked.columns })
+          .select({ id: sessionTable.id, row: sessionTable, ...listColumns })
           .from(sessionTable)
-          .where(where)
-          .orderBy(asked.orderBy)
-          .limit(asked.limit),
+          .$dynamic(),
       );
       return { ...page, items: page.items.map(({ row }) => presentSession(row, session.id)) };
     }),

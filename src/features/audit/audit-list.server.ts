@@ -111,23 +111,20 @@ export async function listAudit({
     limit,
     isCounted,
   };
-  const page = await readList(listing, newestFirst, ({ where, ...paging }) =>
+  const page = await readList(listing, newestFirst, (listColumns) =>
     db()
       .select({
         ...columns,
         targetName: auditTargetName,
         coverIds: auditCoverIds,
         isUndoable,
-        ...paging.columns,
+        ...listColumns,
       })
       .from(auditEntry)
       .leftJoin(actor, eq(actor.id, auditEntry.actorId))
       .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
       .leftJoin(bookAct, eq(bookAct.id, auditEntry.id))
-      .where(where)
-      .orderBy(paging.orderBy)
-      .limit(paging.limit)
-      .offset(paging.offset),
+      .$dynamic(),
   );
   return { ...page, items: page.items.map(toAuditEntry) };
 }

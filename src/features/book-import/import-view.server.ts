@@ -113,15 +113,12 @@ export async function listImports({
     search: await searchIn(bookImport.searchText, searchTerm, [bookImport.fileName]),
     sort: sort && sortKey(sortKeys, sort),
   };
-  const page = await readList(listing, sortKey(sortKeys, '-createdAt'), ({ where, ...paging }) =>
+  const page = await readList(listing, sortKey(sortKeys, '-createdAt'), (listColumns) =>
     db()
-      .select({ ...columns, ...paging.columns })
+      .select({ ...columns, ...listColumns })
       .from(bookImport)
       .leftJoin(user, eq(user.id, bookImport.createdBy))
-      .where(where)
-      .orderBy(paging.orderBy)
-      .limit(paging.limit)
-      .offset(paging.offset),
+      .$dynamic(),
   );
   return { ...page, items: page.items.map(shown) };
 }

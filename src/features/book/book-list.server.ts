@@ -46,28 +46,22 @@ const byTitle = sortKey(sortKeys, 'title');
 
 /** One page of books with everything that is known of them. */
 export const listBooks = async (asked: AskedBooks): Promise<ListPage<Book>> =>
-  readList(await bookListing('book.list', asked), byTitle, ({ where, ...page }) =>
+  readList(await bookListing('book.list', asked), byTitle, (listColumns) =>
     db()
-      .select({ ...bookColumns, ...page.columns })
+      .select({ ...bookColumns, ...listColumns })
       .from(book)
       .innerJoin(genre, eq(genre.id, book.genreId))
-      .where(where)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
+      .$dynamic(),
   );
 
 /** One page of books as readers see them in a list. */
 export const listBookLines = async (asked: AskedBooks): Promise<ListPage<BookLine>> =>
-  readList(await bookListing('book.lines', asked), byTitle, ({ where, ...page }) =>
+  readList(await bookListing('book.lines', asked), byTitle, (listColumns) =>
     db()
-      .select({ ...lineColumns, ...page.columns })
+      .select({ ...lineColumns, ...listColumns })
       .from(book)
       .innerJoin(genre, eq(genre.id, book.genreId))
-      .where(where)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
+      .$dynamic(),
   );
 
 /** @param name differs for other columns; see `Listing` */

@@ -147,14 +147,11 @@ export const genreRouter = {
         search: await searchIn(genre.searchText, searchTerm, names),
         sort: sort && sortKey(keys, sort),
       };
-      return readList(listing, sortKey(keys, 'name'), ({ where, ...page }) =>
+      return readList(listing, sortKey(keys, 'name'), (listColumns) =>
         db()
-          .select({ ...columns, ...page.columns })
+          .select({ ...columns, ...listColumns })
           .from(genre)
-          .where(where)
-          .orderBy(page.orderBy)
-          .limit(page.limit)
-          .offset(page.offset),
+          .$dynamic(),
       );
     }),
 

@@ -66,13 +66,10 @@ export async function listUsers({
     search: await searchIn(user.searchText, searchTerm, [user.name, user.email]),
     sort: sort && sortKey(sortKeys, sort),
   };
-  return readList(listing, sortKey(sortKeys, 'name'), ({ where, ...page }) =>
+  return readList(listing, sortKey(sortKeys, 'name'), (listColumns) =>
     db()
-      .select({ ...userColumns, ...page.columns })
+      .select({ ...userColumns, ...listColumns })
       .from(user)
-      .where(where)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
+      .$dynamic(),
   );
 }

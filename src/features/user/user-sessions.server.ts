@@ -100,13 +100,11 @@ export const userSessionRouter = {
         cursor: input.cursor,
         limit: input.limit,
       };
-      const page = await readList(listing, newestFirst, ({ where, ...asked }) =>
+      const page = await readList(listing, newestFirst, (listColumns) =>
         db()
-          .select({ row: sessionTable, id: sessionTable.id, ...asked.columns })
+          .select({ row: sessionTable, id: sessionTable.id, ...listColumns })
           .from(sessionTable)
-          .where(where)
-          .orderBy(asked.orderBy)
-          .limit(asked.limit),
+          .$dynamic(),
       );
       return {
         ...page,

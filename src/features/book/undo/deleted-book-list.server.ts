@@ -48,16 +48,13 @@ export async function listDeletedBooks({
     ]),
     sort: undefined,
   };
-  const page = await readList(listing, newestFirst, ({ where, ...paging }) =>
+  const page = await readList(listing, newestFirst, (listColumns) =>
     db()
-      .select({ ...columns, ...paging.columns })
+      .select({ ...columns, ...listColumns })
       .from(formerBook)
       .leftJoin(genre, eq(genre.id, formerBook.genreId))
       .leftJoin(user, eq(user.id, formerBook.actorId))
-      .where(sql`${where} and ${formerBook.versionAfter} is null`)
-      .orderBy(paging.orderBy)
-      .limit(paging.limit)
-      .offset(paging.offset),
+      .$dynamic(),
   );
   return {
     ...page,
