@@ -42,28 +42,23 @@ export const sessionUserColumns = {
   theme: userTable.theme,
 };
 
-const sessionByToken = prepared(
-  (database) =>
-    database
-      .select({
-        session: {
-          id: sessionTable.id,
-          expiresAt: sessionTable.expiresAt,
-          impersonatedBy: sessionTable.impersonatedBy,
-        },
-        user: sessionUserColumns,
-        banned: bannedNow,
-        isStale: sql<boolean>`${sessionTable.updatedAt} < now() - make_interval(secs => ${sql.placeholder('updateAge')})`,
-      })
-      .from(sessionTable)
-      .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
-      .where(
-        and(
-          eq(sessionTable.token, sql.placeholder('token')),
-          gt(sessionTable.expiresAt, sql`now()`),
-        ),
-      ),
-  true,
+const sessionByToken = prepared((database) =>
+  database
+    .select({
+      session: {
+        id: sessionTable.id,
+        expiresAt: sessionTable.expiresAt,
+        impersonatedBy: sessionTable.impersonatedBy,
+      },
+      user: sessionUserColumns,
+      banned: bannedNow,
+      isStale: sql<boolean>`${sessionTable.updatedAt} < now() - make_interval(secs => ${sql.placeholder('updateAge')})`,
+    })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+    .where(
+      and(eq(sessionTable.token, sql.placeholder('token')), gt(sessionTable.expiresAt, sql`now()`)),
+    ),
 );
 
 /** Reads the session of a token with one query; null if it has expired or its user is banned. */

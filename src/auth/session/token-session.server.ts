@@ -20,28 +20,26 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
-const tokenByHash = prepared(
-  (database) =>
-    database
-      .select({
-        token: {
-          id: accessToken.id,
-          scope: accessToken.scope,
-          expiresAt: accessToken.expiresAt,
-        },
-        user: sessionUserColumns,
-        banned: bannedNow,
-        isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
-      })
-      .from(accessToken)
-      .innerJoin(user, eq(user.id, accessToken.userId))
-      .where(
-        and(
-          eq(accessToken.hash, sql.placeholder('hash')),
-          or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
-        ),
+const tokenByHash = prepared((database) =>
+  database
+    .select({
+      token: {
+        id: accessToken.id,
+        scope: accessToken.scope,
+        expiresAt: accessToken.expiresAt,
+      },
+      user: sessionUserColumns,
+      banned: bannedNow,
+      isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
+    })
+    .from(accessToken)
+    .innerJoin(user, eq(user.id, accessToken.userId))
+    .where(
+      and(
+        eq(accessToken.hash, sql.placeholder('hash')),
+        or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
       ),
-  true,
+    ),
 );
 
 /**
