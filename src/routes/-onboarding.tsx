@@ -3,7 +3,7 @@ import { OnboardingPage } from '@/features/sign-in/onboarding-page';
 import { Shelf } from '@/features/sign-in/shelf';
 import { EntryLayout } from '@/shell/entry-layout';
 
-/** Stands in for every page of an area until a new user has given a name. */
+/** The page on which a new user gives a name. */
 export const Onboarding = ({ session }: { session: CurrentSession }) => (
   <EntryLayout aside={<Shelf />}>
     <OnboardingPage session={session} />

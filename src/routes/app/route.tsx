@@ -1,34 +1,25 @@
-import { Outlet, createFileRoute, lazyRouteComponent, useMatch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Outlet, createFileRoute, useMatch } from '@tanstack/react-router';
 import { requireArea } from '@/auth/guards';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
 import { loadTexts } from '@/i18n/create-i18n';
 import { AppLayout } from '@/shell/app-layout';
 import { takeEarlyPalette } from '@/shell/early-input';
-
-// Seen once by each person, so other pages do without its code.
-const Onboarding = lazyRouteComponent(() => import('../-onboarding'), 'Onboarding');
+import { LateOnboarding, loadOnboarding } from '../-late-onboarding';
 
 export const Route = createFileRoute('/app')({
   beforeLoad: async ({ context, location, matches }) => {
     const session = requireArea(context.session, 'app', { location, matches });
-    const isNew = !session.user.onboardedAt;
-    await loadTexts(context.i18n, isNew ? ['signIn'] : ['commandPalette']);
-    // Or the server would send it as a stream, which shows nothing without scripts.
-    if (isNew) await Onboarding.preload?.();
+    await (session.user.onboardedAt
+      ? loadTexts(context.i18n, ['commandPalette'])
+      : loadOnboarding(context.i18n));
     return { session };
   },
   component: function App() {
     const { session, i18n } = Route.useRouteContext();
     const isBook = useMatch({ from: '/app/books/$id', shouldThrow: false }) !== undefined;
     const isHome = useMatch({ from: '/app/', shouldThrow: false }) !== undefined;
-    if (!session.user.onboardedAt)
-      return (
-        <Suspense fallback={null}>
-          <Onboarding session={session} />
-        </Suspense>
-      );
+    if (!session.user.onboardedAt) return <LateOnboarding session={session} />;
     return (
       <AppLayout
         session={session}

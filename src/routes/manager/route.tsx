@@ -1,5 +1,4 @@
-import { Outlet, createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { requireArea } from '@/auth/guards';
 import { UndoReport } from '@/features/book/undo/undo-report';
 import { CommandPalette } from '@/features/command-palette/command-palette';
@@ -7,27 +6,19 @@ import { CommandPaletteButton } from '@/features/command-palette/command-palette
 import { loadTexts } from '@/i18n/create-i18n';
 import { takeEarlyPalette } from '@/shell/early-input';
 import { ManagerLayout } from '@/shell/manager-layout';
-
-// Seen once by each person, so other pages do without its code.
-const Onboarding = lazyRouteComponent(() => import('../-onboarding'), 'Onboarding');
+import { LateOnboarding, loadOnboarding } from '../-late-onboarding';
 
 export const Route = createFileRoute('/manager')({
   beforeLoad: async ({ context, location, matches }) => {
     const session = requireArea(context.session, 'manager', { location, matches });
-    const isNew = !session.user.onboardedAt;
-    await loadTexts(context.i18n, isNew ? ['signIn'] : ['commandPalette']);
-    // Or the server would send it as a stream, which shows nothing without scripts.
-    if (isNew) await Onboarding.preload?.();
+    await (session.user.onboardedAt
+      ? loadTexts(context.i18n, ['commandPalette'])
+      : loadOnboarding(context.i18n));
     return { session };
   },
   component: function Manager() {
     const { session } = Route.useRouteContext();
-    if (!session.user.onboardedAt)
-      return (
-        <Suspense fallback={null}>
-          <Onboarding session={session} />
-        </Suspense>
-      );
+    if (!session.user.onboardedAt) return <LateOnboarding session={session} />;
     return (
       <ManagerLayout session={session} palette={<CommandPaletteButton />}>
         <Outlet />
