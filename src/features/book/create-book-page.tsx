@@ -10,7 +10,7 @@ import { BookFormPanel } from './book-form';
 import type { BookSearch } from './book.facts';
 import { useCreateBook } from './book.queries';
 import { type Book, type BookForm, emptyBookForm } from './book.schema';
-import { ScanField } from './scan-field';
+import { type Scan, ScanField } from './scan-field';
 import { useBookForm } from './use-book-form';
 import { firstMissing, useOpeningFocus } from './use-opening-focus';
 
@@ -24,13 +24,6 @@ type CreateBookPageProps = {
   scan?: Scan | undefined;
 };
 
-type Scan = {
-  isbn: string | undefined;
-  /** The imported file that has a record of it. */
-  fileName: string | undefined;
-  hasCamera: boolean | undefined;
-};
-
 /** The record that filled in the form: `settle` marks it as entered, `leave` goes back to it. */
 type Entered = { settle: (bookId: string) => Promise<unknown>; leave: () => unknown };
 
@@ -41,19 +34,14 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
   const navigate = useNavigate();
   const scanInput = useRef<HTMLInputElement>(null);
   const [last, setLast] = useState<Book>();
-  const [isScanning, setIsScanning] = useState(false);
+  const [wasScanned, setWasScanned] = useState(false);
   const { isbn } = scan ?? {};
   const isOfLast = last !== undefined && isbn === undefined;
-  const fileName = scan?.fileName;
-  const note =
-    isbn === undefined
-      ? undefined
-      : fileName === undefined
-        ? t('manageBook:scan.unknown', { isbn })
-        : t('manageBook:scan.known', { isbn, fileName });
+  const afterLast = wasScanned ? 'next-scan' : 'another';
+  const occasion = isbn !== undefined ? 'scanned' : last ? afterLast : 'opening';
   const another = async (book: Book) => {
     setLast(book);
-    setIsScanning(isbn !== undefined);
+    setWasScanned(isbn !== undefined);
     if (isbn === undefined) return;
     await navigate({ to: '/manager/books/new', replace: true, ignoreBlocker: true });
     scanInput.current?.focus();
@@ -74,7 +62,7 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
         }
       />
       <PageBody width="form">
-        {scan && <ScanField input={scanInput} note={note} hasCamera={scan.hasCamera ?? false} />}
+        {scan && <ScanField input={scanInput} scan={scan} />}
         <CreateBookForm
           key={`${last?.id ?? ''} ${isbn ?? ''}`}
           // The next book often has the same genre and language. The other fields start empty,
@@ -83,9 +71,7 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
           language={last?.language ?? null}
           values={isOfLast ? undefined : values}
           entered={isOfLast ? undefined : entered}
-          isScanned={isbn !== undefined}
-          isAnother={isOfLast && !isScanning}
-          isFirst={last === undefined}
+          occasion={occasion}
           onAnother={another}
         />
       </PageBody>
@@ -98,12 +84,11 @@ type CreateBookFormProps = {
   language: string | null;
   values: Partial<BookForm> | undefined;
   entered: Entered | undefined;
-  /** Filled in from a scanned number. */
-  isScanned: boolean;
-  /** The previous book has just been added with "add another". */
-  isAnother: boolean;
-  /** No book has been added on this page yet. */
-  isFirst: boolean;
+  /**
+   * Why the form is shown: the page has opened, a number was scanned, the next number is to be scanned,
+   * or the user wants to type another book.
+   */
+  occasion: 'opening' | 'scanned' | 'next-scan' | 'another';
   /** Called when the book is added and the user wants an empty form. */
   onAnother: (book: Book) => unknown;
 };
@@ -113,9 +98,7 @@ function CreateBookForm({
   language,
   values,
   entered,
-  isScanned,
-  isAnother,
-  isFirst,
+  occasion,
   onAnother,
 }: CreateBookFormProps) {
   const { t } = useTranslation(['manageBook', 'ui']);
@@ -125,17 +108,16 @@ function CreateBookForm({
   const form = useBookForm({ ...emptyBookForm, genreId, language, ...values });
   const { setFocus, getValues } = form;
   const formRef = useRef<HTMLFormElement>(null);
-  // After a save, the field for the next number or the title takes the focus.
-  useOpeningFocus(form, isFirst && !isScanned);
+  useOpeningFocus(form, occasion === 'opening');
   useEffect(() => {
-    if (isAnother) setFocus('title');
+    if (occasion === 'another') setFocus('title');
     // A user who was quicker than the scripts is already typing in a field of the form.
-    if (!isScanned || formRef.current?.contains(document.activeElement)) return;
+    if (occasion !== 'scanned' || formRef.current?.contains(document.activeElement)) return;
     // If nothing is missing, Enter saves the book and continues with the next one.
     const missing = firstMissing(getValues);
     if (missing) setFocus(missing);
     else formRef.current?.querySelector<HTMLElement>('button[name=another]')?.focus();
-  }, [isAnother, isScanned, setFocus, getValues]);
+  }, [occasion, setFocus, getValues]);
   return (
     <BookFormPanel
       form={form}

@@ -7,19 +7,24 @@ import { Field } from '@/ui/field';
 import { inputClass } from '@/ui/input-class';
 import { CameraScan } from './camera-scan';
 
-type ScanFieldProps = {
-  input: RefObject<HTMLInputElement | null>;
-  /** Says what is known of the last number. */
-  note: string | undefined;
+/** What the URL of the page says of scanning. */
+export type Scan = {
+  /** The number last scanned. */
+  isbn: string | undefined;
+  /** The imported file that has a record of it. */
+  fileName: string | undefined;
   /** Opens the camera at once. */
-  hasCamera: boolean;
+  hasCamera: boolean | undefined;
 };
+
+type ScanFieldProps = { input: RefObject<HTMLInputElement | null>; scan: Scan };
 
 /**
  * Takes an ISBN from a hand-held scanner (which types the digits and Enter), the keyboard or the camera,
  * and opens the book that has it, or a form filled in with what is known. Works without scripts.
  */
-export function ScanField({ input, note, hasCamera }: ScanFieldProps) {
+export function ScanField({ input, scan }: ScanFieldProps) {
+  const { isbn: scanned, fileName, hasCamera = false } = scan;
   const { t } = useTranslation('manageBook');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -31,6 +36,10 @@ export function ScanField({ input, note, hasCamera }: ScanFieldProps) {
     form.current?.reset();
     return navigate({ to: '/manager/books/new', search: { isbn }, replace: true });
   };
+  const ofScanned =
+    fileName === undefined
+      ? t('scan.unknown', { isbn: scanned })
+      : t('scan.known', { isbn: scanned, fileName });
   return (
     <form
       ref={form}
@@ -41,7 +50,11 @@ export function ScanField({ input, note, hasCamera }: ScanFieldProps) {
         void take(input.current?.value ?? '');
       }}
     >
-      <Field label={t('scan.label')} hint={note ?? t('scan.hint')} error={error}>
+      <Field
+        label={t('scan.label')}
+        hint={scanned === undefined ? t('scan.hint') : ofScanned}
+        error={error}
+      >
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <input
