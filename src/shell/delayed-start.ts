@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { desktopMedia } from '@/ui/ui-constants';
 
 type Match = { routeId: string };
 
@@ -10,12 +11,11 @@ export const isNativePage = (matches: readonly Match[]): boolean =>
 /**
  * Inlined into native pages in place of the script that starts the page: it starts when the page has
  * loaded and the browser is idle, or with the first focus, press or key. Before that it focuses the first
- * field on a wide screen with a pointer that hovers, which is no use of the page. On a phone the keyboard
- * would cover half of the page.
+ * field on a desktop, which is no use of the page.
  */
 const whenIdleOrUsed = (
   start: string,
-) => `{if(document.activeElement===document.body&&matchMedia('(width >= 64rem) and (hover: hover)').matches)
+) => `{if(document.activeElement===document.body&&matchMedia('${desktopMedia}').matches)
 document.querySelector('main input:not([type=hidden])')?.focus();
 const c=new AbortController,o={capture:true,signal:c.signal},
 go=()=>{if(!c.signal.aborted){c.abort();${start}}},idle=()=>(window.requestIdleCallback||setTimeout)(go);

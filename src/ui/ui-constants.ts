@@ -19,5 +19,11 @@ export const toastLimits = {
 export const drawerMaxWidthPx = 640;
 export const drawerAnimationMs = 500;
 
+/**
+ * A wide screen with a pointer that hovers, where a page may focus its first field. On a phone the
+ * keyboard would then cover half of the page.
+ */
+export const desktopMedia = '(width >= 64rem) and (hover: hover)';
+
 /** Number of digits of a sign-in code. */
 export const codeDigitCount = 6;
