@@ -20,9 +20,13 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
   const { data } = useSuspenseQuery(dashboardQueries.get());
   const { session, start } = useRouteContext({ from: '/manager' });
   const number = numberFormat(i18n.language);
-  let genreNote = t('genres.unused', { count: data.genres.unused });
-  if (data.genres.unused === 0) genreNote = t('genres.allUsed');
-  if (data.genres.total === 0) genreNote = t('genres.none');
+  const { total: genreCount, unused } = data.genres;
+  const genreNote =
+    genreCount === 0
+      ? t('genres.none')
+      : unused === 0
+        ? t('genres.allUsed')
+        : t('genres.unused', { count: unused });
   const today = dateFormat(dateLanguage(i18n), { dateStyle: 'full', timeZone: 'UTC' });
   return (
     <>
@@ -43,11 +47,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           >
             {t('books.new', { count: data.books.newThisMonth })}
           </Figure>
-          <Figure
-            label={t('genres.label')}
-            value={number.format(data.genres.total)}
-            to="/manager/genres"
-          >
+          <Figure label={t('genres.label')} value={number.format(genreCount)} to="/manager/genres">
             {genreNote}
           </Figure>
           <Figure
