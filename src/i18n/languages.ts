@@ -26,7 +26,8 @@ export const languageCookieOf = (language: Language): string =>
 /**
  * Runs before the first paint. The server cannot read the browser's storage. If neither the URL nor
  * the cookie has a language, this script copies the stored one into the cookie and reloads the
- * page. Without cookies it does nothing. It returns a string, because it is inlined into the HTML.
+ * page. Without cookies it does nothing. It is a string, because it is inlined into the HTML, and a
+ * function, so that the build leaves it out of the browser's scripts.
  */
 export const storedLanguageScript =
   () => `(()=>{const d=document,c=/(?:^|; )${languageCookie}=(${languageCodes.join('|')})\\b/,
