@@ -66,6 +66,8 @@ test('typed text stays when the URL is updated late, and a later change of the U
         <SearchField
           label="Search books"
           value={value}
+          // Only Enter searches here: a pause of the keyboard does not.
+          delayMs={60_000}
           onSearch={(text) => late.push(() => setValue(text))}
         />
         <button type="button" onClick={() => late.shift()?.()}>

@@ -69,7 +69,8 @@ describe('a code', () => {
       sql`select extract(epoch from expires_at - now()) as left from email_code`,
     );
     expect(Number(rows[0]?.left)).toBeGreaterThan(298);
-    expect(Number(rows[0]?.left)).toBeLessThanOrEqual(300);
+    // A virtual machine may set its clock back by microseconds between the two statements.
+    expect(Number(rows[0]?.left)).toBeLessThan(301);
     await expireCodes();
     expect(await guess(code)).toBe('OTP_EXPIRED');
   });
