@@ -19,7 +19,9 @@ function linesOf(element: Element): string[] {
 }
 
 test.each([
-  ['14ch', 'admin@admin.com', ['admin@admin.', 'com']],
+  // A short domain stays whole.
+  ['14ch', 'admin@admin.com', ['admin@', 'admin.com']],
+  ['14ch', 'a@library.example.org', ['a@library.', 'example.org']],
   ['12ch', 'ada.lovelace@example.com', ['ada.', 'lovelace@', 'example.com']],
   ['40ch', 'admin@admin.com', ['admin@admin.com']],
   // A part that is wider than the line breaks within.

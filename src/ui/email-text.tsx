@@ -3,6 +3,23 @@ import { cx } from '@/lib/cx';
 
 type EmailTextProps = { children: string; className?: string };
 
+/** A domain up to this length fits the narrowest column in which an address stands. */
+const SHORT_DOMAIN = 14;
+
+/**
+ * The parts between which a line may end: after `@` and full stops. A short domain is one part, because
+ * `com` on a line of its own looks like a mistake.
+ */
+function partsOf(email: string): string[] {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  const afterStops = /(?<=[@.])/;
+  return [
+    ...email.slice(0, at).split(afterStops),
+    ...(domain.length > SHORT_DOMAIN ? domain.split(afterStops) : [domain]),
+  ];
+}
+
 /**
  * An email address. A long one continues on the next line after `@` or a full stop; it breaks within a word
  * only if a part is wider than the line.
@@ -10,7 +27,7 @@ type EmailTextProps = { children: string; className?: string };
 export function EmailText({ children, className }: EmailTextProps) {
   return (
     <bdi dir="ltr" className={cx('align-with-parent wrap-anywhere', className)}>
-      {children.split(/(?<=[@.])/).map((part, index) => (
+      {partsOf(children).map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts keep their order
         <Fragment key={index}>
           {index > 0 && <wbr />}

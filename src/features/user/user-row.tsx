@@ -68,7 +68,8 @@ export function UserRow({
         badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
         subtitle={<EmailText className="block whitespace-normal">{user.email}</EmailText>}
       />
-      <ListCell phone="end">
+      {/* Beside a long address there is no room on the narrowest phones. */}
+      <ListCell phone="end" className="@max-xs:col-span-full @max-xs:ps-12">
         <RoleBadge role={user.role} />
       </ListCell>
       {/* Narrow screens show only a ban. */}
