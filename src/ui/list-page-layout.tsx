@@ -95,8 +95,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       className={cx(
         'min-w-0 flex-1',
         heading === 'page' && 'max-md:basis-full',
-        // Beside two controls the narrowest phones would cut the placeholder.
-        heading === 'top-bar' && filter != null && sort != null && '@max-[22rem]:basis-full',
+        heading === 'top-bar' && filter != null && sort != null && 'basis-(--whole-placeholder)',
       )}
     />
   );
@@ -172,10 +171,21 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         title={title}
         start={back}
         search={
-          <div className="flex w-full items-center gap-2 @max-[22rem]:flex-wrap">
+          <div
+            // Two controls go below the field where they would cut its placeholder: 0.53 em is the mean
+            // width of a letter in the widest language, 3.75 em the padding and the icon.
+            style={{
+              '--whole-placeholder': `${(searchPlaceholder ?? searchLabel).length * 0.53 + 3.75}em`,
+            }}
+            className="flex w-full items-center gap-2 @max-4xl:flex-wrap"
+          >
             {searchField}
-            {filter}
-            {sort}
+            {(filter ?? sort) != null && (
+              <div className="flex gap-2">
+                {filter}
+                {sort}
+              </div>
+            )}
           </div>
         }
         actions={actions}

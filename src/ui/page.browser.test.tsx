@@ -59,3 +59,27 @@ test('on a phone the main button floats, unless the content has it', async () =>
   await rerender(<PageTopBar title="Users" primary={primary} hasPrimaryBelow />);
   await expect.element(page.getByRole('button', { name: 'New user' })).not.toBeInTheDocument();
 });
+
+test('a title stands in the same place with a search field below it, and is not cut off', async () => {
+  await page.viewport(390, 844);
+  const { rerender } = await renderForTest(<PageTopBar title="المستخدمون" />, 'ar');
+  const heading = page.getByRole('heading', { level: 1 });
+  const { top, height } = heading.element().getBoundingClientRect();
+  const { fontSize } = getComputedStyle(heading.element());
+  // Letters of Amiri reach 1.9 times its size from top to bottom.
+  expect(height).toBeGreaterThan(Number.parseFloat(fontSize) * 1.9);
+  await rerender(<PageTopBar title="المستخدمون" search={<input type="search" />} />);
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  expect(heading.element().getBoundingClientRect().top).toBe(top);
+});
+
+test('the main button covers nothing in a low window', async () => {
+  await page.viewport(390, 400);
+  await renderForTest(
+    <PageTopBar title="Users" primary={<button type="button">New user</button>} />,
+  );
+  const button = page.getByRole('button', { name: 'New user' });
+  await expect
+    .poll(() => getComputedStyle(button.element().parentElement!).position)
+    .toBe('static');
+});

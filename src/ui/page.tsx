@@ -104,7 +104,7 @@ type PageTopBarProps = {
   title?: ReactNode;
   /** A back link before the title. */
   start?: ReactNode;
-  /** A search field, beside the title from the container width `@3xl`, otherwise below it. */
+  /** A search field, beside the title from the container width `@4xl`, otherwise below it. */
   search?: ReactNode;
   /** Secondary buttons. */
   actions?: ReactNode;
@@ -138,7 +138,7 @@ export function PageTopBar({
           <div
             className={cx(
               WIDTHS[width],
-              'flex min-h-12 flex-wrap items-center gap-x-2 @3xl:flex-nowrap @3xl:gap-x-4',
+              'flex min-h-12 flex-wrap items-center gap-x-2 @4xl:flex-nowrap @4xl:gap-x-4',
             )}
           >
             {slots.start}
@@ -148,20 +148,22 @@ export function PageTopBar({
               <h1
                 dir="auto"
                 className={cx(
-                  'min-w-0 flex-1 basis-16 truncate align-with-parent text-xl @3xl:flex-initial @3xl:basis-auto',
+                  // As high as the bar: letters of Arabic that reach far down are not cut off, and the title stands
+                  // in the same place with a search field below it.
+                  'min-w-0 flex-1 basis-16 truncate align-with-parent text-xl leading-12 @4xl:flex-initial @4xl:basis-auto',
                   // The search field shrinks instead of the title.
-                  search != null && '@3xl:shrink-0',
+                  search != null && '@4xl:shrink-0',
                 )}
               >
                 {typeof title === 'string' ? <TitleText>{title}</TitleText> : title}
               </h1>
             )}
             {search != null && (
-              <div className="order-last w-full pt-2 @3xl:order-none @3xl:w-110 @3xl:min-w-60 @3xl:shrink @3xl:pt-0">
+              <div className="order-last w-full py-1 @4xl:order-none @4xl:w-110 @4xl:min-w-60 @4xl:shrink @4xl:py-0">
                 {search}
               </div>
             )}
-            <span className="flex-1 @max-3xl:hidden" />
+            <span className="flex-1 @max-4xl:hidden" />
             {(actions ?? primary ?? slots.end) != null && (
               <div className="flex shrink-0 items-center gap-2.5">
                 {/* Hidden on narrow screens if the page has its own actions. */}
@@ -182,8 +184,9 @@ export function PageTopBar({
         </div>
       </header>
       {hasPrimary && !hasPrimaryBelow && (
-        // A toolbar for selected rows takes its place.
-        <div className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex *:rounded-full *:shadow-float md:hidden [body:has([role=toolbar])_&]:hidden">
+        // A toolbar for selected rows takes its place. On a low screen, where it would cover the rows, it
+        // stands above them.
+        <div className="fixed low:static low:justify-end low:px-4 low:pt-4 low:*:shadow-none end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex *:rounded-full *:shadow-float md:hidden [body:has([role=toolbar])_&]:hidden">
           {primary}
         </div>
       )}

@@ -30,7 +30,7 @@ const importOf = (fileName: string): BookImport => ({
 const all = ['spring.csv', 'summer.csv', 'autumn.csv'].map(importOf);
 
 let refuses = false;
-const show = (search: Partial<ImportListSearch> = {}) => {
+const show = (search: Partial<ImportListSearch> = {}, language: 'en' | 'sw' = 'en') => {
   serveApiForTest({
     bookImport: {
       list: testProcedure.handler(({ input }) => {
@@ -47,6 +47,7 @@ const show = (search: Partial<ImportListSearch> = {}) => {
   });
   return renderPage(<ImportsPage search={{ searchTerm: '', ...search }} />, {
     texts: ['book', 'bookImport', 'import', 'error'],
+    language,
   });
 };
 const rows = () => page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
@@ -96,7 +97,9 @@ test('more that fails to load is said, and can be tried again', async () => {
 
 test.each([
   [390, 'beside'],
-  [320, 'below'],
+  // The placeholder is short: there is room for it beside them.
+  [320, 'beside'],
+  [220, 'below'],
 ])('at %d px the controls stand %s the search field', async (width, place) => {
   await page.viewport(width, 700);
   await show();
@@ -108,3 +111,24 @@ test.each([
         bottom,
     ).toBe(place === 'below');
 });
+
+test.each([220, 280, 320, 390])(
+  'at %i px the placeholder of the search is whole, and the controls stay together',
+  async (width) => {
+    await page.viewport(width, 800);
+    await show({}, 'sw');
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+    const field = page.getByRole('searchbox').element() as HTMLInputElement;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    canvas.font = font;
+    const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+    expect(field.clientWidth - padding).toBeGreaterThanOrEqual(
+      canvas.measureText(field.placeholder).width,
+    );
+    const [first, second] = [...field.closest('header')!.querySelectorAll('[aria-haspopup]')].map(
+      (control) => control.getBoundingClientRect().top,
+    );
+    expect(second).toBe(first);
+  },
+);
