@@ -105,7 +105,7 @@ function HomeSection({ title, books, Shelf, more }: HomeSectionProps) {
   return (
     <section className="pt-4">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="min-w-0 truncate text-xl">
+        <h2 className="-my-1 min-w-0 truncate py-1 text-xl">
           <bdi>{title}</bdi>
         </h2>
         {more}

@@ -32,7 +32,9 @@ export function MergeFieldValue({ book, field }: MergeFieldValueProps) {
       return (
         <bdi
           lang={book.language ?? undefined}
-          className={field === 'description' ? 'line-clamp-6 align-with-parent' : undefined}
+          className={
+            field === 'description' ? '-mx-1.5 line-clamp-6 px-1.5 align-with-parent' : undefined
+          }
         >
           {value}
         </bdi>
