@@ -27,7 +27,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
     <Field {...texts} className={className} error={fieldState.error?.message}>
       {(controlProps) => (
         <div className="grid gap-3">
-          <div className="flex gap-2 rtl:justify-end" dir="ltr">
+          <div className="flex gap-2">
             <input
               type="color"
               tabIndex={-1}
@@ -38,6 +38,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
             />
             <input
               {...controlProps}
+              dir="ltr"
               name={field.name}
               ref={field.ref}
               value={value}
@@ -47,7 +48,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
               autoComplete="off"
               spellCheck={false}
               placeholder="#7a2b66"
-              className={cx(inputClass('lg'), 'max-w-40 tabular-nums')}
+              className={cx(inputClass('lg'), 'max-w-40 tabular-nums rtl:text-right')}
             />
           </div>
           {swatches && (

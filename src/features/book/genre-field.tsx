@@ -18,7 +18,7 @@ export function GenreField({ form }: GenreFieldProps) {
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const [isCreating, setIsCreating] = useState(false);
   return (
-    <div className="flex items-start gap-2.5">
+    <div className="flex items-start gap-2.5 max-[22rem]:flex-col">
       <SelectField
         control={form.control}
         name="genreId"
@@ -28,15 +28,15 @@ export function GenreField({ form }: GenreFieldProps) {
           label: genreName(genre, i18n.language),
         }))}
         placeholder={t('manageBook:form.chooseGenre')}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-[22rem]:w-full"
         isRequired
       />
       <Can permission={{ book: ['create'] }}>
         <Button
           variant="quiet"
           size="lg"
-          // Aligned with the select box, below the label.
-          className="mt-[1.625rem] px-4! text-ui!"
+          // Aligned with the select box, below the label; below the box on the narrowest phones.
+          className="mt-[1.625rem] px-4! text-ui! max-[22rem]:mt-0"
           onClick={() => setIsCreating(true)}
         >
           <Icon name="plus" />
