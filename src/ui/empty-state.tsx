@@ -20,7 +20,9 @@ export function EmptyState({ icon, title, description, children, className }: Em
         <Icon name={icon} size="lg" />
       </span>
       <p className="font-display text-lg">{title}</p>
-      {description != null && <p className="max-w-[26rem] text-pretty text-muted">{description}</p>}
+      {description != null && (
+        <p className="max-w-[26rem] text-balance text-muted">{description}</p>
+      )}
       {children != null && (
         <div className="mt-4 flex flex-wrap justify-center gap-2.5">{children}</div>
       )}

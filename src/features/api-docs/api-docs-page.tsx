@@ -33,7 +33,7 @@ export function ApiDocsPage() {
                   <li key={call.id}>
                     <a
                       href={`#${call.id}`}
-                      className="block truncate rounded-control py-1 hover:text-accent"
+                      className="block rounded-control py-1 hover:text-accent"
                     >
                       {operationText(t, call)}
                     </a>
