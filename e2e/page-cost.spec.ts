@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { weighPages } from '../scripts/weigh/page-weights';
-import { expect, test, waitForAnswers } from './fixtures/test';
+import { expect, test, waitForAnswers, waitForRequests } from './fixtures/test';
 
 /**
  * Number of queries for one page: session, page data and totals. Edit when a page shows more data,
@@ -146,6 +146,70 @@ test('the scripts of each main page stay within its budget', async () => {
         expect.soft(names, page).not.toContain(library);
   }
 });
+
+/** The part of a React fiber that `countRepeats` reads. */
+type Fiber = {
+  tag: number;
+  flags: number;
+  alternate: Fiber | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+};
+
+/** Counts in `window.repeats` the components that React renders a second time. Runs in the page. */
+function countRepeats() {
+  const functionTags = [0, 11, 15];
+  const performedWork = 1;
+  const repeatsIn = (fiber: Fiber): number => {
+    const { alternate } = fiber;
+    const isRendered = functionTags.includes(fiber.tag) && (fiber.flags & performedWork) > 0;
+    // Not rendered, and nothing below it: its children are those of the last time.
+    if (alternate?.child === fiber.child && !isRendered) return 0;
+    let repeats = isRendered && alternate ? 1 : 0;
+    for (let { child } = fiber; child; child = child.sibling) repeats += repeatsIn(child);
+    return repeats;
+  };
+  const onCommitFiberRoot = (_: unknown, { current }: { current: Fiber }) => {
+    Object.assign(window, { repeats: Number(Reflect.get(window, 'repeats')) + repeatsIn(current) });
+  };
+  Object.assign(window, {
+    repeats: 0,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot,
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
+    },
+  });
+}
+
+/**
+ * Most components that render again once a page has hydrated. Edit when a component learns something in the
+ * browser only, as dates do, but not when it renders a list again.
+ */
+const repeatBudgets = {
+  'user@user.com': { '/app': 40, '/app/books': 40 },
+  'admin@admin.com': {
+    '/manager/dashboard': 20,
+    '/manager/books': 20,
+    '/manager/users': 60,
+  },
+};
+
+for (const [email, pages] of Object.entries(repeatBudgets)) {
+  test(`a page hydrates without rendering itself again: ${email}`, async ({ page, signInAs }) => {
+    await signInAs(email);
+    await page.addInitScript(countRepeats);
+    for (const [path, most] of Object.entries(pages)) {
+      await page.goto(path);
+      await waitForRequests(page);
+      const repeats = await page.evaluate(() => Number(Reflect.get(window, 'repeats')));
+      expect.soft(repeats, path).toBeGreaterThan(0);
+      expect.soft(repeats, path).toBeLessThanOrEqual(most);
+    }
+  });
+}
 
 test('the build brings the compiled code of the server', () => {
   const program = join(import.meta.dirname, '../scripts/compile-cache.mjs');

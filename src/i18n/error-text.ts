@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from '@/i18n/use-translation';
+import { useLaterTranslation, useTranslation } from '@/i18n/use-translation';
 import { thrownCode } from '@/lib/thrown';
 
 /** The code of an error: the error itself if it is a string, otherwise `error.code`. */
@@ -24,7 +24,15 @@ export function errorText(t: TFunction<'error'>, error: unknown): string {
  * need.
  */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation('error');
+  return useTextOf(useTranslation('error').t);
+}
+
+/** As `useErrorText`, for components that show no error themselves but explain one in a handler. */
+export function useLaterErrorText(): (error: unknown) => string {
+  return useTextOf(useLaterTranslation('error').t);
+}
+
+function useTextOf(t: TFunction<'error'>) {
   const { t: common } = useTranslation('common');
-  return (error) => errorText(t, error) || common('errorPage.serverTitle');
+  return (error: unknown) => errorText(t, error) || common('errorPage.serverTitle');
 }

@@ -94,6 +94,12 @@ export function TextsProvider({ i18n: instance, children }: { i18n: i18n; childr
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
+function useFound(namespaces: Namespaces): Found {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error('There is no TextsProvider around this component');
+  return texts.find(namespaces);
+}
+
 /**
  * The translation function for keys of the namespaces; keys of the first need no prefix. One
  * subscription serves all components: that of `TextsProvider`. react-i18next has one in each, and
@@ -102,12 +108,22 @@ export function TextsProvider({ i18n: instance, children }: { i18n: i18n; childr
 export function useTranslation<const Ns extends Namespaces = 'common'>(
   namespaces?: Ns,
 ): { t: TFunction<Ns>; i18n: i18n } {
-  const texts = useContext(TextsContext);
-  if (!texts) throw new Error('There is no TextsProvider around this component');
-  const found = texts.find(namespaces ?? 'common');
+  const found = useFound(namespaces ?? 'common');
   const [, setLoaded] = useState<Found>();
   // Only this component renders again. An update above a part of the page that has not hydrated yet
   // would hydrate it at once, and React would report it if a route has failed there.
   useEffect(() => found.load?.(() => setLoaded(found)), [found]);
+  return found as unknown as { t: TFunction<Ns>; i18n: i18n };
+}
+
+/**
+ * As `useTranslation`, for texts that are not shown before something has happened, such as the reason of a
+ * failure: the component does not render again when they have been fetched.
+ */
+export function useLaterTranslation<const Ns extends Namespaces>(
+  namespaces: Ns,
+): { t: TFunction<Ns>; i18n: i18n } {
+  const found = useFound(namespaces);
+  useEffect(() => found.load?.(() => {}), [found]);
   return found as unknown as { t: TFunction<Ns>; i18n: i18n };
 }

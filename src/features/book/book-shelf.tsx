@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { Icon } from '@/ui/icon';
 import { useBookTiles } from './book-tile';
@@ -11,6 +11,29 @@ import type { BookSummary } from './book.schema';
 export function BookShelf({ books, label }: { books: readonly BookSummary[]; label: string }) {
   const row = useRef<HTMLUListElement>(null);
   const tile = useBookTiles();
+  return (
+    <div className="group/shelf relative">
+      {/* Needs no tab stop: focusing a link inside scrolls to it. */}
+      <ul
+        ref={row}
+        aria-label={label}
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:mx-0 md:scroll-px-0 md:gap-5 md:px-0"
+      >
+        {books.map((book) => (
+          <li
+            key={book.id}
+            className="w-32 shrink-0 snap-start md:w-[calc((100%-4*1.25rem)/5)] lg:w-[calc((100%-6*1.25rem)/7)]"
+            {...tile({ book, coverSizes: '9rem' })}
+          />
+        ))}
+      </ul>
+      <Arrows row={row} />
+    </div>
+  );
+}
+
+/** A component of its own, so that the books do not render again when the row is measured. */
+function Arrows({ row }: { row: RefObject<HTMLUListElement | null> }) {
   const [more, setMore] = useState({ before: false, after: false });
   useEffect(() => {
     const element = row.current;
@@ -28,7 +51,7 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, []);
+  }, [row]);
   const scroll = (step: 1 | -1) => {
     const element = row.current;
     if (!element) return;
@@ -37,24 +60,10 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
     element.scrollBy({ left: step * forward * element.clientWidth, behavior });
   };
   return (
-    <div className="group/shelf relative">
-      {/* Needs no tab stop: focusing a link inside scrolls to it. */}
-      <ul
-        ref={row}
-        aria-label={label}
-        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:mx-0 md:scroll-px-0 md:gap-5 md:px-0"
-      >
-        {books.map((book) => (
-          <li
-            key={book.id}
-            className="w-32 shrink-0 snap-start md:w-[calc((100%-4*1.25rem)/5)] lg:w-[calc((100%-6*1.25rem)/7)]"
-            {...tile({ book, coverSizes: '9rem' })}
-          />
-        ))}
-      </ul>
+    <>
       {more.before && <Arrow step={-1} onClick={() => scroll(-1)} />}
       {more.after && <Arrow step={1} onClick={() => scroll(1)} />}
-    </div>
+    </>
   );
 }
 

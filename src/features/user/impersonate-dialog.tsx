@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '@/api/client';
-import { useErrorText } from '@/i18n/error-text';
+import { useLaterErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toastFailure } from '@/ui/toast';
@@ -15,7 +15,7 @@ type ImpersonateDialogProps = {
 /** Asks for confirmation before an impersonation starts. */
 export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const { t } = useTranslation('user');
-  const errorText = useErrorText();
+  const errorText = useLaterErrorText();
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
   if (!shown) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isAnnounced } from '@/i18n/announced-error';
-import { failureCode, useErrorText } from '@/i18n/error-text';
+import { failureCode, useLaterErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
@@ -25,7 +25,7 @@ type UserActDialogProps = {
 /** Asks for confirmation of an action on one or several users, runs it and reports the result. */
 export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) {
   const { t } = useTranslation('user');
-  const errorText = useErrorText();
+  const errorText = useLaterErrorText();
   const bulk = useBulkUsers();
   // Kept during the closing animation, so that the text does not disappear first.
   const [shown, setShown] = useState(pending);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { Can } from '@/auth/can';
-import { useErrorText } from '@/i18n/error-text';
+import { useLaterErrorText } from '@/i18n/error-text';
 import { languages, languageOf } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useBackNavigation } from '@/ui/back-navigation';
@@ -33,7 +33,7 @@ type UserFormProps = {
 /** The form for the name, e-mail address and roles of an account. */
 export function UserForm({ user, isCurrentUser = false, onSave }: UserFormProps) {
   const { t, i18n } = useTranslation(['user', 'ui']);
-  const errorText = useErrorText();
+  const errorText = useLaterErrorText();
   const back = useBackNavigation<UserSearch>('/manager/users');
   const isSaved = useRef(false);
   const form = useForm({

@@ -1,6 +1,6 @@
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { useErrorText } from '@/i18n/error-text';
+import { useLaterErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { toast, toastFailure } from '@/ui/toast';
 import { useSendInvitation } from './user.queries';
@@ -13,7 +13,7 @@ export const canBeInvited = ({ lastSignInAt, banned }: User): boolean =>
 /** Sends the invitation of a user again and shows the result in a toast. */
 export function useInviteAgain(): { invite: (user: User) => void; isPending: boolean } {
   const { t } = useTranslation('user');
-  const errorText = useErrorText();
+  const errorText = useLaterErrorText();
   const { mutateAsync, isPending } = useSendInvitation();
   const reason = (error: unknown): string => {
     if (!isRefusalOf<typeof api.user.invitation.send>(error)) return errorText(error);

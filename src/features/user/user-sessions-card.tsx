@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Can } from '@/auth/can';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
-import { useErrorText } from '@/i18n/error-text';
+import { useLaterErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -89,7 +89,7 @@ type SessionRowProps = { session: ListedSession; userId: string; now: number; on
 
 function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
   const { t } = useTranslation('user');
-  const errorText = useErrorText();
+  const errorText = useLaterErrorText();
   const revoke = useRevokeUserSession(userId);
   const { browser, system } = session;
   const device =
