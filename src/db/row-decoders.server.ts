@@ -9,8 +9,16 @@ type Inside = {
   customResultMapper?: (rows: unknown[][]) => unknown;
   /** The text of the statement: the driver of PostgreSQL takes it from the second. */
   queryString?: string;
-  queryConfig?: { text?: string };
+  queryConfig?: QueryConfig;
+  client?: object;
 };
+type QueryConfig = { name?: string; text?: string };
+/** What the library calls to run a statement. */
+type Runner = (config: { name: string; text: string }, values: unknown[]) => Promise<unknown>;
+
+/** A pool that runs statements with one value by itself; see `QueuedPool`. */
+const hasOwnRunner = (client: object | undefined): client is { queryOneValue: Runner } =>
+  client !== undefined && 'queryOneValue' in client;
 
 function decoderOf(field: unknown): Decoder | null {
   if (is(field, Column)) return field;
@@ -64,5 +72,10 @@ function asOneRow(inside: Inside, columns: number): boolean {
   const text = `select json_agg(json_build_array(${names})) from (${queryString}) page(${names})`;
   inside.queryString = text;
   if (queryConfig?.text !== undefined) queryConfig.text = text;
+  const { client } = inside;
+  if (hasOwnRunner(client))
+    inside.client = {
+      query: (...[config, values]: Parameters<Runner>) => client.queryOneValue(config, values),
+    };
   return true;
 }

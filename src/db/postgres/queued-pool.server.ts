@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { toError } from '@/lib/thrown';
 import { DatabaseWatch } from './database-watch.server';
+import { OneValueQuery, arePlain } from './one-value-query.server';
 import { prepareSession } from './session-settings.server';
 import { StatementLimit } from './statement-limit.server';
 
@@ -72,6 +74,8 @@ type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
 export class QueuedPool extends pg.Pool {
   private readonly watch: DatabaseWatch;
   private readonly queue: Waiter[] = [];
+  /** The connections that lead to a pooler. */
+  private readonly nameless = new WeakSet<pg.ClientBase>();
   private readonly size: number;
   private connectionsInUse = 0;
   private lastWait = 0;
@@ -142,6 +146,29 @@ export class QueuedPool extends pg.Pool {
     );
   }
 
+  /**
+   * Runs a named statement whose rows come as one JSON value, and gives it as the only cell of a row, as
+   * the driver does.
+   */
+  async queryOneValue(
+    { name, text }: { name: string; text: string },
+    values: readonly unknown[],
+  ): Promise<{ rows: unknown[][] }> {
+    // The driver knows how to write lists and dates.
+    if (!arePlain(values)) return this.query({ name, text, rowMode: 'array' }, [...values]);
+    const client = await this.connect();
+    try {
+      const sentName = this.nameless.has(client) ? '' : name;
+      const value = await client.query(new OneValueQuery(sentName, text, values)).answer;
+      client.release();
+      return { rows: [[value]] };
+    } catch (error) {
+      // As the pool does with the connection of a query that has failed.
+      client.release(toError(error));
+      throw error;
+    }
+  }
+
   override async end(): Promise<void> {
     this.statementLimit?.close();
     await Promise.all([super.end(), this.watch.close()]);
@@ -149,7 +176,10 @@ export class QueuedPool extends pg.Pool {
 
   private async prepare(client: pg.ClientBase): Promise<void> {
     this.isThroughPooler = await prepareSession(client, this.statementSeconds);
-    if (this.isThroughPooler) leaveOutNames(client);
+    if (this.isThroughPooler) {
+      leaveOutNames(client);
+      this.nameless.add(client);
+    }
     if (this.isThroughPooler && this.statementSeconds > 0)
       this.statementLimit ??= new StatementLimit(this.statementSeconds);
   }

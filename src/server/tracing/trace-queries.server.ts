@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database } from '@/db/client.server';
+import { OneValueQuery } from '@/db/postgres/one-value-query.server';
 import { BoundedMap } from '@/lib/bounded-map';
 import { type EndSpan, type SpanOptions, beginSpan, isRecorded } from './tracing.server';
 
@@ -54,9 +55,14 @@ function tracePostgres(): void {
   const send = client.query;
   client.query = function query(this: unknown, ...given: unknown[]) {
     if (!isRecorded()) return send.apply(this, given);
-    const text = textOf(given[0]);
+    const [query] = given;
+    const text = textOf(query);
+    if (query instanceof OneValueQuery) {
+      void endWith(query.answer, beginQuery(text));
+      return send.apply(this, given);
+    }
     // The driver's own objects, such as cursors, are left alone.
-    if (text === '' || typeof (given[0] as { submit?: unknown }).submit === 'function')
+    if (text === '' || typeof (query as { submit?: unknown }).submit === 'function')
       return send.apply(this, given);
     const end = beginQuery(text);
     const callback = given.at(-1);
