@@ -65,6 +65,21 @@ test('a code typed again after an error is sent again', async () => {
   expect(onComplete.mock.calls).toEqual([['111111'], ['111112']]);
 });
 
+test('the first box is marked again when a wrong code is taken out of the field', async () => {
+  const { input, paste } = await renderCode();
+  const marked = () =>
+    [...input.element().closest('.group')!.querySelectorAll(':scope > span')].map(
+      (box) => getComputedStyle(box).outlineStyle !== 'none',
+    );
+  const only = (index: number) => Array.from({ length: 6 }, (_, nth) => nth === index);
+  await paste('123456');
+  await expect.poll(marked).toEqual(only(5));
+  (input.element() as HTMLInputElement).value = '';
+  await expect.poll(marked).toEqual(only(0));
+  await userEvent.keyboard('12');
+  await expect.poll(marked).toEqual(only(2));
+});
+
 test('it asks for the mailed code with a numeric keyboard, and runs left to right', async () => {
   const { input } = await renderCode('ar');
   await expect.element(input).toHaveAttribute('autocomplete', 'one-time-code');

@@ -82,10 +82,10 @@ export function CodeField({
               className={cx(
                 'h-14 rounded-control border bg-surface transition-colors',
                 error ? 'border-negative' : 'border-control',
-                active === index && 'outline-2 outline-offset-1 outline-accent',
-                active === null &&
-                  index === 0 &&
-                  'outline-offset-1 outline-accent group-has-[:focus-visible:placeholder-shown]:outline-2',
+                'outline-offset-1 outline-accent',
+                // CSS sees that the field is empty, also where the owner has emptied it.
+                index === 0 && 'group-has-[:focus-visible:placeholder-shown]:outline-2',
+                active === index && 'group-has-[:not(:placeholder-shown)]:outline-2',
               )}
             />
           ))}
