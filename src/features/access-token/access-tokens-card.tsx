@@ -26,12 +26,15 @@ export function AccessTokensCard() {
   const deleteToken = useDeleteAccessToken();
   return (
     <Card>
-      {tokens.length === 0 && <p className="text-sm text-muted">{t('none')}</p>}
-      <ul className="divide-y">
-        {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
-        ))}
-      </ul>
+      {tokens.length === 0 ? (
+        <p className="text-sm text-muted">{t('none')}</p>
+      ) : (
+        <ul className="divide-y">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+          ))}
+        </ul>
+      )}
       <div className="mt-4">
         <Button variant="quiet" onClick={() => setIsMaking(true)}>
           {t('new')}

@@ -60,6 +60,16 @@ test('a line shows actor, act and target, and expands to the translated changes'
   await expect.element(page.getByText('request-1')).toBeVisible();
 });
 
+test('screen readers hear the act and its target as separate words', async () => {
+  await show();
+  await expect.element(page.getByText('Banned', { exact: false }).first()).toBeVisible();
+  // A space in a text of its own is not part of the name.
+  const texts = [...line().children[1]!.childNodes].filter(
+    (node) => node.nodeType === Node.TEXT_NODE,
+  );
+  expect(texts.map((text) => text.textContent)).toEqual(['Banned ']);
+});
+
 test('a cover is shown by its picture and in words, never by an id', async () => {
   await show({
     act: 'cover.create',

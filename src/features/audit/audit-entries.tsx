@@ -53,10 +53,10 @@ function Line({ entry, now }: { entry: AuditEntry; now: number }) {
         )}
       </span>
       <span className="min-w-0 text-muted @max-2xl:col-span-2 @max-2xl:row-start-2">
-        {actText(t, entry.act)}
+        {/* A space of its own would be missing in the name that screen readers read. */}
+        {`${actText(t, entry.act)} `}
         {target && !isSelfTarget && (
           <>
-            {' '}
             <bdi className="font-medium text-foreground">{auditTargetText(t, target)}</bdi>
             {target.type === 'cover' && (
               <AuditThumbnail entry={entry} coverId={target.id} className="ms-2" />
