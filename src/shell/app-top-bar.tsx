@@ -1,4 +1,4 @@
-import { Link, useMatchRoute } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { SignOutDialog } from '@/auth/session/sign-out-dialog';
@@ -24,9 +24,12 @@ type AppTopBarProps = {
 export function AppTopBar({ session, back, palette }: AppTopBarProps) {
   const { t } = useTranslation();
   const [isSigningOut, setIsSigningOut] = useState(false);
-  const isAt = useMatchRoute();
+  // Where the reader is going, as the tabs show it, while the next page still loads.
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const backNavigation = useBackNavigation(back?.to ?? '');
-  const current = appNavigation.find(({ to, isExact }) => !isExact && isAt({ to, fuzzy: true }));
+  const current = appNavigation.find(
+    ({ to, isExact }) => !isExact && (path === to || path.startsWith(`${to}/`)),
+  );
   return (
     <header className="sticky top-(--strips) z-30 border-b bg-background/90 low:static pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-[70rem] items-center gap-2 px-4 md:h-16 md:px-6">
