@@ -28,7 +28,7 @@ test('the whole row is a link, and controls on it keep their clicks', async () =
   expect(onTick).toHaveBeenCalledTimes(1);
 });
 
-test('a long title takes two lines where a row is very narrow, and is cut off in wider ones', async () => {
+test('a long title takes several lines where a row is very narrow, and is cut off in wider ones', async () => {
   await page.viewport(1280, 800);
   const title = 'A Good Man Is Hard to Find';
   const show = (width: string) =>

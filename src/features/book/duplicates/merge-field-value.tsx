@@ -33,7 +33,7 @@ export function MergeFieldValue({ book, field }: MergeFieldValueProps) {
         <bdi
           lang={book.language ?? undefined}
           className={
-            field === 'description' ? '-mx-1.5 line-clamp-6 px-1.5 align-with-parent' : undefined
+            field === 'description' ? '-mx-3 line-clamp-6 px-3 align-with-parent' : undefined
           }
         >
           {value}
