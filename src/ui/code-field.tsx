@@ -85,7 +85,7 @@ export function CodeField({
                 'outline-offset-1 outline-accent',
                 // CSS sees that the field is empty, also where the owner has emptied it.
                 index === 0 && 'group-has-[:focus-visible:placeholder-shown]:outline-2',
-                active === index && 'group-has-[:not(:placeholder-shown)]:outline-2',
+                active === index && 'group-has-[input:not(:placeholder-shown)]:outline-2',
               )}
             />
           ))}
