@@ -123,7 +123,7 @@ function Figure({ label, value, to, children }: FigureProps) {
         <span className="font-display text-[2rem] leading-tight font-semibold tabular-nums">
           {value}
         </span>
-        <span className="block text-small text-muted">{children}</span>
+        <span className="block text-small text-balance text-muted">{children}</span>
       </dd>
     </div>
   );
