@@ -1,6 +1,6 @@
 import { keysOf } from '@/lib/records';
 
-/** The supported languages. To add one, add a row here and a folder in `locales`. */
+/** The supported languages. CONTRIBUTING.md says how to add one. */
 export const languages = {
   en: { name: 'English', direction: 'ltr', fontScale: 1 },
   fr: { name: 'Français', direction: 'ltr', fontScale: 1 },
