@@ -24,7 +24,7 @@ const setting = <T>(schema: z.ZodType<T>, example: string, about: string): Setti
 
 /**
  * All settings. `.env.example` is generated from this list: after an edit run
- * `npx vitest run --project unit -u src/server/settings/settings.test.ts`.
+ * `node scripts/run.mjs vitest run --project unit -u src/server/settings/settings.test.ts`.
  */
 export const settingDefinitions = {
   PORT: setting(wholeNumberSetting(3000, 0, 65535), '3000', 'Port to listen on.'),
