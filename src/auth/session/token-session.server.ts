@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
-import { db } from '@/db/client.server';
+import { type DbOrTransaction, db } from '@/db/client.server';
 import { prepared } from '@/db/prepared.server';
 import { accessToken, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
@@ -18,6 +18,24 @@ const prefix = 'sui_';
 export function newToken(): { token: string; hash: string } {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashToken(token) };
+}
+
+/**
+ * Deletes all access tokens of a user. Locks the user's row first, so that a token that is being
+ * created at the same time is deleted too.
+ * @returns the number of deleted tokens
+ */
+export async function deleteTokens(transaction: DbOrTransaction, userId: string): Promise<number> {
+  await transaction
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.id, userId))
+    .for('no key update');
+  const deleted = await transaction
+    .delete(accessToken)
+    .where(eq(accessToken.userId, userId))
+    .returning({ id: accessToken.id });
+  return deleted.length;
 }
 
 const tokenByHash = prepared((database) =>

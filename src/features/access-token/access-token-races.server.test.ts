@@ -70,6 +70,12 @@ describe('tokens created in parallel', () => {
     }
   });
 
+  it('are refused with UNAUTHORIZED if the owner is banned meanwhile', async () => {
+    await db().update(user).set({ banned: true }).where(eq(user.id, 'ada'));
+    expect(await codeOf(create())).toBe('UNAUTHORIZED');
+    expect(await db().$count(accessToken)).toBe(0);
+  });
+
   it('are limited per minute and user', async () => {
     const codes = new Set<string>();
     for (let round = 0; round < 25; round++) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
+import { bannedNow } from '@/auth/ban.server';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
@@ -59,13 +60,13 @@ export const accessTokenRouter = {
       await limitOwnAct(context.session);
       const { token, hash } = newToken();
       return db().transaction(async (transaction) => {
-        // Those made at once are counted one after the other.
+        // Those made at once are counted one after the other, and a ban at the same time is seen.
         const [owner] = await transaction
-          .select({ id: user.id })
+          .select({ banned: bannedNow })
           .from(user)
           .where(eq(user.id, userId))
           .for('no key update');
-        if (!owner) throw refuse('UNAUTHORIZED');
+        if (!owner || owner.banned) throw refuse('UNAUTHORIZED');
         if (
           (await transaction.$count(accessToken, eq(accessToken.userId, userId))) >= tokensPerUser
         )

@@ -5,6 +5,7 @@ import { writeAudit } from '@/auth/audit.server';
 import { type Permission, can } from '@/auth/permissions';
 import { endBannedSessions } from '@/auth/session/banned-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { deleteTokens } from '@/auth/session/token-session.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
 import {
@@ -78,8 +79,9 @@ function refuseOwnEmail(session: CurrentSession, userId: string): void {
 }
 
 /**
- * Ends the sessions of the account, deletes the codes for its old address and queues a notice to
- * that address, as when users change their own address.
+ * Ends the sessions of the account, deletes its access tokens and the codes for its old address, and
+ * queues a notice to that address. Unlike users who change their own address, an administrator sees
+ * no tokens, so none that a thief may have made is left.
  */
 async function revokeOldAddress(
   transaction: DbOrTransaction,
@@ -91,6 +93,7 @@ async function revokeOldAddress(
   await transaction
     .delete(sessionTable)
     .where(and(eq(sessionTable.userId, after.id), ne(sessionTable.id, session.id)));
+  await deleteTokens(transaction, after.id);
   const [person = {}] = await transaction
     .select({ language: user.language })
     .from(user)
@@ -123,7 +126,10 @@ async function endImpersonations(
     );
 }
 
-/** Bans a user until `expiresAt` or until unbanned, and ends all sessions. @throws ORPCError */
+/**
+ * Bans a user until `expiresAt` or until unbanned. Ends all sessions and deletes all access tokens.
+ * @throws ORPCError
+ */
 export function banUser(
   session: CurrentSession,
   userId: string,
@@ -137,6 +143,7 @@ export function banUser(
       .set({ banned: true, banReason: reason || null, banExpires: expiresAt })
       .where(eq(user.id, userId));
     await endBannedSessions(transaction, userId);
+    await deleteTokens(transaction, userId);
     await deleteCodes(transaction, before.email);
     const after = await loadUser(userId, transaction);
     await writeAudit(transaction, session, {

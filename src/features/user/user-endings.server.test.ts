@@ -1,10 +1,18 @@
-/** Tests what an administrator's action ends: sessions, impersonations, unused codes. */
+/** Tests what an administrator's action ends: sessions, impersonations, tokens, unused codes. */
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
+import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
-import { accessToken, emailCode, outboxMail, session as sessionTable, user } from '@/db/schema';
+import {
+  accessToken,
+  auditEntry,
+  emailCode,
+  outboxMail,
+  session as sessionTable,
+  user,
+} from '@/db/schema';
 import { decrypt } from '@/server/encryption.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
@@ -118,6 +126,59 @@ describe('an impersonation that was ended', () => {
       false,
     ]);
     expect(answer.headers.getSetCookie().join()).toMatch(/impersonator=; Max-Age=0/);
+  });
+});
+
+describe('the access tokens of a user', () => {
+  const status = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await sendRequest('GET', '/api/rest/books', { headers })).status;
+  };
+
+  it.each<[string, (id: string) => Promise<unknown>, number]>([
+    ['a ban and unban', (id) => ban(id).then(() => unban(id)), 401],
+    [
+      'a new address by an administrator',
+      (id) => asAda(() => call(userRouter.update, { id, email: 'new@example.org' }, context)),
+      401,
+    ],
+    [
+      'the end of all sessions by an administrator',
+      (id) => asAda(() => call(userRouter.session.revokeAll, { id }, context)),
+      401,
+    ],
+    [
+      'the end of all sessions of several users',
+      (id) => asAda(() => call(userRouter.bulk, { act: 'revoke-sessions', ids: [id] }, context)),
+      401,
+    ],
+    ['a change of role', (id) => setRole(id, 'admin'), 200],
+  ])('after %s: the status of a call, and no other user is affected', async (_, act, expected) => {
+    const [eves, bobs] = [newToken(), newToken()];
+    const shared = { name: 'Script', scope: 'read' };
+    await db()
+      .insert(accessToken)
+      .values([
+        { userId: 'eve', hash: eves.hash, ...shared },
+        { userId: 'bob', hash: bobs.hash, ...shared },
+      ]);
+    expect(await status(eves.token)).toBe(200);
+    await act('eve');
+    expect(await status(eves.token)).toBe(expected);
+    expect(await status(bobs.token)).toBe(200);
+  });
+
+  it('are counted in the audit when all sessions end', async () => {
+    await addSession('eve');
+    await db()
+      .insert(accessToken)
+      .values({ userId: 'eve', name: 'Script', hash: newToken().hash, scope: 'read' });
+    await asAda(() => call(userRouter.session.revokeAll, { id: 'eve' }, context));
+    const [entry] = await db().select().from(auditEntry);
+    expect(entry).toMatchObject({
+      act: 'session.revoke-all',
+      before: { sessions: 1, accessTokens: 1 },
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import { writeAudit } from '@/auth/audit.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
 import { presentSession } from '@/auth/session/session-presentation.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { deleteTokens } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
@@ -27,7 +28,7 @@ const newestFirst = {
 } as const;
 
 /**
- * Ends all sessions of a user, except the caller's current one.
+ * Ends all sessions of a user, except the caller's current one, and deletes all access tokens.
  * @returns the number of ended sessions
  * @throws ORPCError NOT_FOUND
  */
@@ -38,10 +39,11 @@ export function revokeUserSessions(session: CurrentSession, userId: string): Pro
       .delete(sessionTable)
       .where(and(eq(sessionTable.userId, userId), ne(sessionTable.id, session.session.id)))
       .returning({ id: sessionTable.id });
+    const accessTokens = await deleteTokens(transaction, userId);
     await writeAudit(transaction, session, {
       act: 'session.revoke-all',
       target: userTarget(owner),
-      before: { sessions: ended.length },
+      before: { sessions: ended.length, accessTokens },
     });
     return ended.length;
   });
