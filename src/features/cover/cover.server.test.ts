@@ -2,14 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, cover, genre } from '@/db/schema';
+import { coverStorage } from '@/server/storage.server';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { testSession } from '@/testing/test-session.server';
 import { changeSettings } from '@/testing/test-settings.server';
+import { coverFile, maxWaitingJpegs } from './cover-files.server';
 import { coverMaxBytes } from './cover.schema';
 import { coverResponse, removeUnusedCovers } from './cover.server';
 
@@ -152,6 +154,74 @@ describe('requesting a cover', () => {
   });
 });
 
+describe('requesting a cover as a JPEG', () => {
+  const jpeg = '?w=640&format=jpeg';
+  /** Watches how JPEGs are made. Each waits for `before`. */
+  const watchEncoder = (before?: Promise<void>) => {
+    const seen = { made: 0, running: 0, mostRunning: 0 };
+    const encoder: { toBuffer: (this: Sharp) => Promise<Buffer> } = sharp.prototype;
+    const real = encoder.toBuffer;
+    const spy = vi.spyOn(encoder, 'toBuffer').mockImplementation(async function (this: Sharp) {
+      seen.made += 1;
+      seen.running += 1;
+      seen.mostRunning = Math.max(seen.mostRunning, seen.running);
+      await before;
+      const bytes = await real.call(this);
+      seen.running -= 1;
+      return bytes;
+    });
+    onTestFinished(() => spy.mockRestore());
+    return seen;
+  };
+  const storeCovers = async (count: number) => {
+    const bytes = await picture(64, 96).webp().toBuffer();
+    const ids = Array.from({ length: count }, () => crypto.randomUUID());
+    for (const id of ids) await coverStorage().put(coverFile(id, 640), bytes, 'image/webp');
+    return ids;
+  };
+
+  it('makes it once, for requests at the same time and later ones', async () => {
+    const { id } = await upload(await pictureFile('png'));
+    const seen = watchEncoder();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get(id, jpeg)));
+    answers.push(await get(id, jpeg));
+    expect(seen.made).toBe(1);
+    for (const answer of answers) {
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      const bytes = await answer.arrayBuffer();
+      expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
+    }
+  });
+
+  it('makes those of different covers one at a time, and refuses more than can wait', async () => {
+    const ids = await storeCovers(maxWaitingJpegs + 2);
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const seen = watchEncoder(opened);
+    const answers = ids.map((id) => get(id, jpeg));
+    const first = await Promise.race(answers);
+    expect(first.status).toBe(503);
+    expect(first.headers.get('retry-after')).toBe('5');
+    open();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(maxWaitingJpegs + 1);
+    expect(seen).toEqual({ made: maxWaitingJpegs + 1, running: 0, mostRunning: 1 });
+    for (const id of ids) expect((await get(id, jpeg)).status).toBe(200);
+  });
+
+  it('keeps none of a cover that is deleted meanwhile', async () => {
+    const [id = ''] = await storeCovers(1);
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const seen = watchEncoder(opened);
+    const answer = get(id, jpeg);
+    await vi.waitUntil(() => seen.running === 1);
+    await coverStorage().remove(coverFile(id, 640));
+    open();
+    expect((await answer).status).toBe(200);
+    expect((await get(id, jpeg)).status).toBe(404);
+  });
+});
+
 describe('covers that no book uses', () => {
   const age = (id: string) =>
     db()
@@ -175,8 +245,10 @@ describe('covers that no book uses', () => {
     await addBook(used.id);
     await age(used.id);
     await age(unused.id);
+    expect((await get(unused.id, '?format=jpeg')).status).toBe(200);
     expect(await removeUnusedCovers()).toBe(1);
     expect((await get(unused.id)).status).toBe(404);
+    expect((await get(unused.id, '?format=jpeg')).status).toBe(404);
     expect((await get(used.id)).status).toBe(200);
     expect((await get(fresh.id)).status).toBe(200);
     const left = readdirSync(join(dataDir, 'covers')).filter((name) => name.startsWith(unused.id));

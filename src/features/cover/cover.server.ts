@@ -1,5 +1,4 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { rateLimitError } from '@/api/own-act-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
@@ -9,8 +8,9 @@ import { refuse } from '@/i18n/refuse.server';
 import { logger } from '@/server/logger.server';
 import { refusal } from '@/server/refusals.server';
 import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
+import { coverFile, coverJpeg, removeCoverFiles } from './cover-files.server';
 import { makeCoverImages } from './cover-image.server';
-import { type CoverWidth, coverWidths } from './cover.facts';
+import { coverWidths } from './cover.facts';
 import { coverFormSchema, coverMaxBytes, coverSchema } from './cover.schema';
 
 /** Maximum size of the request: the largest cover plus the rest of the form. */
@@ -28,8 +28,6 @@ const countWaiting = (personId: string) =>
       eq(cover.usedAt, cover.createdAt),
     ),
   );
-
-const fileName = (id: string, width: CoverWidth) => `${id}-${width}.webp`;
 
 /** Whether the storage is away. Logs it then: nothing else of the request fails. */
 function isLoggedOutage(error: unknown): boolean {
@@ -58,7 +56,7 @@ export const coverRouter = {
       const id = crypto.randomUUID();
       const storage = coverStorage();
       for (const [size, image] of images)
-        await storage.put(fileName(id, size), image, 'image/webp').catch((error: unknown) => {
+        await storage.put(coverFile(id, size), image, 'image/webp').catch((error: unknown) => {
           throw isLoggedOutage(error) ? refuse('SERVICE_UNAVAILABLE') : error;
         });
       await db().transaction(async (transaction) => {
@@ -78,27 +76,25 @@ export const coverRouter = {
 /**
  * Responds with the image of a cover, in the smallest stored width of at least `w`. The image at a
  * URL never changes, so browsers may cache it forever. With `format=jpeg` it is a JPEG, for reading
- * apps that know no WebP.
+ * apps that know no WebP; the answer is 503 while too many others wait for theirs.
  */
 export async function coverResponse(id: string, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const asked = Number(searchParams.get('w') ?? 640);
   const width = coverWidths.find((one) => one >= asked) ?? 640;
   if (!/^[\w-]{1,64}$/.test(id)) return refusal(request, 'NOT_FOUND');
-  const image = await coverStorage()
-    .get(fileName(id, width))
-    .catch((error: unknown) => {
-      if (!isLoggedOutage(error)) throw error;
-    });
+  const isJpeg = searchParams.get('format') === 'jpeg';
+  const found = isJpeg ? coverJpeg(id, width) : coverStorage().get(coverFile(id, width));
+  const image = await found.catch((error: unknown) => {
+    if (!isLoggedOutage(error)) throw error;
+  });
   if (image === undefined)
     return refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '5' });
   if (image === null) return refusal(request, 'NOT_FOUND');
-  const isJpeg = searchParams.get('format') === 'jpeg';
-  const shown = isJpeg ? new Uint8Array(await sharp(image).jpeg().toBuffer()) : image;
-  return new Response(shown, {
+  return new Response(image, {
     headers: {
       'Content-Type': isJpeg ? 'image/jpeg' : 'image/webp',
-      'Content-Length': String(shown.byteLength),
+      'Content-Length': String(image.byteLength),
       'Content-Disposition': 'inline',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -121,9 +117,7 @@ export async function removeUnusedCovers(): Promise<number> {
       limit ${removedAtOnce}
       for update skip locked
     ) returning id`);
-  const storage = coverStorage();
-  for (const { id } of rows)
-    for (const width of coverWidths) await storage.remove(fileName(id, width));
+  for (const { id } of rows) await removeCoverFiles(id);
   return rows.length;
 }
 

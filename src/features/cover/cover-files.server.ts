@@ -1,0 +1,69 @@
+import { logger } from '@/server/logger.server';
+import { coverStorage } from '@/server/storage.server';
+import { type CoverWidth, coverWidths } from './cover.facts';
+
+type Image = Uint8Array<ArrayBuffer>;
+
+/** Name of a stored image of a cover. */
+export const coverFile = (id: string, width: CoverWidth, format: 'webp' | 'jpeg' = 'webp') =>
+  `${id}-${width}.${format}`;
+
+/** Deletes all stored images of a cover. */
+export async function removeCoverFiles(id: string): Promise<void> {
+  const storage = coverStorage();
+  for (const width of coverWidths) await storage.remove(coverFile(id, width));
+  // After the images that they are made from: `keep` relies on that order.
+  for (const width of coverWidths) await storage.remove(coverFile(id, width, 'jpeg'));
+}
+
+/** Maximum number of covers that wait to become a JPEG. */
+export const maxWaitingJpegs = 32;
+
+const requested = new Map<string, Promise<Image | null | undefined>>();
+let queue: Promise<unknown> = Promise.resolve();
+let queued = 0;
+
+/**
+ * The JPEG of a cover. Anyone may ask for it, and making it costs processor time: it is made once,
+ * at its first request, one cover at a time, and then kept in the storage.
+ * @returns null if there is no such cover, undefined if too many others wait
+ */
+export function coverJpeg(id: string, width: CoverWidth): Promise<Image | null | undefined> {
+  const name = coverFile(id, width, 'jpeg');
+  const shared = requested.get(name);
+  if (shared) return shared;
+  const found = findOrMake(name, coverFile(id, width)).finally(() => requested.delete(name));
+  requested.set(name, found);
+  return found;
+}
+
+async function findOrMake(name: string, source: string): Promise<Image | null | undefined> {
+  const storage = coverStorage();
+  const kept = await storage.get(name);
+  if (kept) return kept;
+  const image = await storage.get(source);
+  if (!image) return null;
+  // One is made while the others wait.
+  if (queued > maxWaitingJpegs) return undefined;
+  queued += 1;
+  const made = queue.then(() => encode(image)).finally(() => (queued -= 1));
+  queue = made.catch(() => {});
+  const jpeg = await made;
+  await keep(name, jpeg, source).catch((error: unknown) =>
+    logger().warn({ err: error }, 'The JPEG of a cover could not be kept'),
+  );
+  return jpeg;
+}
+
+async function encode(image: Image): Promise<Image> {
+  // Loaded here, because only reading apps that know no WebP need it.
+  const { default: sharp } = await import('sharp');
+  return new Uint8Array(await sharp(image).jpeg().toBuffer());
+}
+
+async function keep(name: string, jpeg: Image, source: string): Promise<void> {
+  const storage = coverStorage();
+  await storage.put(name, jpeg, 'image/jpeg');
+  // The cover may have been deleted meanwhile.
+  if (!(await storage.get(source))) await storage.remove(name);
+}
