@@ -2,7 +2,9 @@
  * What a demo does differently, by reason: ask for the property that matters, not for the mode. All
  * three are false on any other server.
  */
-import { isDemo } from './demo.server';
+import { settings } from './settings/settings.server';
+
+const isDemo = (): boolean => settings().VITE_IS_DEMO;
 
 /** Every write is refused, except signing in and out. Nothing is written to the audit. */
 export const isReadOnly = isDemo;

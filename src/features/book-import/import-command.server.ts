@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { fieldMessage } from '@/i18n/error-message.server';
 import { defaultLanguage } from '@/i18n/languages';
-import { isDemo } from '@/server/demo.server';
+import { isReadOnly } from '@/server/deployment.server';
 import { isRunning } from './book-import.facts';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import { startApplying } from './import-acts.server';
@@ -29,7 +29,7 @@ const waitMilliseconds = 500;
  * @throws ImportCommandError when the file cannot be read or the server is a demo
  */
 export async function importFile({ file, isApplied }: ImportRequest): Promise<ImportReport> {
-  if (isDemo()) throw new ImportCommandError('This is a demo: it refuses every write.');
+  if (isReadOnly()) throw new ImportCommandError('This is a demo: it refuses every write.');
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new ImportCommandError(`There is no file ${file}`);
   try {
