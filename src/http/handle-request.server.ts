@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
+import { clearSessionMemo } from '@/auth/session/session-memo.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { addressMatcher } from '@/lib/address-range';
 import { isDevelopment } from '@/lib/is-development';
@@ -86,7 +87,11 @@ export async function answerRequest(
   const answerTracked = async () => {
     const { bodyRead, answered } = trackRequest(request);
     const overflow = () => (isTooLarge = true);
-    const bounded = limitBody(request, { overflow, end: bodyRead });
+    const end = () => {
+      bodyRead();
+      clearSessionMemo(scope);
+    };
+    const bounded = limitBody(request, { overflow, end });
     try {
       if (!(await waitForTurn(request))) return new Response(null, { status: 503 });
       return (await refuse(request)) ?? (await answerBounded(bounded, answer));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { auth } from '@/auth/library/auth.server';
 import { session as sessionTable, user } from '@/db/schema';
@@ -54,19 +54,17 @@ describe('the session of a request', () => {
 
   it('is read in one query', async () => {
     const cookie = await signIn('ada@example.org');
-    const queries: unknown[] = [];
-    // Both database drivers have a `query` method.
-    type Driver = Record<'query', (...given: unknown[]) => unknown>;
+    // How a statement is sent: by the drivers of both databases, and by `QueuedPool`.
+    type Send = 'query' | 'queryOneValue';
     const client = (database.kind === 'embedded'
       ? database.pglite
-      : database.pool) as unknown as Driver;
-    const query = client.query.bind(client);
-    client.query = (...given) => {
-      queries.push(given[0]);
-      return query(...given);
-    };
+      : database.pool) as unknown as Partial<Record<Send, (...given: unknown[]) => unknown>>;
+    const spies = (['query', 'queryOneValue'] as const)
+      .filter((name) => client[name])
+      .map((name) => vi.spyOn(client, name));
     await sessionFor(cookie);
-    client.query = query;
+    const queries = spies.flatMap((spy) => spy.mock.calls);
+    for (const spy of spies) spy.mockRestore();
     expect(queries).toHaveLength(1);
   });
 

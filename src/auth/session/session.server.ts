@@ -10,14 +10,16 @@ import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 import { isImpersonationValid } from './impersonation.server';
 import { sessionToken } from './session-cookie.server';
+import { sessionMemo } from './session-memo.server';
 import type { CurrentSession } from './session.schema';
 
 /**
  * The session of the current request; null if there is none. Each request reads it from the
- * database, so that a revocation, ban or change of role applies at once on all instances.
+ * database, and again after its body, so that a revocation, ban or change of role applies at once on
+ * all instances.
  */
 export const currentSession = (): Promise<CurrentSession | null> =>
-  oncePerRequest('session', async () => {
+  oncePerRequest(sessionMemo.cookie, async () => {
     const token = sessionToken(requestScope().request);
     return setRequestLanguage(token === null ? null : await sessionOf(token));
   });

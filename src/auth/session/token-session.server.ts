@@ -7,6 +7,7 @@ import { accessToken, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
+import { sessionMemo } from './session-memo.server';
 import type { CurrentSession } from './session.schema';
 import { sessionUserColumns, setRequestLanguage } from './session.server';
 import { hashToken } from './token-hash.server';
@@ -65,7 +66,7 @@ const tokenByHash = prepared((database) =>
  * Null if the token is missing, unknown or expired, or its owner is banned.
  */
 export const tokenSession = (): Promise<CurrentSession | null> =>
-  oncePerRequest('token', async (): Promise<CurrentSession | null> => {
+  oncePerRequest(sessionMemo.token, async (): Promise<CurrentSession | null> => {
     const header = requestScope().request.headers.get('authorization') ?? '';
     const token = /^Bearer (\S{1,200})$/i.exec(header)?.[1];
     if (!token?.startsWith(prefix)) return null;

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { user } from '@/db/schema';
+import { session, user } from '@/db/schema';
+import { handleRequest } from '@/http/handle-request.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, auditedActs } from '@/testing/test-people.server';
+import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { userExport } from './user-export.server';
 
@@ -11,6 +12,13 @@ const ada = testSession({ id: 'ada', email: 'ada@example.org' });
 const get = (query = '', by: typeof ada | null = ada, headers = {}) => {
   const request = new Request(`http://localhost:3000/api/export/users.csv${query}`, { headers });
   return runWithSession(by, () => userExport.respond(request), request);
+};
+
+/** Asks with the cookie of a session in the database, which is read again for each batch. */
+const getWithCookie = async () => {
+  const headers = { cookie: await cookieOf(await addSession('ada')) };
+  const request = new Request('http://localhost:3000/api/export/users.csv', { headers });
+  return handleRequest(request, '127.0.0.1', userExport.respond);
 };
 
 beforeEach(async () => {
@@ -25,7 +33,7 @@ describe('the CSV export of users', () => {
       name: `Person ${index % 7}`,
     }));
     await db().insert(user).values(many);
-    const lines = (await (await get()).text()).trimEnd().split('\r\n');
+    const lines = (await (await getWithCookie()).text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1 + 1204);
     expect(new Set(lines).size).toBe(lines.length);
     expect(await auditedActs()).toEqual(['user.export']);
@@ -49,6 +57,14 @@ describe('the CSV export of users', () => {
     expect((await get('', ada, { authorization: 'Bearer sui_none' })).status).toBe(401);
     expect((await get('?role=owner')).status).toBe(400);
     expect(await auditedActs()).toEqual([]);
+  });
+
+  it('ends when its reader is signed out meanwhile', async () => {
+    const many = Array.from({ length: 1203 }, (_, index) => ({ email: `${index}@example.org` }));
+    await db().insert(user).values(many);
+    const response = await getWithCookie();
+    await db().delete(session);
+    await expect(response.text()).rejects.toThrow('may not go on');
   });
 
   it('stops reading when the client disconnects', async () => {
