@@ -14,6 +14,7 @@ import { fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.serv
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import { discardSpooledForm, spooledForm } from '@/server/spooled-form.server';
 import { admitBody } from './admit-body.server';
+import { BatchGuard } from './batch-guard.server';
 import { boundedInput } from './bounded-input.server';
 import { nameFields } from './field-errors.server';
 import type { ApiContext } from './procedures.server';
@@ -108,7 +109,7 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
 const rpcHandler = new RPCHandler(apiRouter, {
   ...rules(),
   // Batches of read calls; see client.ts.
-  plugins: [new BatchHandlerPlugin()],
+  plugins: [new BatchHandlerPlugin(), new BatchGuard()],
 });
 
 /** An output that `JSON.stringify` writes as it is: the handler would make a copy of it first. */

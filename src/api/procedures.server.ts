@@ -38,7 +38,7 @@ export type ProcedureMeta = {
   isSpooled?: boolean;
 };
 
-const signInFirst = () => refuse('UNAUTHORIZED');
+export const signInFirst = () => refuse('UNAUTHORIZED');
 /** The metadata of a procedure of ours. */
 export const metaOf = (procedure: AnyProcedure): ProcedureMeta => procedure['~orpc'].meta;
 const isWriting = ({ '~orpc': { route } }: AnyProcedure) => (route.method ?? 'POST') !== 'GET';
@@ -46,7 +46,7 @@ const isWriting = ({ '~orpc': { route } }: AnyProcedure) => (route.method ?? 'PO
 /**
  * Reads the session: from the access token of a REST request if it has one, else from the cookie.
  */
-async function readSession(
+export async function readSession(
   via: ApiContext['via'],
   isWrite: boolean,
 ): Promise<CurrentSession | null> {

@@ -3,8 +3,8 @@ import { RPCLink } from '@orpc/client/fetch';
 import { BatchLinkPlugin } from '@orpc/client/plugins';
 import { announceError } from '@/i18n/announced-error';
 import { thrownCode, thrownField } from '@/lib/thrown';
+import { batchPath } from './batch-path';
 
-const batchPath = '/api/rpc/__batch__';
 /** Last path segments of the calls that only read and may be batched. */
 const readCalls = new Set(['get', 'list', 'lines', 'reader']);
 

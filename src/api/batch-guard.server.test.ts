@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { batchPath } from './batch-path';
+
+const database = await openTestDatabase();
+let cookie = '';
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  const id = await addPerson({ email: 'ada@example.org', onboardedAt: new Date() });
+  cookie = await cookieOf(await addSession(id));
+});
+
+const call = { url: 'http://localhost:3000/api/rpc/book/list', body: { json: { searchTerm: '' } } };
+const buffered = { 'x-orpc-batch': 'buffered' };
+
+async function send(method: string, path: string, given: Parameters<typeof sendRequest>[2]) {
+  const response = await sendRequest(method, path, given);
+  const text = await response.text();
+  return { status: response.status, code: (JSON.parse(text) as { code?: string }).code, text };
+}
+
+describe('a batch', () => {
+  it('of read calls is answered', async () => {
+    const headers = { cookie, ...buffered };
+    const answer = await send('POST', batchPath, { headers, body: [call, call] });
+    expect(answer.status).toBe(207);
+    expect(JSON.parse(answer.text)).toHaveLength(2);
+  });
+
+  it.each(['buffered', 'streaming'])('without a call is refused: %s', async (mode) => {
+    const headers = { cookie, 'x-orpc-batch': mode };
+    for (const body of [[], {}, null])
+      expect(await send('POST', batchPath, { headers, body })).toMatchObject({
+        status: 400,
+        code: 'BAD_REQUEST',
+      });
+  });
+
+  it('is refused at other paths, in an address, and with a body of another type', async () => {
+    const headers = { cookie, ...buffered };
+    const refused = { status: 400, code: 'BAD_REQUEST' };
+    expect(await send('POST', '/api/rpc/book/list', { headers, body: [call] })).toMatchObject(
+      refused,
+    );
+    expect(await send('GET', `${batchPath}?batch=%5B%5D`, { headers })).toMatchObject(refused);
+    const multipart = { ...headers, 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await send('POST', batchPath, { headers: multipart, body: [call] })).toMatchObject(
+      refused,
+    );
+  });
+
+  it('of a visitor without a session is refused before its body is read', async () => {
+    expect(
+      await send('POST', batchPath, { headers: buffered, body: 'no list of calls' }),
+    ).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  });
+});
