@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { forgetSession } from './auth/session/session.queries';
-import { createI18n } from './i18n/create-i18n';
+import { createI18n, createPageI18n } from './i18n/create-i18n';
 import { defaultLanguage } from './i18n/languages';
 import { TextsProvider } from './i18n/use-translation';
 import { isDevelopment } from './lib/is-development';
@@ -27,7 +27,7 @@ export function getRouter() {
   const onServer = readPageStart();
   const context: RouterContext = {
     queryClient,
-    i18n: createI18n(onServer?.language ?? defaultLanguage, {}, onServer?.dateLanguages),
+    i18n: createPageI18n(onServer?.language ?? defaultLanguage, onServer?.dateLanguages),
     // The browser gets it with the page, before the first render; see `hydrate`.
     start: onServer ?? ({} as PageStart),
   };
