@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { db } from '@/db/client.server';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { knownBrowser } from '@/db/schema';
 import { maybeRequestScope } from '@/server/request-scope.server';
-import { rememberBrowser } from './asking-browser.server';
+import { askingBrowser, rememberBrowser } from './asking-browser.server';
 import { knownBrowsersPerAccount } from './sign-in-rules';
 
 /**
@@ -24,6 +25,27 @@ export async function storeKnownBrowser(session: {
       select browser from known_browser where user_id = ${session.userId}
       order by seen_at desc limit ${knownBrowsersPerAccount}
     )`);
+}
+
+/**
+ * Forgets the known browsers of an account with its sessions: an intruder who signed in once would
+ * otherwise use up the mails of the owner. Owners keep the browser in which they act.
+ * @param actorId the user who acts, in the browser of the current request
+ */
+export async function forgetKnownBrowsers(
+  transaction: DbOrTransaction,
+  userId: string,
+  actorId: string,
+): Promise<void> {
+  const kept = userId === actorId ? askingBrowser() : null;
+  await transaction
+    .delete(knownBrowser)
+    .where(
+      and(
+        eq(knownBrowser.userId, userId),
+        kept === null ? undefined : ne(knownBrowser.browser, kept),
+      ),
+    );
 }
 
 /** Whether the browser has signed in before to the account with this e-mail address. */

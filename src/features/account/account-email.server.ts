@@ -5,6 +5,7 @@ import { ownSessionProcedure } from '@/api/procedures.server';
 import { isLastAdmin } from '@/auth/account-deletion.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type CodePurpose, issueCode, takeCode } from '@/auth/codes/email-code.server';
+import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { codeMinutes } from '@/auth/codes/sign-in-rules';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
@@ -103,6 +104,7 @@ export const accountEmailRouter = {
           await transaction
             .delete(sessionTable)
             .where(and(eq(sessionTable.userId, person.id), ne(sessionTable.id, session.id)));
+          await forgetKnownBrowsers(transaction, person.id, person.id);
           await transaction.delete(emailCode).where(eq(emailCode.email, person.email));
           await queueMail(notice, noticeSeconds, transaction);
           await writeAudit(transaction, context.session, {

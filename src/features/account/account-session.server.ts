@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
+import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
 import { presentSession } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
@@ -104,6 +105,7 @@ export const accountSessionRouter = {
           .delete(sessionTable)
           .where(and(ownSessions(user.id), ne(sessionTable.id, session.id)))
           .returning({ id: sessionTable.id });
+        await forgetKnownBrowsers(transaction, user.id, user.id);
         await writeAudit(transaction, context.session, {
           act: 'account.revoke-other-sessions',
           target: { id: user.id, name: user.name || user.email },

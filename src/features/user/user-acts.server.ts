@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
+import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { type Permission, can } from '@/auth/permissions';
 import { endBannedSessions } from '@/auth/session/banned-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -85,7 +86,7 @@ function refuseOwnEmail(session: CurrentSession, userId: string): void {
  */
 async function revokeOldAddress(
   transaction: DbOrTransaction,
-  { session }: CurrentSession,
+  { session, user: actor }: CurrentSession,
   before: User,
   after: User,
 ): Promise<void> {
@@ -94,6 +95,7 @@ async function revokeOldAddress(
     .delete(sessionTable)
     .where(and(eq(sessionTable.userId, after.id), ne(sessionTable.id, session.id)));
   await deleteTokens(transaction, after.id);
+  await forgetKnownBrowsers(transaction, after.id, actor.id);
   const [person = {}] = await transaction
     .select({ language: user.language })
     .from(user)
@@ -144,6 +146,7 @@ export function banUser(
       .where(eq(user.id, userId));
     await endBannedSessions(transaction, userId);
     await deleteTokens(transaction, userId);
+    await forgetKnownBrowsers(transaction, userId, session.user.id);
     await deleteCodes(transaction, before.email);
     const after = await loadUser(userId, transaction);
     await writeAudit(transaction, session, {

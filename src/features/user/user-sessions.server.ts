@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
+import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
 import { presentSession } from '@/auth/session/session-presentation.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -40,6 +41,7 @@ export function revokeUserSessions(session: CurrentSession, userId: string): Pro
       .where(and(eq(sessionTable.userId, userId), ne(sessionTable.id, session.session.id)))
       .returning({ id: sessionTable.id });
     const accessTokens = await deleteTokens(transaction, userId);
+    await forgetKnownBrowsers(transaction, userId, session.user.id);
     await writeAudit(transaction, session, {
       act: 'session.revoke-all',
       target: userTarget(owner),

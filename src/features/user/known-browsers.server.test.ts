@@ -1,0 +1,90 @@
+/** Tests which acts forget the browsers that have signed in to an account. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rememberBrowser } from '@/auth/codes/asking-browser.server';
+import { issueCode } from '@/auth/codes/email-code.server';
+import { isKnownBrowser } from '@/auth/codes/known-browsers.server';
+import { db } from '@/db/client.server';
+import { knownBrowser } from '@/db/schema';
+import { addedHeaders } from '@/server/request-scope.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { runWithSession } from '@/testing/test-session.server';
+
+const database = await openTestDatabase();
+const oldEmail = 'eve@example.org';
+const newEmail = 'new@example.org';
+
+/** A browser that has signed in to the account, with its cookies of a session of that account. */
+async function addBrowser(userId: string) {
+  const { id, own } = runWithSession(null, () => ({
+    id: rememberBrowser(),
+    own: addedHeaders().get('set-cookie')?.split(';')[0] ?? '',
+  }));
+  await db().insert(knownBrowser).values({ userId, browser: id });
+  return { id, cookie: `${own}; ${await cookieOf(await addSession(userId))}` };
+}
+type Browser = Awaited<ReturnType<typeof addBrowser>>;
+
+async function send({ cookie }: Browser, method: string, path: string, body?: unknown) {
+  const answer = await sendRequest(method, `/api/rest${path}`, { headers: { cookie }, body });
+  expect(answer.status).toBeLessThan(300);
+}
+const ask = (email: string, { id }: Browser) =>
+  runWithSession(null, () => issueCode(email, 'sign-in', id));
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin', onboardedAt: new Date() });
+  await addPerson({ id: 'eve', email: oldEmail, onboardedAt: new Date() });
+});
+
+describe('an act of the owner', () => {
+  it.each<[string, string, (owner: Browser) => Promise<void>]>([
+    ['the end of other sessions', oldEmail, (owner) => send(owner, 'DELETE', '/account/sessions')],
+    [
+      'a new address',
+      newEmail,
+      async (owner) => {
+        const code = await runWithSession(null, () => issueCode(newEmail, 'change-email:eve'));
+        await send(owner, 'POST', '/account/email', { email: newEmail, code });
+      },
+    ],
+  ])('forgets an intruder’s browser, who cannot use up mails: %s', async (_, email, act) => {
+    const [owner, intruder, adas] = [
+      await addBrowser('eve'),
+      await addBrowser('eve'),
+      await addBrowser('ada'),
+    ];
+    await act(owner);
+    expect(await isKnownBrowser(email, intruder.id)).toBe(false);
+    expect(await isKnownBrowser(email, owner.id)).toBe(true);
+    expect(await isKnownBrowser('ada@example.org', adas.id)).toBe(true);
+    await ask(email, intruder);
+    // Refused within 30 seconds if the intruder still counted as the owner.
+    expect(await ask(email, owner)).toMatch(/^\d{6}$/);
+  });
+});
+
+describe('an act of an administrator', () => {
+  it.each<[string, string, string, string, unknown]>([
+    ['a new address', newEmail, 'PATCH', '/users/eve', { email: newEmail }],
+    ['the end of all sessions', oldEmail, 'DELETE', '/users/eve/sessions', undefined],
+    ['a ban', oldEmail, 'POST', '/users/eve/ban', {}],
+  ])('forgets all browsers of the user: %s', async (_, email, method, path, body) => {
+    const [intruder, adas] = [await addBrowser('eve'), await addBrowser('ada')];
+    // The administrator has signed in to this account in their own browser too.
+    await db().insert(knownBrowser).values({ userId: 'eve', browser: adas.id });
+    await send(adas, method, path, body);
+    expect(await isKnownBrowser(email, intruder.id)).toBe(false);
+    expect(await isKnownBrowser(email, adas.id)).toBe(false);
+    expect(await isKnownBrowser('ada@example.org', adas.id)).toBe(true);
+  });
+
+  it('keeps the browser in which administrators end all their own sessions', async () => {
+    const [adas, intruder] = [await addBrowser('ada'), await addBrowser('ada')];
+    await send(adas, 'DELETE', '/users/ada/sessions');
+    expect(await isKnownBrowser('ada@example.org', adas.id)).toBe(true);
+    expect(await isKnownBrowser('ada@example.org', intruder.id)).toBe(false);
+  });
+});
