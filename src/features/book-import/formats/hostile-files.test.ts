@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it, vi } from 'vitest';
 import { FileRefused } from './record-file';
 import { readWhole } from './samples/read-sample.server';
 
@@ -71,4 +72,12 @@ describe('a hostile file', () => {
     const length = found.reduce((sum, { values }) => sum + JSON.stringify(values).length, 0);
     expect(length).toBeLessThan(20_000_000);
   });
+});
+
+it.each(['&;', '<'])('MARCXML full of %s is left at its first fault', async (fault) => {
+  const fail = vi.spyOn(SaxesParser.prototype, 'fail');
+  const file = `<collection><record><leader>${lines(fault, 1_048_576 / fault.length)}`;
+  await expect(readWhole(file, 65_536)).rejects.toMatchObject({ code: 'brokenXml' });
+  expect(fail).toHaveBeenCalledTimes(1);
+  fail.mockRestore();
 });

@@ -8,6 +8,11 @@ const maxFieldLength = 100_000;
 const maxFields = 10_000;
 /** Wrappers of other standards stand around records, but not so many. */
 const maxDepth = 100;
+/** Characters that are parsed before other work has its turn. */
+const sliceLength = 65_536;
+
+/** Ends the parsing at the first problem: the parser would go on, with an error for each character. */
+class Stopped extends Error {}
 
 /** Collects the records of a MARCXML document while it is parsed. */
 class MarcXmlReader {
@@ -34,20 +39,30 @@ class MarcXmlReader {
 
   /** @returns whether the document can be read on */
   push(part: string): boolean {
-    if (!this.problem) this.#parser.write(part);
+    this.#parse(() => this.#parser.write(part));
     return !this.problem;
   }
 
   end() {
-    if (!this.problem) this.#parser.close();
+    this.#parse(() => this.#parser.close());
   }
 
-  #stop(problem: FileRefusalCode) {
-    this.problem ??= problem;
+  #parse(step: () => void) {
+    if (this.problem) return;
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+    }
+  }
+
+  #stop(problem: FileRefusalCode): never {
+    this.problem = problem;
+    throw new Stopped();
   }
 
   #addText(part: string) {
-    if (this.#text === undefined || this.problem) return;
+    if (this.#text === undefined) return;
     if (this.#text.length + part.length > maxFieldLength) this.#isTooLong = true;
     else this.#text += part;
   }
@@ -55,7 +70,6 @@ class MarcXmlReader {
   #open(name: string, attributes: Record<string, string>) {
     this.#depth += 1;
     if (this.#depth > maxDepth) this.#stop('brokenXml');
-    if (this.problem) return;
     if (name === 'record') {
       this.#fields = 0;
       this.#record = { leader: '', fields: [] };
@@ -78,7 +92,7 @@ class MarcXmlReader {
   #close(name: string) {
     this.#depth -= 1;
     const record = this.#record;
-    if (this.problem || !record) return;
+    if (!record) return;
     if (name === 'leader') record.leader = this.#text ?? '';
     if (name === 'controlfield' || name === 'subfield') this.#field?.push(this.#text ?? '');
     if (name === 'leader' || name === 'controlfield' || name === 'subfield') this.#text = undefined;
@@ -95,6 +109,14 @@ class MarcXmlReader {
   }
 }
 
+async function* inSlices(text: AsyncIterator<string>): AsyncGenerator<string> {
+  for (let part = await text.next(); !part.done; part = await text.next())
+    for (let at = 0; at < part.value.length; at += sliceLength) {
+      if (at > 0) await new Promise(setImmediate);
+      yield part.value.slice(at, at + sliceLength);
+    }
+}
+
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
@@ -105,7 +127,8 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 export async function* readMarcXml(text: AsyncIterator<string>): AsyncGenerator<FileRecord> {
   const reader = new MarcXmlReader();
   let number = 0;
-  for (let part = await text.next(); ; part = await text.next()) {
+  const slices = inSlices(text);
+  for (let part = await slices.next(); ; part = await slices.next()) {
     if (part.done) reader.end();
     else reader.push(part.value);
     for (const { record, isTooLong } of reader.found.splice(0)) {
