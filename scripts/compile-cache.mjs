@@ -16,7 +16,7 @@ const HELP = `Usage: node scripts/compile-cache.mjs
 Compiles the server of the build in dist ahead of its start. The build does this by itself; run it again
 when another user runs the server, such as in an image.`;
 
-/** Where it is. */
+/** The folder of the cache. */
 export const cacheFolder = join(dist, 'compile-cache');
 
 /** Reads compiled code from the build. A variable NODE_COMPILE_CACHE names another folder. */

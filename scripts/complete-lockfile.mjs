@@ -1,8 +1,8 @@
 /**
- * Adds the optional binaries of other platforms to package-lock.json. || npm leaves out those that
+ * Adds the optional binaries of other platforms to package-lock.json. npm leaves out those that
  * a registry mirror lacks, and `npm ci` then refuses the lockfile. Each entry is derived from the
  * package name (`x-linux-arm64-musl`), which is enough for npm to skip it on other platforms. Run
- * this script after `npm install`. || It is plain JavaScript without dependencies, so that it runs
+ * this script after `npm install`. It is plain JavaScript without dependencies, so that it runs
  * before anything is installed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

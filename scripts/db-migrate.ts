@@ -6,7 +6,7 @@ if (process.argv.includes('--help')) {
   console.log(`Usage: npm run db:migrate
 
 Brings the database to the newest schema, in one transaction. The server does the same when it
-starts; this is for who wants it done before. Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`);
+starts; this command is for doing it earlier. Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`);
 } else {
   await runProgram(async () => {
     await withDatabase(migrateDatabase);

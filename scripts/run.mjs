@@ -1,9 +1,8 @@
 /**
- * Runs one of the project's programs with the project's own Node version. || On Linux `npm ci`
+ * Runs one of the project's programs with the project's own Node version. On Linux `npm ci`
  * installs Node 24 as an optional package. npm 10 removes its link from node_modules/.bin (when it
  * cleans up after the package for the other CPU architecture), so `node` may be another version.
- * This launcher finds it by its package. || It is plain JavaScript for Node 20, without
- * dependencies.
+ * This launcher finds it by its package. It is plain JavaScript for Node 20, without dependencies.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -14,7 +14,7 @@ const environment = (postgres: ThrowawayPostgres, folder: string): NodeJS.Proces
   DATA_DIR: folder,
 });
 
-/** Builds where needed, and starts a server with the sample library. */
+/** Builds where needed, and starts PostgreSQL with the sample library. */
 export async function seededPostgres(): Promise<ThrowawayPostgres> {
   await ensureBuild();
   const postgres = await startPostgres();

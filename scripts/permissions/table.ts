@@ -1,5 +1,5 @@
-import { keysOf } from '../../src/lib/records';
 /** Creates the table of docs/permissions.md from the rows. */
+import { keysOf } from '../../src/lib/records';
 import { type AccessRow, callers, outcomeFor } from './access';
 import { authRows } from './auth-rows';
 import { callRows } from './call-rows';

@@ -79,7 +79,7 @@ export const book = pgTable(
       .references(() => genre.id, { onDelete: 'restrict' }),
     publisher: text(),
     publishedYear: smallint(),
-    /** ISO 639-1 code. */
+    /** A code of two letters (ISO 639-1), or of three (ISO 639). */
     language: text(),
     /** ISBN-13, digits only. */
     isbn: text(),

@@ -14,7 +14,7 @@ export const publisherMaxLength = 200;
 
 /**
  * The editable fields of a book in output, in the order of the form. To add a field, add it here
- * and in `writtenFields` below; type errors show the other places.
+ * and in `requiredFields` or `optionalFields` below; type errors show the other places.
  */
 const shownFields = {
   title: z.string(),
