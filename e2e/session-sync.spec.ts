@@ -4,7 +4,8 @@ import { expect, test } from './fixtures/test';
 
 test.use({
   // React's error for a call that is refused during rendering: the page is then reloaded.
-  allowedProblems: [/Minified React error #520/, /status of 401/],
+  // One expression: Playwright takes a list of two for a value with its options.
+  allowedProblems: [/Minified React error #520|status of 401/],
 });
 
 /** Sends a request like a page of the site. */
