@@ -1,15 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type * as z from 'zod/mini';
 import type { AuditActName, TargetedAct } from '@/auth/audit-acts';
 import { writeAudit } from '@/auth/audit.server';
-import { downloadSession } from '@/auth/download-session.server';
+import { downloadSession, whileAllowed } from '@/auth/download-session.server';
 import type { Permission } from '@/auth/permissions';
 import { countSearch } from '@/auth/search-limit.server';
-import { clearSessionMemo } from '@/auth/session/session-memo.server';
 import { db } from '@/db/client.server';
 import type { ListPage } from '@/lib/list-search';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
-import { requestScope } from '@/server/request-scope.server';
 import { csvResponse } from './csv-response.server';
 
 const batchSize = 500;
@@ -38,11 +35,9 @@ export function csvExport<Input extends ListInput, Item>(
   definition: ExportDefinition<Input, Item>,
 ): { permission: Permission; respond: (request: Request) => Promise<Response> } {
   const { name, permission, input, act, headings, list, cells } = definition;
-  async function* batches(filter: Input, mayGoOn: () => Promise<boolean>) {
+  async function* batches(filter: Input) {
     let cursor: string | null | undefined;
     do {
-      // A client may take hours for a large file.
-      if (cursor && !(await mayGoOn())) throw new Error(`The reader of ${name} may not go on`);
       const page = await list({ ...filter, cursor, limit: batchSize, isCounted: false });
       yield page.items.map(cells);
       cursor = page.nextCursor;
@@ -59,14 +54,8 @@ export function csvExport<Input extends ListInput, Item>(
       if (retryAfter > 0) return tooManyRequests(request, retryAfter);
       const { cursor: _, limit: __, ...filters } = filter.data;
       await writeAudit(db(), reader, { act, after: filters });
-      // The rest of the file is read after the handler has returned.
-      const inRequest = AsyncLocalStorage.snapshot();
-      const mayGoOn = () =>
-        inRequest(async () => {
-          clearSessionMemo(requestScope());
-          return !((await downloadSession(request, permission)) instanceof Response);
-        });
-      return csvResponse(name, headings, batches(filter.data, mayGoOn));
+      const rows = whileAllowed(request, permission, batches(filter.data));
+      return csvResponse(name, headings, rows);
     },
   };
 }

@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { refusal } from '@/server/refusals.server';
+import { requestScope } from '@/server/request-scope.server';
 import { denialCodeFor } from './denials';
 import { type Permission, can } from './permissions';
+import { clearSessionMemo } from './session/session-memo.server';
 import type { CurrentSession } from './session/session.schema';
 import { currentSession } from './session/session.server';
 import { tokenSession } from './session/token-session.server';
@@ -20,4 +23,33 @@ export async function downloadSession(
   if (!session) return refusal(request, 'UNAUTHORIZED');
   if (!can(session.user.role, permission)) return refusal(request, denialCodeFor(permission));
   return session;
+}
+
+/**
+ * Passes on the parts of a download while its reader may read them. Before each part but the first the
+ * session is read again, because a client may take hours for a large file.
+ * @throws Error when the session has ended, or has lost the permission
+ */
+export function whileAllowed<Part>(
+  request: Request,
+  permission: Permission,
+  parts: AsyncGenerator<Part>,
+): AsyncGenerator<Part> {
+  // The parts are read after the handler of the request has returned.
+  const inRequest = AsyncLocalStorage.snapshot();
+  const isAllowed = () =>
+    inRequest(async () => {
+      clearSessionMemo(requestScope());
+      return !((await downloadSession(request, permission)) instanceof Response);
+    });
+  async function* allowed() {
+    let isFirst = true;
+    for await (const part of parts) {
+      if (!isFirst && !(await isAllowed()))
+        throw new Error(`The reader of ${new URL(request.url).pathname} may not go on`);
+      isFirst = false;
+      yield part;
+    }
+  }
+  return allowed();
 }

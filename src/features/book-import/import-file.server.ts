@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { downloadSession } from '@/auth/download-session.server';
+import { downloadSession, whileAllowed } from '@/auth/download-session.server';
 import { db } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { refusal } from '@/server/refusals.server';
@@ -41,7 +41,7 @@ export async function exportSetAside(request: Request, id: string): Promise<Resp
       mapping: found.mapping as Mapping,
       ...(separator === null ? {} : { separator }),
     },
-    sourcesOf(id),
+    flatten(whileAllowed(request, importFilePermission, sourcesOf(id))),
   );
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -62,7 +62,7 @@ export async function exportSetAside(request: Request, id: string): Promise<Resp
 }
 
 /** The texts of the records, a batch at a time. */
-async function* sourcesOf(importId: string): AsyncGenerator<string> {
+async function* sourcesOf(importId: string): AsyncGenerator<string[]> {
   let last = 0;
   for (let isMore = true; isMore;) {
     const rows = await db()
@@ -77,8 +77,12 @@ async function* sourcesOf(importId: string): AsyncGenerator<string> {
       )
       .orderBy(bookImportRecord.number)
       .limit(recordsAtOnce);
-    for (const { source } of rows) yield source;
+    yield rows.map(({ source }) => source);
     last = rows.at(-1)?.number ?? last;
     isMore = rows.length === recordsAtOnce;
   }
+}
+
+async function* flatten(batches: AsyncGenerator<string[]>): AsyncGenerator<string> {
+  for await (const batch of batches) yield* batch;
 }

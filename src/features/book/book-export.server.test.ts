@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { book, cover, genre } from '@/db/schema';
+import { book, cover, genre, session } from '@/db/schema';
+import { handleRequest } from '@/http/handle-request.server';
 import { openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { exportBooks } from './book-export.server';
 import { opdsFeed } from './opds-feed.server';
@@ -19,8 +21,21 @@ const by = (who: typeof reader | null, path: string, headers = {}) => {
   );
 };
 
+/** Asks with the cookie of a session in the database, which is read again for each batch. */
+const getWithCookie = (format: 'csv' | 'mrc') => {
+  const request = new Request(`http://localhost:3000/api/export/books.${format}`, {
+    headers: { cookie },
+  });
+  return handleRequest(request, '127.0.0.1', () => exportBooks(request, format));
+};
+
 let novel = '';
+let cookie = '';
+beforeEach(async () => {
+  cookie = await cookieOf(await addSession(reader.user.id));
+});
 beforeAll(async () => {
+  await addPerson({ id: reader.user.id, email: 'reader@example.org' });
   const made = await db()
     .insert(genre)
     .values([
@@ -54,11 +69,17 @@ beforeAll(async () => {
 
 describe('the export of books', () => {
   it('has each book once, over several batches', async () => {
-    const lines = (await (await by(reader, 'books.csv')).text()).trimEnd().split('\r\n');
+    const lines = (await (await getWithCookie('csv')).text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1 + 1204);
     expect(new Set(lines).size).toBe(lines.length);
-    const records = await (await by(reader, 'books.mrc')).text();
+    const records = await (await getWithCookie('mrc')).text();
     expect(records.split('\u001D')).toHaveLength(1204 + 1);
+  });
+
+  it('ends when its reader is signed out meanwhile', async () => {
+    const response = await getWithCookie('csv');
+    await db().delete(session);
+    await expect(response.text()).rejects.toThrow('may not go on');
   });
 
   it.each([

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { streamedFile } from '@/api/csv-response.server';
-import { downloadSession } from '@/auth/download-session.server';
+import { downloadSession, whileAllowed } from '@/auth/download-session.server';
 import { countSearch } from '@/auth/search-limit.server';
 import { recordId } from '@/lib/list-schema';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { maxExportedIds } from './book-export-format';
 import { type BookFileFormat, bookFiles } from './book-files.server';
 import { listBooks } from './book-list.server';
-import { bookListInput } from './book.schema';
+import { type Book, bookListInput } from './book.schema';
 
 const batchSize = 500;
+const permission = { book: ['read'] } as const;
 
 /** The filters of the list, or the books themselves. */
 const exportInput = z.extend(bookListInput, {
@@ -24,7 +25,7 @@ type ExportInput = z.output<typeof exportInput>;
 
 /** Responds with all books that match a search and its filters, as a file. */
 export async function exportBooks(request: Request, format: BookFileFormat): Promise<Response> {
-  const reader = await downloadSession(request, { book: ['read'] });
+  const reader = await downloadSession(request, permission);
   if (reader instanceof Response) return reader;
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const filter = exportInput.safeParse(query);
@@ -35,18 +36,25 @@ export async function exportBooks(request: Request, format: BookFileFormat): Pro
     name: 'books',
     extension: format,
     type: bookFiles[format].type,
-    parts: parts(filter.data, format),
+    parts: parts(whileAllowed(request, permission, batches(filter.data)), format),
   });
 }
 
-async function* parts(filter: ExportInput, format: BookFileFormat): AsyncGenerator<string> {
-  const { start, book, end } = bookFiles[format];
-  yield start;
+async function* batches(filter: ExportInput): AsyncGenerator<Book[]> {
   let cursor: string | undefined;
   do {
     const page = await listBooks({ ...filter, cursor, limit: batchSize, isCounted: false });
-    yield page.items.map(book).join('');
+    yield page.items;
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
+}
+
+async function* parts(
+  books: AsyncGenerator<Book[]>,
+  format: BookFileFormat,
+): AsyncGenerator<string> {
+  const { start, book, end } = bookFiles[format];
+  yield start;
+  for await (const batch of books) yield batch.map(book).join('');
   yield end;
 }
