@@ -4,10 +4,11 @@ import { ORPCError, createRouterClient } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRouter } from '@/api/router.server';
-import { newToken } from '@/auth/session/token-session.server';
+import { deleteTokens, newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
-import { accessToken, user } from '@/db/schema';
+import { accessToken, session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addSession } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { tokensPerUser } from './access-token.schema';
 
@@ -43,6 +44,7 @@ beforeEach(async () => {
       { id: 'ada', email: 'ada@example.org', role: 'admin', emailVerified: true },
       { id: 'bob', email: 'bob@example.org', role: 'admin', emailVerified: true },
     ]);
+  await addSession('ada', { id: ada.session.id });
 });
 
 describe('tokens created in parallel', () => {
@@ -57,7 +59,9 @@ describe('tokens created in parallel', () => {
   it('are refused with UNAUTHORIZED if the owner is deleted meanwhile', async () => {
     for (let round = 0; round < 12; round++) {
       await db().execute(sql`delete from rate_counter`);
-      await db().insert(user).values({ id: 'ada', email: 'ada@example.org' }).onConflictDoNothing();
+      const isNew = { id: 'ada', email: 'ada@example.org' };
+      if ((await db().insert(user).values(isNew).onConflictDoNothing().returning()).length > 0)
+        await addSession('ada', { id: ada.session.id });
       const steps = async () => {
         for (let step = 0; step < round; step++) await db().$count(user);
       };
@@ -73,6 +77,21 @@ describe('tokens created in parallel', () => {
   it('are refused with UNAUTHORIZED if the owner is banned meanwhile', async () => {
     await db().update(user).set({ banned: true }).where(eq(user.id, 'ada'));
     expect(await codeOf(create())).toBe('UNAUTHORIZED');
+    expect(await db().$count(accessToken)).toBe(0);
+  });
+
+  it('are refused with UNAUTHORIZED if their session ends meanwhile', async () => {
+    const revoked = Promise.withResolvers<unknown>();
+    const [code] = await Promise.all([
+      revoked.promise.then(() => codeOf(create())),
+      db().transaction(async (transaction) => {
+        await deleteTokens(transaction, 'ada');
+        // The creation waits for the lock on the user's row, or begins after the transaction.
+        revoked.resolve(undefined);
+        await transaction.delete(session);
+      }),
+    ]);
+    expect(code).toBe('UNAUTHORIZED');
     expect(await db().$count(accessToken)).toBe(0);
   });
 

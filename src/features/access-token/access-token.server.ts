@@ -6,7 +6,7 @@ import { writeAudit } from '@/auth/audit.server';
 import { bannedNow } from '@/auth/ban.server';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
-import { accessToken, user } from '@/db/schema';
+import { accessToken, session as sessionTable, user } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { recordId } from '@/lib/list-schema';
@@ -60,13 +60,17 @@ export const accessTokenRouter = {
       await limitOwnAct(context.session);
       const { token, hash } = newToken();
       return db().transaction(async (transaction) => {
-        // Those made at once are counted one after the other, and a ban at the same time is seen.
+        // Those made at once are counted one after the other, and what revokes tokens is waited for.
         const [owner] = await transaction
           .select({ banned: bannedNow })
           .from(user)
           .where(eq(user.id, userId))
           .for('no key update');
-        if (!owner || owner.banned) throw refuse('UNAUTHORIZED');
+        const sessions = await transaction.$count(
+          sessionTable,
+          eq(sessionTable.id, context.session.session.id),
+        );
+        if (!owner || owner.banned || sessions === 0) throw refuse('UNAUTHORIZED');
         if (
           (await transaction.$count(accessToken, eq(accessToken.userId, userId))) >= tokensPerUser
         )
