@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { preparedAs } from '@/db/prepared.server';
+import { genre } from '@/db/schema';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { startTracing, traceDatabase, wantsTraces } from './start-tracing.server';
 import { inSpan, isRecorded } from './tracing.server';
@@ -55,6 +57,11 @@ it('sends requests, calls and queries, without the values of queries', async () 
         inside.execute(sql`delete from genre where name = ${'a-secret-name'}`),
       );
     });
+    const named = db
+      .select({ name: genre.name })
+      .from(genre)
+      .where(eq(genre.id, sql.placeholder('id')));
+    await preparedAs(['genre of a test'], () => named, { id: 'a-secret-id' });
     const failing = db.execute(sql`select ${'a-secret-number'}::int`);
     await expect(failing).rejects.toThrow(/a-secret-number|Failed query/);
   });
@@ -62,6 +69,7 @@ it('sends requests, calls and queries, without the values of queries', async () 
   for (const part of ['library-of-a-test', 'GET /app/books', 'book.list', 'SELECT', 'DELETE'])
     expect(sent()).toContain(part);
   expect(sent()).toContain('select $1::text as title');
+  expect(sent()).toContain('select json_agg(json_build_array(');
   expect(sent()).not.toContain('a-secret');
 });
 
