@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
 type EmailTextProps = { children: string; className?: string };
@@ -25,15 +25,19 @@ function partsOf(email: string): string[] {
  * only if a part is wider than the line.
  */
 export function EmailText({ children, className }: EmailTextProps) {
+  const [first, ...rest] = partsOf(children);
   return (
     <bdi dir="ltr" className={cx('align-with-parent wrap-anywhere', className)}>
-      {partsOf(children).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts keep their order
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {rest.reduce<ReactNode>(
+        (before, part) => (
+          <>
+            {before}
+            <wbr />
+            {part}
+          </>
+        ),
+        first,
+      )}
     </bdi>
   );
 }

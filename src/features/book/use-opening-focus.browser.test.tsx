@@ -57,8 +57,7 @@ test('a field with the focus keeps it', async () => {
   await page.viewport(1280, 800);
   await show(
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what the test is about */}
-      <input aria-label="Other" autoFocus />
+      <input aria-label="Other" ref={(input) => input?.focus()} />
       <UpdateBookPage id={emma.id} />
     </>,
   );
