@@ -108,7 +108,7 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
 
 const rpcHandler = new RPCHandler(apiRouter, {
   ...rules(),
-  // Batches of read calls; see client.ts.
+  // Batches of read calls; see rpc-link.ts.
   plugins: [new BatchHandlerPlugin(), new BatchGuard()],
 });
 
