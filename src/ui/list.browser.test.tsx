@@ -8,7 +8,7 @@ test('the whole row is a link, and controls on it keep their clicks', async () =
   await page.viewport(1280, 800);
   const onTick = vi.fn<() => void>();
   const screen = await renderWithRouter(
-    <List label="Users" columns="1fr 8rem" headings={['Name', 'Role']}>
+    <List label="Users" columns="1fr 8rem" rowHeight="1.5rem" headings={['Name', 'Role']}>
       <ListRow select={<Checkbox hideLabel label="Amina" checked={false} onChange={onTick} />}>
         <ListMain title={<RowLink to="/">Amina</RowLink>} subtitle="amina@example.org" />
         <ListCell phone="end">admin</ListCell>
@@ -34,7 +34,7 @@ test('a long title takes several lines where a row is very narrow, and is cut of
   const show = (width: string) =>
     renderWithRouter(
       <div style={{ width }}>
-        <List label="Books" columns="1fr 8rem">
+        <List label="Books" columns="1fr 8rem" rowHeight="1.5rem">
           <ListRow>
             <ListMain title={<RowLink to="/">{title}</RowLink>} />
             <ListCell phone="end">Novel</ListCell>

@@ -16,6 +16,11 @@ type ListProps = {
   select?: ReactNode;
   /** Leaves room in the headings for the actions of rows. */
   hasActions?: boolean;
+  /**
+   * The height of what most rows contain. A row takes this room until the browser draws it, so that a
+   * list that one comes back to is at once as long as it was, and scrolls to the same rows.
+   */
+  rowHeight: string;
   children: ReactNode;
   className?: string;
 };
@@ -27,12 +32,13 @@ export function List({
   headings,
   select,
   hasActions = false,
+  rowHeight,
   children,
   className,
 }: ListProps) {
   return (
     <div
-      style={{ '--columns': columns }}
+      style={{ '--columns': columns, '--row-height': rowHeight }}
       className={cx('@container overflow-clip rounded-card border bg-surface', className)}
     >
       {headings && (

@@ -13,6 +13,8 @@ type SelectableListProps<Row extends { id: string }> = {
   label: string;
   columns: string;
   headings: readonly ReactNode[];
+  /** See `List`. */
+  rowHeight: string;
   /** The label of the checkbox above the list. */
   selectAllLabel: string;
   /** The label of the checkbox of a row. */
@@ -32,6 +34,7 @@ export function SelectableList<Row extends { id: string }>({
   label,
   columns,
   headings,
+  rowHeight,
   selectAllLabel,
   selectLabel,
   isSelecting,
@@ -64,6 +67,7 @@ export function SelectableList<Row extends { id: string }>({
         label={label}
         columns={columns}
         headings={headings}
+        rowHeight={rowHeight}
         hasActions
         select={selectAll(false)}
       >

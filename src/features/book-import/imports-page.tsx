@@ -95,6 +95,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
           <List
             label={t('list.title')}
             columns="minmax(0, 2fr) minmax(0, 1fr) 8rem"
+            rowHeight="2.625rem"
             headings={[
               <SortHeading
                 key="fileName"

@@ -33,6 +33,7 @@ export function BookLines({ address, books, label, linkState }: BookLinesProps) 
       label={label}
       className="my-5"
       columns={columns}
+      rowHeight="3.375rem"
       headings={[
         <SortHeading
           key="title"

@@ -51,6 +51,7 @@ export function UserList({
       selection={selection}
       label={t('list.title')}
       columns="minmax(0,1fr) 7.5rem 14rem"
+      rowHeight="2.625rem"
       headings={[
         <SortHeading key="name" address={address} name="name" label={t('fields.name')} isNatural />,
         t('fields.role'),

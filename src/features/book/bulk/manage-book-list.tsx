@@ -66,6 +66,7 @@ export function ManageBookList({
       selection={selection}
       label={t('list.title')}
       columns="minmax(0, 2.2fr) minmax(0, 1fr) 5rem minmax(0, 0.8fr)"
+      rowHeight="3.375rem"
       headings={[
         <SortHeading
           key="title"

@@ -38,6 +38,7 @@ export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
           <List
             label={t('remembered.title')}
             columns="minmax(0, 1fr) minmax(0, 1fr) 7rem 6rem"
+            rowHeight="2.625rem"
             headings={[t('remembered.name'), t('remembered.spelling'), t('remembered.field'), '']}
           >
             {items.map((one) => (

@@ -72,6 +72,7 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
             selection={selection}
             label={t('manageBook:deleted.title')}
             columns="minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 0.8fr)"
+            rowHeight="3.375rem"
             headings={[
               t('fields.title'),
               t('manageBook:deleted.deletedAt'),
