@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { builtInMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
@@ -107,7 +108,7 @@ const inAllLanguages = steps.flatMap((step) =>
   step.file.includes('/en/') ? inEveryLanguage(step) : [step],
 );
 
-test('a field that is added as described can be created, edited and displayed', async ({
+test('a field that is added as described can be created, edited, displayed and imported', async ({
   workplace,
   browser,
 }) => {
@@ -115,7 +116,7 @@ test('a field that is added as described can be created, edited and displayed', 
   const copy = new Copy(join(workplace.folder, 'copy'));
   for (const step of inAllLanguages) copy.apply(step);
   const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
-  expect([...code]).toHaveLength(5);
+  expect([...code]).toHaveLength(6);
   expect(copy.outputOfFailure('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
   expect(copy.build()).toBeNull();
 
@@ -137,11 +138,48 @@ test('a field that is added as described can be created, edited and displayed', 
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('412');
   await page.getByLabel('Publisher').fill('Quire');
+  await page.getByRole('textbox', { name: 'ISBN' }).fill('9780141439686');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Quire')).toBeVisible();
   await expect(page.getByText('412')).toBeVisible();
+  await importPages(page);
   await context.close();
 });
+
+/** Imports the field into a new book, changes it in the first, and starts the form of a third with it. */
+async function importPages(page: Page): Promise<void> {
+  const csv = `Title,Author,Genre,ISBN,Number of pages
+An imported book,Somebody Else,Novel,,321
+A book of pages,Somebody Else,Novel,9780141439686,413
+A book without pages,Somebody Else,Novel,,many
+,Somebody Else,Novel,,222`;
+  const file = { name: 'pages.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.goto('/manager/books/import');
+  await waitForHydration(page);
+  await page.locator('input[type=file]').setInputFiles(file);
+  const filter = page.getByRole('navigation', { name: 'Show records' });
+  const records = page.getByRole('list', { name: 'Records' });
+  await filter.getByRole('link', { name: 'Changed 1' }).click();
+  await expect(records.getByRole('listitem')).toContainText(/Pages.*412.*413/s);
+  await filter.getByRole('link', { name: 'New 2' }).click();
+  await expect(records).toContainText('Pages: Left out, because it is not valid: many');
+  await page.getByRole('button', { name: 'Import 3 books' }).click();
+  await expect(filter.getByRole('link', { name: 'Imported 3' })).toBeVisible();
+  for (const [title, pages] of [
+    ['An imported book', '321'],
+    ['A book of pages', '413'],
+  ] as const) {
+    await page.goto(`/manager/books?searchTerm=${encodeURIComponent(title)}`);
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(pages)).toBeVisible();
+  }
+  await page.goto('/manager/books/import');
+  await page.getByRole('link', { name: 'pages.csv' }).click();
+  await filter.getByRole('link', { name: 'Faulty 1' }).click();
+  await page.getByRole('link', { name: 'Fill in the form: 4' }).click();
+  await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('222');
+}
 
 /** Selects the columns of a book for the response. */
 const listed = 'src/features/book/book-list.server.ts';

@@ -1,9 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { book } from './schema';
 
-/** The name of a column in the database. */
-export const snakeCase = (name: string) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** A column of `book` as the database names it, and its type. */
+export const bookColumn = (name: keyof typeof book.$inferInsert) => ({
+  name: toSnakeCase(name),
+  type: book[name].getSQLType(),
+});
 
 /**
  * Every column of `book` that can be written but its id, as the database names them. Statements that
@@ -11,11 +14,11 @@ export const snakeCase = (name: string) =>
  */
 export const bookColumnNames: readonly string[] = Object.entries(getTableColumns(book))
   .filter(([name, { generated }]) => name !== 'id' && !generated)
-  .map(([name]) => snakeCase(name));
+  .map(([name]) => toSnakeCase(name));
 
 const generatedNames = Object.entries(getTableColumns(book))
   .filter(([, { generated }]) => generated)
-  .map(([name]) => `'${snakeCase(name)}'`);
+  .map(([name]) => `'${toSnakeCase(name)}'`);
 
 /** A stored row of `book` under the given name, as JSON without the columns that are generated. */
 export const bookRowAsJson = (row: string) =>

@@ -11,7 +11,7 @@ import {
   recordStates,
   type RecordState,
 } from './book-import.facts';
-import { importFields } from './formats/record-file';
+import { importFields, importedBookSchema } from './formats/record-file';
 
 /** What a person can decide on one record. `by-hand`: they entered the book themselves. */
 export const recordDecisions = ['create', 'update', 'ignore', 'by-hand'] as const;
@@ -109,7 +109,7 @@ export const importRecordSchema = z.object({
   bookId: z.nullable(z.string()),
   /** The book that it matches, as it is now. */
   book: z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string() })),
-  fields: z.record(z.string(), value),
+  fields: importedBookSchema,
   differences: z.nullable(z.record(z.string(), z.object({ old: value, new: value }))),
   issues: z.array(importIssueSchema),
   /** The library's genre for it, if that is known already. */

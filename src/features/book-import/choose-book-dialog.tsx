@@ -17,7 +17,7 @@ type ChooseBookDialogProps = {
 /** Asks which book of the library a record is. It begins with the record's title. */
 export function ChooseBookDialog({ record, open, onOpenChange, onChosen }: ChooseBookDialogProps) {
   const { t } = useTranslation(['bookImport', 'ui']);
-  const [term, setTerm] = useState(String(record.fields.title ?? record.fields.author ?? ''));
+  const [term, setTerm] = useState(record.fields.title ?? record.fields.author ?? '');
   const { data, isPending } = useInfiniteQuery({
     ...bookQueries.lines({ searchTerm: term }),
     enabled: open,

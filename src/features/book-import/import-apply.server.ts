@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bookRowAsJson } from '@/db/book-columns.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { genreOfRecord, isNamed } from './import-genres.server';
+import { importedColumns } from './imported-columns.server';
 
 /** The import that is worked on. */
 export type Work = { importId: string; versionStep: number };
@@ -9,23 +10,27 @@ export type Work = { importId: string; versionStep: number };
 const doubt = (code: string) =>
   sql`issues || jsonb_build_array(jsonb_build_object('kind', 'doubt', 'code', ${code}::text))`;
 
-/** The value that the dry run showed, or the book's own. */
-const shown = (field: string, column: string, type = 'text') =>
-  sql.raw(
-    `${column} = case when r.differences ? '${field}' then (r.differences->'${field}'->>'new')::${type} else book.${column} end`,
-  );
-const writtenColumns = sql.join(
-  [
-    shown('title', 'title'),
-    shown('author', 'author'),
-    shown('publisher', 'publisher'),
-    shown('publishedYear', 'published_year', 'smallint'),
-    shown('language', 'language'),
-    shown('isbn', 'isbn'),
-    shown('description', 'description'),
-    shown('coverId', 'cover_id'),
-  ],
-  sql`, `,
+/** Every column gets the value that the dry run showed, or keeps the book's own. */
+const changedColumns = sql.raw(
+  importedColumns
+    .map(
+      ({ field, name, type }) =>
+        `${name} = case when r.differences ? '${field}'
+          then (r.differences->'${field}'->>'new')::${type} else book.${name} end`,
+    )
+    .join(', '),
+);
+
+const columnNames = sql.raw(importedColumns.map(({ name }) => name).join(', '));
+/** The values of a new book. A cover that is gone is left out. */
+const columnValues = sql.raw(
+  importedColumns
+    .map(({ field, type }) =>
+      field === 'coverId'
+        ? "(select cover.id from cover where cover.id = f->>'coverId')"
+        : `(f->>'${field}')::${type}`,
+    )
+    .join(', '),
 );
 
 /**
@@ -75,7 +80,7 @@ async function applyChanges(
     where record.import_id = ${importId} and record.number = any (${numbers})
       and record.state = 'changed' and book.id = record.book_id`);
   await transaction.execute(sql`
-    update book set ${writtenColumns},
+    update book set ${changedColumns},
       genre_id = coalesce(
         (select genre.id from genre
           where ${isNamed('genre', 'r.genre_key')} and r.differences ? 'genre'),
@@ -99,11 +104,8 @@ async function makeBooks(
       from book_import_record record
       where import_id = ${importId} and state = 'new' order by number limit ${limit}
     ), made as (
-      insert into book (id, title, author, genre_id, publisher, published_year, language, isbn,
-        description, cover_id)
-      select id, f->>'title', f->>'author', genre_id, f->>'publisher',
-        (f->>'publishedYear')::smallint, f->>'language', f->>'isbn', f->>'description',
-        (select cover.id from cover where cover.id = f->>'coverId')
+      insert into book (id, genre_id, ${columnNames})
+      select id, genre_id, ${columnValues}
       from r where genre_id is not null
       on conflict do nothing
       returning id, version

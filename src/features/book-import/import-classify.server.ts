@@ -1,27 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { isNamed } from './import-genres.server';
+import { importedColumns } from './imported-columns.server';
 
 /** The last code point: sorts after every text with the same start. */
 const lastSign = '\u{10FFFF}';
 
-/** The fields that are compared, with the value of the book. The genre is compared by its id. */
-const compared: Record<string, SQL> = {
-  title: sql`b.title`,
-  author: sql`b.author`,
-  publisher: sql`b.publisher`,
-  publishedYear: sql`b.published_year`,
-  language: sql`b.language`,
-  isbn: sql`b.isbn`,
-  description: sql`b.description`,
-  coverId: sql`b.cover_id`,
-};
-
-const comparison = sql.join(
-  Object.entries(compared).map(
-    ([field, value]) => sql`(${sql.raw(`'${field}'`)}, to_jsonb(${value}))`,
-  ),
-  sql`, `,
+/** Every field that a record fills, with the value of the book. The genre is compared by its id. */
+const comparison = sql.raw(
+  importedColumns.map(({ field, name }) => `('${field}', to_jsonb(b.${name}))`).join(', '),
 );
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { BookForm } from '@/features/book/book.schema';
+import { type BookForm, emptyBookForm } from '@/features/book/book.schema';
 import { importQueries, useDecideRecord } from './book-import.queries';
 
 /** The import and the record that an address names. */
@@ -25,28 +25,16 @@ export function useEnteredRecord(address: string | undefined) {
   };
 }
 
-/** What a record says of a book, for the form of a new book. */
+/** What a record says of a book, for the form of a new book. Its cover may be of another library. */
 export async function importedBookForm(
   queryClient: QueryClient,
   address: string,
-): Promise<Partial<BookForm>> {
+): Promise<BookForm> {
   const { importId, recordId } = recordOf(address);
   const query = importQueries.record(importId, Number(recordId));
   const record = await queryClient.query({ ...query, staleTime: 0 });
-  const { title, author, publisher, publishedYear, language, isbn, description } =
-    record?.fields ?? {};
-  const text = (value: string | number | null | undefined) =>
-    value === null || value === undefined ? null : String(value);
-  return {
-    title: text(title) ?? '',
-    author: text(author) ?? '',
-    genreId: record?.genreId ?? '',
-    publisher: text(publisher),
-    publishedYear: publishedYear ?? null,
-    language: text(language),
-    isbn: text(isbn),
-    description: text(description),
-  };
+  const { id: _, genre: __, coverId: ___, ...fields } = record?.fields ?? {};
+  return { ...emptyBookForm, ...fields, genreId: record?.genreId ?? '' };
 }
 
 /** What a scanned ISBN says: a book of the library, or what the form of a new book can start with. */

@@ -29,6 +29,7 @@ const shownFields = {
 };
 export type BookFieldName = keyof typeof shownFields;
 export const bookFieldNames = keysOf(shownFields);
+export const bookFieldsSchema = z.object(shownFields);
 
 export const bookSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
-import type { BookFields } from '@/features/book/book.schema';
-import { bookFieldNames } from '@/features/book/book.schema';
+import * as z from 'zod/mini';
+import { bookFieldNames, bookFieldsSchema } from '@/features/book/book.schema';
 
 /** The formats that the import reads. The first six are tables with a row of headings. */
 export const fileFormats = [
@@ -80,6 +80,7 @@ export const warningCodes = [
   'lettersLost',
   'coverLeftOut',
   'idLeftOut',
+  'valueLeftOut',
   'shortRow',
   'respelled',
   'parentMissing',
@@ -139,13 +140,16 @@ export type RecordFile = {
 };
 
 /**
- * A book as read from a record. A field is undefined when no column fills it or when its value was
+ * A book as read from a record. A field is missing when no column fills it or when its value was
  * left out with a warning, and null when its cell is empty.
  */
-export type ImportedBook = Partial<Omit<BookFields, 'genreId'>> & {
-  id?: string;
-  genre?: string | null;
-};
+export const importedBookSchema = z.partial(
+  z.extend(z.omit(bookFieldsSchema, { genreId: true }), {
+    id: z.string(),
+    genre: z.nullable(z.string()),
+  }),
+);
+export type ImportedBook = z.infer<typeof importedBookSchema>;
 
 export type ImportWarning = { field?: ImportField; code: WarningCode; from?: string; to?: string };
 export type ImportFault = { field?: ImportField; code: FaultCode };

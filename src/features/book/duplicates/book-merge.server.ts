@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { snakeCase } from '@/db/book-columns.server';
+import { bookColumn } from '@/db/book-columns.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
@@ -68,7 +68,9 @@ function chosenValues(kept: Book, books: readonly Book[], fields: Input['fields'
 
 const assignments = (chosen: Partial<Pick<Book, BookFieldName>>): SQL =>
   sql.join(
-    keysOf(chosen).map((field) => sql`${sql.identifier(snakeCase(field))} = ${chosen[field]}`),
+    keysOf(chosen).map(
+      (field) => sql`${sql.identifier(bookColumn(field).name)} = ${chosen[field]}`,
+    ),
     sql`, `,
   );
 

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { authorMaxLength } from '@/features/book/book.facts';
+import {
+  bookFormSchema,
+  descriptionMaxLength,
+  publisherMaxLength,
+  titleMaxLength,
+} from '@/features/book/book.schema';
+import { genreNameMaxLength } from '@/features/genre/genre.schema';
+import { isVisible } from '@/lib/plain-text';
+import { readAuthors } from '../values/author-value';
+import { readIsbn, unwrapCell } from '../values/isbn-value';
+import { readLanguage } from '../values/language-value';
+import { fitLine, readLine, readLines, withoutSeries } from '../values/text-value';
+import { readYear } from '../values/year-value';
+import type {
+  FaultCode,
+  ImportField,
+  ImportWarning,
+  ImportedBook,
+  WarningCode,
+} from './record-file';
+
+export type Cell = readonly [heading: string, value: string];
+type Cells = readonly Cell[];
+type Issue = Omit<ImportWarning, 'field'>;
+
+/** What the cells of a field say. Without a value they were left out, for a warning or a fault. */
+type Reading<Value> = { value?: Value; warnings?: Issue[]; fault?: FaultCode };
+/** @param isLiteral the texts of the record are taken as they stand */
+type Reader<Value> = (cells: Cells, isLiteral: boolean) => Reading<Value>;
+
+const valuesOf = (cells: Cells) => cells.map(([, value]) => value);
+const textOf = ([first]: Cells) => first?.[1] ?? '';
+
+type TextRules = {
+  /** Repairs the characters of one cell. */
+  clean?: typeof readLine;
+  /** Makes one text of the cells that are not empty. Without it, the first of them is the text. */
+  join?: (filled: Cells) => string;
+};
+
+/** A text of its cells, repaired, with what was repaired. Empty when all cells are. */
+function joinedText(cells: Cells, isLiteral: boolean, { clean = readLine, join }: TextRules) {
+  const warnings: Issue[] = [];
+  const filled = cells.flatMap(([heading, from]): Cells => {
+    const cleaned = clean(from, isLiteral);
+    for (const warning of cleaned.warnings) warnings.push({ from, ...warning });
+    return cleaned.text === '' ? [] : [[heading, cleaned.text]];
+  });
+  const text = isLiteral || !join ? textOf(filled) : join(filled);
+  return { text: text.trim(), warnings, isDamaged: text.includes('\uFFFD') };
+}
+
+/** A text without which a record is no book. */
+function requiredText(
+  schema: z.ZodMiniType<string>,
+  rules: TextRules & { fit: (text: string, isLiteral: boolean) => Reading<string> },
+): Reader<string> {
+  return (cells, isLiteral) => {
+    const { text, warnings, isDamaged } = joinedText(cells, isLiteral, rules);
+    if (isDamaged) return { warnings, fault: 'lettersLost' };
+    const fitting = rules.fit(text, isLiteral);
+    warnings.push(...(fitting.warnings ?? []));
+    if (fitting.fault) return { warnings, fault: fitting.fault };
+    if (!isVisible(fitting.value ?? '')) return { warnings };
+    const checked = schema.safeParse(fitting.value);
+    return checked.success
+      ? { value: checked.data, warnings }
+      : { warnings, fault: 'brokenRecord' };
+  };
+}
+
+/** The text cut to a length, with a warning if that changed it. */
+function cutText(text: string, max: number, between?: ', '): Reading<string> {
+  if (text.length <= max) return { value: text };
+  const value = fitLine(text, max, between);
+  return { value, warnings: [{ code: 'shortened', from: text, to: value }] };
+}
+
+/** A text that a book can lack. It is shortened to `max`. */
+function optionalText(
+  schema: z.ZodMiniType<string | null>,
+  rules: TextRules & { max: number },
+): Reader<string | null> {
+  return (cells, isLiteral) => {
+    const { text, warnings, isDamaged } = joinedText(cells, isLiteral, rules);
+    if (isDamaged) return { warnings: [...warnings, { code: 'lettersLost', from: text }] };
+    const { value = '', warnings: cut = [] } = cutText(text, rules.max);
+    warnings.push(...cut);
+    if (!isVisible(value)) return { value: null, warnings };
+    const checked = schema.safeParse(value);
+    return checked.success
+      ? { value: checked.data, warnings }
+      : { warnings: [...warnings, { code: 'valueLeftOut', from: value }] };
+  };
+}
+
+/** A value that the form of a book takes as it stands in the first cell that is not empty. */
+function formValue<Value>(
+  schema: z.ZodMiniType<Value>,
+  leftOut: WarningCode = 'valueLeftOut',
+): Reader<Value | null> {
+  return (cells) => {
+    const from = valuesOf(cells).map(unwrapCell).find(Boolean);
+    if (from === undefined) return { value: null };
+    const checked = schema.safeParse(from);
+    return checked.success ? { value: checked.data } : { warnings: [{ code: leftOut, from }] };
+  };
+}
+
+/** A title is not shortened, because it could then be that of another book. */
+function fitTitle(text: string, isLiteral: boolean): Reading<string> {
+  const bare = isLiteral ? text : withoutSeries(text);
+  const left = { code: 'seriesLeftOut', from: text, to: bare } as const;
+  const warnings = bare === text ? [] : [left];
+  return bare.length > titleMaxLength ? { warnings, fault: 'tooLong' } : { warnings, value: bare };
+}
+
+/**
+ * The text of a publisher. LibraryThing writes "Penguin (1999), Edition: 2, 384 pages", or
+ * "Paris : Gallimard, 1942" as library catalogues do.
+ */
+function publisherText(filled: Cells): string {
+  const text = textOf(filled);
+  if (!/^publication/i.test(filled[0]?.[0] ?? '')) return text;
+  return text
+    .replace(/\s*\(\d{4}\).*$/s, '')
+    .replace(/^[^:]+ : (.+?)(?:, \[?c?\d{4}\b.*)?$/s, '$1');
+}
+
+/** The cells for the year, those of the original edition first: the library keeps that year. */
+function yearCells(cells: Cells): string[] {
+  const isOriginal = ([heading]: Cell) => /origin/i.test(heading);
+  return valuesOf([...cells.filter(isOriginal), ...cells.filter((cell) => !isOriginal(cell))]);
+}
+
+const { shape } = bookFormSchema;
+
+/** How the cells of each field are read. */
+export const fieldReaders: {
+  [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
+} = {
+  title: requiredText(shape.title, {
+    join: (filled) => valuesOf(filled).join(': '),
+    fit: fitTitle,
+  }),
+  author: requiredText(shape.author, {
+    join: readAuthors,
+    fit: (text) => cutText(text, authorMaxLength, ', '),
+  }),
+  // The name of a genre that the library may lack.
+  genre: optionalText(z.string(), {
+    max: genreNameMaxLength,
+    join: (filled) =>
+      textOf(filled)
+        .split(/[;|]/)
+        .find((part) => part.trim() !== '') ?? '',
+  }),
+  publisher: optionalText(shape.publisher, { max: publisherMaxLength, join: publisherText }),
+  description: optionalText(shape.description, { max: descriptionMaxLength, clean: readLines }),
+  coverId: formValue(shape.coverId, 'coverLeftOut'),
+  isbn: (cells) => {
+    const { isbn, warning } = readIsbn(valuesOf(cells));
+    const code = isbn === undefined ? 'isbnLeftOut' : 'isbnRepaired';
+    return { value: isbn, warnings: warning && [{ code, ...warning }] };
+  },
+  publishedYear: (cells) => {
+    const { year, warning } = readYear(yearCells(cells));
+    const code = year === undefined ? 'yearLeftOut' : 'yearRead';
+    return { value: year, warnings: warning && [{ code, ...warning }] };
+  },
+  language: (cells) => {
+    const { language, warning } = readLanguage(valuesOf(cells));
+    return { value: language, warnings: warning && [{ code: 'languageLeftOut', ...warning }] };
+  },
+};
