@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { productName } from '../src/lib/product';
 import { expectAccessible } from './fixtures/accessibility';
 import { codeIn, expect, test, waitForMail } from './fixtures/test';
 
@@ -56,7 +57,7 @@ test('language and theme are saved in the account', async ({ goto, page, signInA
   await goto('/app/account');
   await page.getByRole('radio', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page).toHaveTitle('الحساب | Start UI');
+  await expect(page).toHaveTitle(`الحساب | ${productName}`);
   await page.getByRole('radio', { name: 'داكن' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productName } from '../src/lib/product';
 import { expectAccessibleInTurn } from './fixtures/accessibility';
 import { expectRoomForSpacing, expectVisibleInForcedColors } from './fixtures/reader-settings';
 import { publicPages, sampleIds, signedInPages, withIds } from './fixtures/screens';
@@ -122,7 +123,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
       await page.setViewportSize(firstSize);
       expectFirstHtml((await (await page.goto(path))?.text()) ?? '', theme, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page).toHaveTitle(/\S \| Start UI$/);
+      await expect(page).toHaveTitle(new RegExp(`\\S \\| ${productName}$`));
       await waitForRequests(page);
       // A pointer that does not reach the e-mail field asks for no passkey.
       if (path === '/login') {

@@ -1,3 +1,4 @@
+import { productName } from '../src/lib/product';
 import { expect, test } from './fixtures/test';
 
 // One worker, and so one server of these settings.
@@ -13,7 +14,7 @@ test('a visitor enters the demo, sees every page and cannot change data', async 
   page,
 }) => {
   await goto('/login');
-  await expect(page).toHaveTitle(/^\[preview\] .+ \| Start UI$/);
+  await expect(page).toHaveTitle(new RegExp(`^\\[preview\\] .+ \\| ${productName}$`));
   await expect(page.getByRole('complementary').getByText('preview')).toBeVisible();
   // A setting can change the targets; these are the defaults.
   for (const name of ['Read the documentation', 'Report an issue'])

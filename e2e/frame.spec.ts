@@ -1,4 +1,5 @@
 /** Layout of every page: access by role, 404 pages, language, theme, navigation. */
+import { productName } from '../src/lib/product';
 import { expect, test } from './fixtures/test';
 
 test.use({ allowedProblems: [/status of (403|404)/] });
@@ -10,7 +11,7 @@ test('the wrong role gets 403 without data', { tag: '@main' }, async ({ goto, pa
   expect(await answer.text()).not.toContain('admin@admin.com');
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText("You don't have access to this page")).toBeVisible();
-  await expect(page).toHaveTitle('Access Denied | Start UI');
+  await expect(page).toHaveTitle(`Access Denied | ${productName}`);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/app$/);
   // The same after a navigation in the browser.
@@ -30,7 +31,7 @@ test('an unknown page gets 404 within its layout', async ({ page, signInAs }) =>
   ] as const) {
     expect((await page.goto(address))?.status(), address).toBe(404);
     await expect(page.getByText('This page could not be found')).toBeVisible();
-    await expect(page).toHaveTitle('Not Found | Start UI');
+    await expect(page).toHaveTitle(`Not Found | ${productName}`);
     await expect(page.getByRole('link', { name: place, exact: true }).first()).toBeVisible();
   }
 });
@@ -45,7 +46,7 @@ test('an unknown page is 404 for every role, in every area', async ({ page, sign
   expect(await statuses()).toEqual(gone);
   await page.goto('/manager/nowhere');
   await expect(page.getByText('This page could not be found')).toBeVisible();
-  await expect(page).toHaveTitle('Not Found | Start UI');
+  await expect(page).toHaveTitle(`Not Found | ${productName}`);
   await signInAsNew('user');
   expect(await statuses()).toEqual(gone);
   await page.goto('/login/nowhere');
@@ -58,7 +59,7 @@ test('the title of a failed sign-in names the error', async ({ goto, page }) => 
   for (const error of ['access_denied', 'signup_disabled', 'whatever']) {
     await goto('/login/error', { search: { error } });
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    await expect(page).toHaveTitle(`${heading} | Start UI`);
+    await expect(page).toHaveTitle(`${heading} | ${productName}`);
   }
 });
 

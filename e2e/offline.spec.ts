@@ -1,5 +1,6 @@
 /** The connection, or a file of the build, is lost while a page is open. */
 import type { Page } from '@playwright/test';
+import { productName } from '../src/lib/product';
 import { expect, test, waitForRequests } from './fixtures/test';
 
 test.use({
@@ -62,7 +63,7 @@ test('offline, a link shows an error, and works when the connection is back', as
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Users', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expect(page).toHaveTitle('No connection | Start UI');
+  await expect(page).toHaveTitle(`No connection | ${productName}`);
   expect(loads()).toBe(0);
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();

@@ -1,5 +1,6 @@
 /** Internal server errors, as users and API clients see them. */
 import { Client } from 'pg';
+import { productName } from '../src/lib/product';
 import { expect, test } from './fixtures/test';
 
 test.use({ allowedProblems: [/status of 500/] });
@@ -37,7 +38,7 @@ test(
       expect(answer.status()).toBe(500);
       expect(await answer.text()).not.toMatch(inside);
     });
-    await expect(page).toHaveTitle('Something went wrong | Start UI');
+    await expect(page).toHaveTitle(`Something went wrong | ${productName}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await expect(page.getByText(requestId)).toBeVisible();
     await expect.poll(server.output).toContain(requestId);

@@ -1,6 +1,7 @@
 /** Signing in as a person does: e-mail address, code, name, and signing out. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
+import { productName } from '../src/lib/product';
 import { codeIn, expect, test, waitForMail } from './fixtures/test';
 
 test.use({
@@ -37,7 +38,7 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
-    await expect(page).toHaveTitle('Welcome | Start UI');
+    await expect(page).toHaveTitle(`Welcome | ${productName}`);
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();

@@ -1,3 +1,4 @@
+import { productName } from '../src/lib/product';
 import { expect, test } from './fixtures/test';
 
 test(
@@ -15,7 +16,7 @@ test('a reader sees the library', { tag: '@main' }, async ({ goto, page, signInA
   await signInAs('user@user.com');
   const answer = await goto('/app/books');
   expect(answer.status()).toBe(200);
-  await expect(page).toHaveTitle(/Start UI$/);
+  await expect(page).toHaveTitle(new RegExp(`${productName}$`));
 });
 
 test('every file of the first page exists', async ({ page, request, server }) => {

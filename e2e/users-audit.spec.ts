@@ -1,5 +1,6 @@
 /** Changes of users appear on the user's page, in the audit and in its file. */
 import { readFile } from 'node:fs/promises';
+import { productName } from '../src/lib/product';
 import { choose, refusals, rowOf, test } from './fixtures/people';
 import { codeIn, expect, waitForHydration, waitForMail } from './fixtures/test';
 
@@ -67,7 +68,7 @@ test('the invitation arrives in the chosen language, and its link leads to the s
   await page.getByRole('button', { name: 'Create user' }).press('Enter');
   await expect(page.getByText('User created, invitation on its way')).toBeVisible();
   const mail = await waitForMail(mailbox, email);
-  expect(mail.subject).toBe('Votre compte sur Start UI');
+  expect(mail.subject).toBe(`Votre compte sur ${productName}`);
   expect(mail.text).toContain('Margaux Lindqvist a créé un compte pour vous');
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
   expect(link).toBe(`${server.url}/login`);

@@ -1,5 +1,6 @@
 /** What administrators do with accounts, and what the users then see. */
 import type { Page } from '@playwright/test';
+import { productName } from '../src/lib/product';
 import { expectAccessible } from './fixtures/accessibility';
 import { choose, readdress, rowOf, test } from './fixtures/people';
 import { signIn } from './fixtures/sign-in';
@@ -28,7 +29,7 @@ test(
       page.getByRole('heading', { level: 1, name: 'Wilhelmina Abernathy' }),
     ).toBeVisible();
     const mail = await waitForMail(mailbox, email);
-    expect(mail.subject).toBe('Your account at Start UI');
+    expect(mail.subject).toBe(`Your account at ${productName}`);
     expect(mail.text).toContain('Amina Wekesa has created an account for you');
 
     await page.getByRole('link', { name: 'Back' }).press('Enter');

@@ -28,7 +28,7 @@ function projectNode() {
   if (existsSync(own)) return own;
   if (isNewEnough(process.versions.node)) return process.execPath;
   console.error(
-    `Start UI needs Node ${OLDEST.join('.')} or later and this is ${process.versions.node}: install a newer one${
+    `This project needs Node ${OLDEST.join('.')} or later and this is ${process.versions.node}: install a newer one${
       process.platform === 'linux' ? ', or run `npm ci` without leaving out optional packages' : ''
     }.`,
   );

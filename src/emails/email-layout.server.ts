@@ -1,4 +1,5 @@
 import { languages, type Language } from '@/i18n/languages';
+import { productName } from '@/lib/product';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -27,7 +28,7 @@ export function emailLayout(
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid #e8e2da;border-radius:10px"><tr><td style="padding:32px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
-<p style="margin:0 0 24px;font:600 17px/1 Literata,Georgia,serif;color:#7a2a64">Start UI</p>
+<p style="margin:0 0 24px;font:600 17px/1 Literata,Georgia,serif;color:#7a2a64">${escapeHtml(productName)}</p>
 <h1 style="margin:0 0 12px;font:600 24px/1.25 Literata,Georgia,serif">${escapeHtml(title)}</h1>
 ${body}
 </td></tr></table></td></tr></table></body></html>`;

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
+import { productName } from '@/lib/product';
 import { countRefusal } from '@/server/metrics/refusal-counts.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 
@@ -66,7 +67,7 @@ export function forwardPage(request: Request, url: string): Response {
   const language = requestLanguage(request);
   const href = url.replace(/[&"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
   const link = `<p><a href="${href}">${forwardTexts[language]}</a></p>`;
-  return pageOfText(language, 'Start UI', `0;url=${href}`, link);
+  return pageOfText(language, productName, `0;url=${href}`, link);
 }
 
 /**
@@ -79,7 +80,7 @@ function noticePage(request: Request, status: number, texts: Texts, retryAfter: 
   const refresh = request.method === 'POST' ? `${retryAfter};url=/login` : String(retryAfter);
   const response = pageOfText(
     language,
-    `${status} | Start UI`,
+    `${status} | ${productName}`,
     refresh,
     `<h1>${status}</h1><p>${texts[language]}</p>`,
     status,

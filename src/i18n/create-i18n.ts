@@ -3,6 +3,7 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { goneFile, isModuleFault } from '@/lib/connection-fault';
 import { isDevelopment } from '@/lib/is-development';
 import { isolateText } from '@/lib/isolate-text';
+import { productName } from '@/lib/product';
 import { toError } from '@/lib/thrown';
 import { cacheTexts } from './cached-texts';
 import { setDateLanguages } from './date-language';
@@ -93,6 +94,7 @@ export function createI18n(
     maxRetries: translationLoading.retries,
     retryTimeout: translationLoading.delay,
     interpolation: {
+      defaultVariables: { product: productName },
       escapeValue: true,
       // React escapes HTML. This isolates the direction of inserted values such as titles; a text
       // with `{{-name}}` inserts the value unchanged.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
+import { productName } from '@/lib/product';
 import { Logo } from '@/ui/logo';
 import { SkipLink } from '@/ui/skip-link';
 import { InsideLayout } from './inside-layout';
@@ -13,14 +13,13 @@ type EntryLayoutProps = {
 
 /** Layout of the sign-in pages: a form in the centre, and from 1024px a picture beside it. */
 export function EntryLayout({ aside, children }: EntryLayoutProps) {
-  const { t } = useTranslation();
   return (
     <InsideLayout>
       <SkipLink />
       <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
         <div className="flex min-w-0 flex-col px-5 py-6 md:px-8 lg:px-12">
           <header className="@container flex items-center justify-between gap-4">
-            <Logo name={t('product')} />
+            <Logo name={productName} />
             <div className="flex items-center gap-1">
               <ThemeMenu />
               <LanguageMenu />

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
+import { productName } from '@/lib/product';
 import { Logo } from '@/ui/logo';
 
 type HomeLinkProps = { to: string; className?: string };
 
 /** The application's name as a link to the home page. */
 export function HomeLink({ to, className }: HomeLinkProps) {
-  const { t } = useTranslation();
   return (
     <Link to={to} className={cx('inline-flex min-h-11 items-center rounded-control', className)}>
-      <Logo name={t('product')} />
+      <Logo name={productName} />
     </Link>
   );
 }

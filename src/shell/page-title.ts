@@ -1,3 +1,4 @@
+import { productName } from '@/lib/product';
 import type { RouterContext } from './router-context';
 
 type Start = Pick<RouterContext, 'start'>;
@@ -6,5 +7,5 @@ type Start = Pick<RouterContext, 'start'>;
 export function pageTitle({ start }: Start, title: string): { meta: { title: string }[] } {
   const { envEmoji, envName } = start.settings;
   const prefix = envEmoji ?? (envName ? `[${envName}]` : '');
-  return { meta: [{ title: `${prefix} ${title} | Start UI`.trim() }] };
+  return { meta: [{ title: `${prefix} ${title} | ${productName}`.trim() }] };
 }

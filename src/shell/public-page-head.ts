@@ -1,4 +1,5 @@
 import { type Language, languageOf } from '@/i18n/languages';
+import { productName } from '@/lib/product';
 import { pageTitle } from './page-title';
 import type { RouterContext } from './router-context';
 
@@ -21,7 +22,7 @@ export function publicPageHead(context: RouterContext, { path, title, descriptio
   const { baseUrl } = context.start.settings;
   const graph = {
     'og:type': 'website',
-    'og:site_name': 'Start UI',
+    'og:site_name': productName,
     'og:title': title,
     'og:description': description,
     'og:url': baseUrl + path,

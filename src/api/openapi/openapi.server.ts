@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { apiRouter } from '@/api/router.server';
+import { productName } from '@/lib/product';
 import { settings } from '@/server/settings/settings.server';
 import { authPaths } from './openapi-auth.server';
 import { errorBodySchema, explainErrors } from './openapi-errors.server';
@@ -24,7 +25,7 @@ Lists answer \`{ items, nextCursor, total }\`: send \`nextCursor\` back as \`cur
 async function generate(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const generated: unknown = await generator.generate(apiRouter, {
-    info: { title: 'Start UI', version: '1.0.0', description },
+    info: { title: productName, version: '1.0.0', description },
     customErrorResponseBodySchema: errorBodySchema,
   });
   if (!isDocument(generated)) throw new Error('The generator made no document');

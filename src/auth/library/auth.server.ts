@@ -21,6 +21,7 @@ import { grantNamedAdmin } from '@/auth/sign-in/named-admins.server';
 import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
 import { db } from '@/db/client.server';
 import * as schema from '@/db/schema';
+import { productName } from '@/lib/product';
 import { logger } from '@/server/logger.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
@@ -64,7 +65,7 @@ async function afterSignIn(session: {
 function createAuth() {
   const { baseUrl, AUTH_SESSION_EXPIRATION_IN_SECONDS } = settings();
   return betterAuth({
-    appName: 'Start UI',
+    appName: productName,
     baseURL: baseUrl,
     basePath: '/api/auth',
     secret: authSecret(),

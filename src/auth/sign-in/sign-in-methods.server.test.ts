@@ -4,6 +4,7 @@ import { issueCode } from '@/auth/codes/email-code.server';
 import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { auditEntry, passkey, session, user } from '@/db/schema';
+import { productName } from '@/lib/product';
 import { TestBrowser } from '@/testing/test-browser.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
@@ -97,7 +98,7 @@ test('passkeys get the e-mail address as their name, and there are at most twent
   expect(await options()).toMatchObject({
     status: 200,
     body: {
-      rp: { id: 'localhost', name: 'Start UI' },
+      rp: { id: 'localhost', name: productName },
       user: { name: ada.email },
       authenticatorSelection: { residentKey: 'required' },
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { productName } from '@/lib/product';
 import { thrownCode, toError } from '@/lib/thrown';
 import type { TableShape } from './table-catalog.server';
 
@@ -67,13 +68,13 @@ function parseLine(line: string, path: string): BackupHeader | BackupLine {
   try {
     return JSON.parse(line) as BackupHeader | BackupLine;
   } catch {
-    throw new BackupError(`${path} is not a backup of Start UI`);
+    throw new BackupError(`${path} is not a backup of ${productName}`);
   }
 }
 
 function checkHeader(header: BackupHeader, path: string): void {
   if (header?.format !== 'start-ui-backup' || !Array.isArray(header.migrations))
-    throw new BackupError(`${path} is not a backup of Start UI`);
+    throw new BackupError(`${path} is not a backup of ${productName}`);
   if (header.version !== 1)
     throw new BackupError(
       `${path} has version ${String(header.version)}; this program reads version 1`,
@@ -103,7 +104,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     const code = thrownCode(error);
     if (code === 'ENOENT') throw new BackupError(`There is no file ${path}`);
     if (code === 'Z_BUF_ERROR') throw new BackupError(`${path} is not whole`);
-    if (code?.startsWith('Z_')) throw new BackupError(`${path} is not a backup of Start UI`);
+    if (code?.startsWith('Z_')) throw new BackupError(`${path} is not a backup of ${productName}`);
     throw new BackupError(`${path} cannot be read: ${toError(error).message}`);
   }
   if (parts.length > 0) throw new BackupError(`${path} is not whole`);

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '@/i18n/use-translation';
+import { productName } from '@/lib/product';
 import { Icon } from '@/ui/icon';
 import { Logo } from '@/ui/logo';
 import { ApiCall } from './api-call';
@@ -19,7 +20,7 @@ export function ApiDocsPage() {
       <aside className="border-e lg:sticky lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
         <div className="p-5 pb-2">
           <Link to="/" className="tap-area inline-flex">
-            <Logo name="Start UI" />
+            <Logo name={productName} />
           </Link>
         </div>
         <nav aria-label={t('contents')} className="p-5 pt-2 max-lg:hidden">

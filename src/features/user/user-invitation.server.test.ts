@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, outboxMail, user } from '@/db/schema';
+import { productName } from '@/lib/product';
 import { decrypt } from '@/server/encryption.server';
 import { testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -44,7 +45,7 @@ describe('an invitation', () => {
   it('is mailed again in the language of the account, and audited', async () => {
     expect(await send('eve')).toBe('sent');
     expect(await mails()).toMatchObject([
-      { to: 'eve@example.org', subject: 'Votre compte sur Start UI' },
+      { to: 'eve@example.org', subject: `Votre compte sur ${productName}` },
     ]);
     expect((await mails())[0]?.text).toContain('Ada a créé un compte pour vous');
     const [entry] = await db().select().from(auditEntry);

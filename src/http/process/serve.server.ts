@@ -6,6 +6,7 @@ import { MigrationError } from '@/db/migrate.server';
 import { refuseOverload } from '@/http/guards/overload.server';
 import type { ResponseContent } from '@/http/response-content.server';
 import { staticFileHandler } from '@/http/static-files.server';
+import { productName } from '@/lib/product';
 import { thrownCode, thrownField, toError } from '@/lib/thrown';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
@@ -66,7 +67,7 @@ export function startErrorMessage(error: unknown): string | null {
 /** Prints the address of the server and how to sign in. */
 export function printStartupMessage(port: number): void {
   const { baseUrl, isLocal, DATABASE_URL, VITE_BASE_URL, usesMailbox } = settings();
-  const lines = [`Start UI is at ${baseUrl}`];
+  const lines = [`${productName} is at ${baseUrl}`];
   // Behind a proxy or in a container, the public address differs from the port.
   if (VITE_BASE_URL && !baseUrl.endsWith(`:${port}`)) lines.push(`  Listening on port ${port}`);
   if (!DATABASE_URL && isLocal)

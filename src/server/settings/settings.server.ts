@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { productName } from '@/lib/product';
 import { keysOf } from '@/lib/records';
 import { settingDefinitions } from './setting-definitions.server';
 
@@ -68,7 +69,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isLocal,
     baseUrl: new URL(baseUrl).origin,
     dataDir: resolve(given.DATA_DIR),
-    emailFrom: given.EMAIL_FROM ?? `Start UI <noreply@${new URL(baseUrl).hostname}>`,
+    emailFrom: given.EMAIL_FROM ?? `${productName} <noreply@${new URL(baseUrl).hostname}>`,
     signUpEnabled: given.AUTH_SIGNUP_ENABLED
       ? given.AUTH_SIGNUP_ENABLED === 'true'
       : !given.VITE_IS_DEMO,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personNameSchema } from '@/auth/person.schema';
+import { productName } from '@/lib/product';
 import { safeRedirect } from '@/lib/safe-redirect';
 import type { LibraryCall } from './auth-call.server';
 
@@ -189,7 +190,7 @@ export const libraryCalls = {
     docs: {
       summary: 'Get a challenge for a new passkey',
       body: null,
-      answer: { challenge: 'c2FtcGxl', rp: { name: 'Start UI', id: 'localhost' } },
+      answer: { challenge: 'c2FtcGxl', rp: { name: productName, id: 'localhost' } },
     },
   },
   'POST /passkey/verify-registration': {

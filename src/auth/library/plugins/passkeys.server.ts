@@ -1,4 +1,5 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey';
+import { productName } from '@/lib/product';
 import { settings } from '@/server/settings/settings.server';
 
 /** Maximum number of passkeys of one account. */
@@ -9,7 +10,7 @@ export const passkeys = () => {
   const { baseUrl } = settings();
   return passkey({
     rpID: new URL(baseUrl).hostname,
-    rpName: 'Start UI',
+    rpName: productName,
     origin: baseUrl,
     // A resident key is required: the e-mail field offers passkeys before the user is known.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },

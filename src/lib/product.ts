@@ -1,0 +1,2 @@
+/** The name of the product: in titles, mails, passkeys and, as `{{-product}}`, in texts. */
+export const productName = 'Start UI';
