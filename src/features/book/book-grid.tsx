@@ -31,7 +31,11 @@ export function BookGrid({ books, label, linkState }: BookGridProps) {
       {books.map((book, index) => (
         <li
           key={book.id}
-          className={cx('min-w-0', index >= drawnAtOnce && drawnWhenSeen)}
+          className={cx(
+            'min-w-0',
+            index >= drawnAtOnce && drawnWhenSeen,
+            books.length === 1 && 'tile-alone',
+          )}
           // The first are visible at once on most screens.
           {...tile({ book, linkState, coverSizes, isEager: index < 6 })}
         />
