@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderWithRouter } from '@/testing/test-render';
+import { renderForTest, renderWithRouter } from '@/testing/test-render';
 import { Checkbox } from './checkbox';
 import { List, ListCell, ListMain, ListRow, RowLink } from './list';
 
@@ -30,7 +30,7 @@ test('the whole row is a link, and controls on it keep their clicks', async () =
 
 test('a long title takes several lines where a row is very narrow, and is cut off in wider ones', async () => {
   await page.viewport(1280, 800);
-  const title = 'A Good Man Is Hard to Find';
+  const title = 'A Good Man Is Hard to Find and Other Stories';
   const show = (width: string) =>
     renderWithRouter(
       <div style={{ width }}>
@@ -42,6 +42,9 @@ test('a long title takes several lines where a row is very narrow, and is cut of
         </List>
       </div>,
     );
+  // A line with an ellipsis has several rectangles.
+  const lines = () =>
+    new Set([...page.getByText(title).element().getClientRects()].map(({ top }) => top)).size;
   const isCut = () => {
     const shown = page.getByText(title).element().closest('.row-title')!;
     return shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight;
@@ -49,8 +52,38 @@ test('a long title takes several lines where a row is very narrow, and is cut of
   const narrow = await show('15rem');
   await expect.element(page.getByText(title)).toBeVisible();
   expect(isCut()).toBe(false);
+  expect(lines()).toBe(3);
   await narrow.unmount();
   await show('20.5rem');
   await expect.element(page.getByText(title)).toBeVisible();
-  expect(page.getByText(title).element().getClientRects()).toHaveLength(1);
+  expect(lines()).toBe(1);
+  expect(isCut()).toBe(true);
+});
+
+test('a clamped title in the other direction shows its whole ellipsis', async () => {
+  await page.viewport(1280, 800);
+  await renderForTest(
+    <div style={{ width: '15rem' }}>
+      <List label="كتب" columns="1fr 8rem" rowHeight="1.5rem">
+        <ListRow>
+          <ListMain title={'The Strange Case of Dr Jekyll and Mr Hyde '.repeat(3)} />
+          <ListCell phone="end">رواية</ListCell>
+        </ListRow>
+      </List>
+    </div>,
+    'ar',
+  );
+  await document.fonts.ready;
+  const title = document.querySelector<HTMLElement>('.row-title')!;
+  expect(title.scrollHeight).toBeGreaterThan(title.clientHeight);
+  const picture = () =>
+    page.screenshot({ element: page.getByRole('listitem'), base64: true, save: false });
+  const cut = await picture();
+  // What the box cut off at its sides would appear.
+  Object.assign(title.style, {
+    overflow: 'clip',
+    overflowClipMargin: '2rem',
+    clipPath: 'inset(0 -2rem)',
+  });
+  expect((await picture()) === cut, 'the same picture').toBe(true);
 });

@@ -34,7 +34,7 @@ export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
         />
       ) : (
         <>
-          <p className="mb-4 max-w-[65ch] text-sm text-muted">{t('remembered.hint')}</p>
+          <p className="mb-4 max-w-[65ch] text-sm text-pretty text-muted">{t('remembered.hint')}</p>
           <List
             label={t('remembered.title')}
             columns="minmax(0, 1fr) minmax(0, 1fr) 7rem 6rem"
@@ -46,7 +46,7 @@ export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
                 <ListMain title={one.name} />
                 <ListCell phone="below">
                   {/* In a wide list the heading of the column says it. */}
-                  <span className="text-small @2xl:sr-only">{t('remembered.spelling')}: </span>
+                  <span className="@2xl:sr-only">{t('remembered.spelling')}: </span>
                   <bdi className="text-foreground">{one.spelling}</bdi>
                 </ListCell>
                 <ListCell>{t(`kind.${one.field}`)}</ListCell>

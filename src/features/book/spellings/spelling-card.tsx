@@ -167,7 +167,7 @@ function SpellingRow({
         to="/manager/books"
         search={field === 'author' ? { author: name } : { searchTerm: name }}
         aria-label={t('booksOf', { count: books, name })}
-        className="shrink-0 text-small text-muted tabular-nums underline-offset-2 hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3"
+        className="shrink-0 text-end text-small text-muted tabular-nums underline-offset-2 hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3"
       >
         {t('books', { count: books })}
       </Link>
