@@ -56,6 +56,8 @@ type PageForTest = {
   language?: Language;
   /** Query parameters of the address. */
   search?: Readonly<Record<string, string>>;
+  /** What the other pages wait for before they are shown. */
+  loadElsewhere?: Promise<void>;
 };
 
 /**
@@ -63,7 +65,13 @@ type PageForTest = {
  */
 export async function renderPage(
   content: ReactElement,
-  { texts: namespaces = [], answers = [], language = 'en', search = {} }: PageForTest = {},
+  {
+    texts: namespaces = [],
+    answers = [],
+    language = 'en',
+    search = {},
+    loadElsewhere,
+  }: PageForTest = {},
 ) {
   setDocument(language);
   // Loads the texts first, because a test may replace `fetch`.
@@ -78,7 +86,12 @@ export async function renderPage(
     history: createMemoryHistory({ initialEntries: [`/?${String(new URLSearchParams(search))}`] }),
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: '/', component: () => content }),
-      createRoute({ getParentRoute: () => root, path: '$', component: () => 'elsewhere' }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '$',
+        loader: () => loadElsewhere,
+        component: () => 'elsewhere',
+      }),
     ]),
   });
   const screen = await render(
