@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
@@ -11,6 +11,7 @@ import { AttentionList } from './attention-list';
 import { BookCharts } from './book-charts';
 import { dashboardQueries } from './dashboard.queries';
 import type { Dashboard } from './dashboard.schema';
+import { KeyFigure } from './key-figure';
 import { LatestActs } from './latest-acts';
 import { RowChart } from './row-chart';
 
@@ -40,30 +41,34 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
         </header>
         <AttentionList attention={data.attention} />
         <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-          <Figure
+          <KeyFigure
             label={t('books.label')}
             value={number.format(data.books.total)}
             to="/manager/books"
           >
             {t('books.new', { count: data.books.newThisMonth })}
-          </Figure>
-          <Figure label={t('genres.label')} value={number.format(genreCount)} to="/manager/genres">
+          </KeyFigure>
+          <KeyFigure
+            label={t('genres.label')}
+            value={number.format(genreCount)}
+            to="/manager/genres"
+          >
             {genreNote}
-          </Figure>
-          <Figure
+          </KeyFigure>
+          <KeyFigure
             label={t('users.label')}
             value={number.format(data.users.total)}
             to="/manager/users"
           >
             {t('users.notOnboarded', { count: data.users.notOnboarded })}
-          </Figure>
-          <Figure
+          </KeyFigure>
+          <KeyFigure
             label={t('signIns.label')}
             value={number.format(data.signIns)}
             to="/manager/audit"
           >
             {t('signIns.period')}
-          </Figure>
+          </KeyFigure>
         </dl>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <BookCharts data={data} />
@@ -100,31 +105,5 @@ function BuildLine({ build: { version, commit, migration } }: Pick<Dashboard, 'b
       {commit && <span title={commit}>{t('build.commit', { commit: commit.slice(0, 7) })}</span>}
       <span>{t('build.migration', { migration })}</span>
     </footer>
-  );
-}
-
-type FigureProps = {
-  label: string;
-  value: string;
-  to: string;
-  children: ReactNode;
-};
-
-/** A key figure that links to what it counts. */
-function Figure({ label, value, to, children }: FigureProps) {
-  return (
-    <div className="relative rounded-card border bg-surface p-4 hover:border-accent/50 md:px-5">
-      <dt className="text-small text-muted">
-        <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
-          {label}
-        </Link>
-      </dt>
-      <dd>
-        <span className="font-display text-[2rem] leading-tight font-semibold tabular-nums">
-          {value}
-        </span>
-        <span className="block text-small text-balance text-muted">{children}</span>
-      </dd>
-    </div>
   );
 }
