@@ -12,6 +12,7 @@ test('a code appears without a reload, large and ready to copy', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await goto('/dev/mailbox');
+  await expect(page.getByRole('link', { name: 'Start UI' })).toHaveAttribute('href', '/');
   const code = await askForCode(page, server, 'curious@example.org');
   const mail = page.getByRole('listitem').filter({ hasText: 'curious@example.org' });
   await expect(mail.getByText(code, { exact: true })).toBeVisible();

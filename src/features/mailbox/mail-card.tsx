@@ -47,9 +47,14 @@ export function MailCard({ mail, now }: MailCardProps) {
           </Button>
         </p>
       )}
-      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="tap-area inline-flex min-h-8 items-center rounded-control text-sm text-muted hover:text-foreground">
+      <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="tap-area inline-flex min-h-8 items-center gap-1.5 rounded-control text-sm text-muted hover:text-foreground">
           {t('show')}
+          <Icon
+            name="chevron-down"
+            size="text"
+            className="transition-transform group-open:rotate-180"
+          />
         </summary>
         {isOpen && (
           <iframe

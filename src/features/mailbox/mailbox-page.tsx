@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@/i18n/use-translation';
+import { productName } from '@/lib/product';
 import { EmptyState } from '@/ui/empty-state';
 import { LiveRegion } from '@/ui/live-region';
+import { Logo } from '@/ui/logo';
 import { PageBody, PageHeader } from '@/ui/page';
 import { MailCard } from './mail-card';
 import { mailboxQueries } from './mailbox.queries';
@@ -16,22 +19,29 @@ export function MailboxPage({ now }: MailboxPageProps) {
   const { t } = useTranslation('mailbox');
   const { data: mails } = useSuspenseQuery(mailboxQueries.list());
   return (
-    <main id="main" className="mx-auto max-w-[56rem]">
-      <PageBody width="text">
-        <PageHeader title={t('title')} description={t('text')} />
-        <LiveRegion>{t('count', { count: mails.length })}</LiveRegion>
-        {mails.length === 0 ? (
-          <EmptyState icon="mail" title={t('emptyTitle')} description={t('emptyText')} />
-        ) : (
-          <ul className="grid gap-4">
-            {mails.map((mail) => (
-              <li key={`${mail.at} ${mail.to}`}>
-                <MailCard mail={mail} now={now} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PageBody>
-    </main>
+    <div className="mx-auto max-w-[56rem]">
+      <header className="px-4 pt-5 md:px-6">
+        <Link to="/" className="tap-area inline-flex">
+          <Logo name={productName} />
+        </Link>
+      </header>
+      <main id="main">
+        <PageBody width="text">
+          <PageHeader title={t('title')} description={t('text')} />
+          <LiveRegion>{t('count', { count: mails.length })}</LiveRegion>
+          {mails.length === 0 ? (
+            <EmptyState icon="mail" title={t('emptyTitle')} description={t('emptyText')} />
+          ) : (
+            <ul className="grid gap-4">
+              {mails.map((mail) => (
+                <li key={`${mail.at} ${mail.to}`}>
+                  <MailCard mail={mail} now={now} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PageBody>
+      </main>
+    </div>
   );
 }
