@@ -196,7 +196,10 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         {intro != null && <div className="mb-5">{intro}</div>}
         {/* As high without chips as with them, so that a filter does not move the list. */}
         <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 md:[&>nav]:py-0">
-          <p className="text-small text-muted">{counted}</p>
+          {/* Below stands in words that there is nothing yet. */}
+          <p className={items.length > 0 || isFiltered ? 'text-small text-muted' : 'sr-only'}>
+            {counted}
+          </p>
           {chips}
         </div>
         {failed}

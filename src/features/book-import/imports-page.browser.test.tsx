@@ -27,7 +27,8 @@ const importOf = (fileName: string): BookImport => ({
   expiresAt: new Date('2026-12-22T12:00:00Z'),
   kept: 0,
 });
-const all = ['spring.csv', 'summer.csv', 'autumn.csv'].map(importOf);
+const stored = ['spring.csv', 'summer.csv', 'autumn.csv'].map(importOf);
+let all = stored;
 
 let refuses = false;
 const show = (search: Partial<ImportListSearch> = {}, language: 'en' | 'sw' = 'en') => {
@@ -54,6 +55,7 @@ const rows = () => page.getByRole('list', { name: 'Imports' }).getByRole('listit
 
 beforeEach(() => {
   refuses = false;
+  all = stored;
   return page.viewport(1280, 800);
 });
 
@@ -66,6 +68,13 @@ test('imports are counted, and more of them are loaded', async () => {
   await expect.poll(() => rows().elements()).toHaveLength(3);
   // Beside the list, and for screen readers.
   await expect.poll(() => page.getByText('Showing 3 of 3').elements()).toHaveLength(2);
+});
+
+test('an empty list says once that there is nothing', async () => {
+  all = [];
+  await show();
+  await expect.element(page.getByText('No imports yet')).toBeVisible();
+  expect(page.getByText('0 imports').element().closest('.sr-only')).not.toBeNull();
 });
 
 test('a search says how many imports it found', async () => {
