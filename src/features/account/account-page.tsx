@@ -35,7 +35,8 @@ export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
       {area === 'manager' && <PageTopBar width="text" title={t('title')} />}
       <PageBody width={area === 'app' ? 'wide' : 'text'}>
         {area === 'app' && <PageHeader title={t('title')} isInTopBar />}
-        <div className="divide-y">
+        {/* What stands above has its own space below. */}
+        <div className="divide-y *:first:pt-2">
           <ProfileCard newEmail={search.newEmail} />
           <DisplayPreferences />
           {isOwnSession(session) ? (

@@ -56,7 +56,7 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
         <p aria-hidden="true" className="font-display text-lg">
           {t('upload.title')}
         </p>
-        <p id={`${id}-hint`} className="max-w-[34rem] text-pretty text-muted">
+        <p id={`${id}-hint`} className="max-w-[34rem] text-balance text-muted">
           {t('upload.hint')}
         </p>
         <Button
