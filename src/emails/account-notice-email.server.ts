@@ -3,7 +3,7 @@ import { type Language, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import type { Mail } from '@/server/mail/mailbox.server';
 import { requestScope } from '@/server/request-scope.server';
-import { emailLayout, escapeHtml } from './email-layout.server';
+import { emailLayout, escapeHtml, mailColors } from './email-layout.server';
 
 /**
  * Account changes that the owner is notified of, so that an attacker cannot make them unnoticed.
@@ -38,7 +38,7 @@ export async function accountNoticeEmail(
     intro,
     subject,
     `<p style="margin:0 0 20px">${escapeHtml(intro)}</p>
-<p style="margin:0;color:#6b5f6d;font-size:14px">${escapeHtml(notYou)}</p>`,
+<p style="margin:0;color:${mailColors.muted};font-size:14px">${escapeHtml(notYou)}</p>`,
   );
   return { to, subject, text: [subject, intro, notYou].join('\n\n'), html };
 }

@@ -1,7 +1,7 @@
 import { createI18n } from '@/i18n/create-i18n';
 import type { Language } from '@/i18n/languages';
 import type { Mail } from '@/server/mail/mailbox.server';
-import { emailLayout, escapeHtml } from './email-layout.server';
+import { emailLayout, escapeHtml, mailColors } from './email-layout.server';
 
 const keys = {
   'sign-in': 'signIn',
@@ -37,9 +37,9 @@ export async function codeEmail(
     t(`${key}.preview`, { code }),
     title,
     `<p style="margin:0 0 20px">${escapeHtml(intro)}</p>
-<p dir="ltr" style="margin:0 0 20px;padding:16px;background:#f4efe6;border-radius:8px;text-align:center;font:600 32px/1 ui-monospace,Menlo,monospace;letter-spacing:8px">${code}</p>
+<p dir="ltr" style="margin:0 0 20px;padding:16px;background:${mailColors.sunk};border-radius:8px;text-align:center;font:600 32px/1 ui-monospace,Menlo,monospace;letter-spacing:8px">${code}</p>
 <p style="margin:0 0 8px">${escapeHtml(validity)}</p>
-<p style="margin:0;color:#6b5f6d;font-size:14px">${escapeHtml(ignore)}</p>`,
+<p style="margin:0;color:${mailColors.muted};font-size:14px">${escapeHtml(ignore)}</p>`,
   );
   const text = [title, intro, code, validity, ignore].join('\n\n');
   return { to, subject: t(`${key}.subject`, { code }), text, html };

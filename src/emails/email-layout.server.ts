@@ -1,5 +1,6 @@
 import { languages, type Language } from '@/i18n/languages';
 import { productName } from '@/lib/product';
+import { fixedColors } from '@/ui/fixed-colors';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -13,6 +14,8 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
+export const mailColors = fixedColors.light;
+
 /** The HTML layout of all mails. `preview` is the line shown in the inbox; `body` is HTML. */
 export function emailLayout(
   language: Language,
@@ -24,11 +27,11 @@ export function emailLayout(
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#faf8f4;color:#2a1f2c;font:16px/1.6 Inter,system-ui,sans-serif">
+<body style="margin:0;background:${mailColors.background};color:${mailColors.foreground};font:16px/1.6 Inter,system-ui,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid #e8e2da;border-radius:10px"><tr><td style="padding:32px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
-<p style="margin:0 0 24px;font:600 17px/1 Literata,Georgia,serif;color:#7a2a64">${escapeHtml(productName)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:${mailColors.surface};border:1px solid ${mailColors.border};border-radius:10px"><tr><td style="padding:32px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
+<p style="margin:0 0 24px;font:600 17px/1 Literata,Georgia,serif;color:${mailColors.accent}">${escapeHtml(productName)}</p>
 <h1 style="margin:0 0 12px;font:600 24px/1.25 Literata,Georgia,serif">${escapeHtml(title)}</h1>
 ${body}
 </td></tr></table></td></tr></table></body></html>`;

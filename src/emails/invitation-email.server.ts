@@ -2,7 +2,7 @@ import { createI18n } from '@/i18n/create-i18n';
 import type { Language } from '@/i18n/languages';
 import type { Mail } from '@/server/mail/mailbox.server';
 import { settings } from '@/server/settings/settings.server';
-import { emailLayout, escapeHtml } from './email-layout.server';
+import { emailLayout, escapeHtml, mailColors } from './email-layout.server';
 
 /** Creates the mail to a user whose account an administrator has created. */
 export async function invitationEmail(
@@ -23,8 +23,8 @@ export async function invitationEmail(
     t('invitation.preview'),
     title,
     `<p style="margin:0 0 20px">${escapeHtml(intro)}</p>
-<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#7a2a64;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
-<p style="margin:0;color:#6b5f6d;font-size:14px">${escapeHtml(howTo)}</p>`,
+<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:${mailColors.accent};border-radius:8px;color:${mailColors['accent-foreground']};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
+<p style="margin:0;color:${mailColors.muted};font-size:14px">${escapeHtml(howTo)}</p>`,
   );
   const text = [title, intro, `${action}\n${link}`, howTo].join('\n\n');
   return { to, subject: t('invitation.subject'), text, html };

@@ -3,6 +3,7 @@ import { requestLanguage } from '@/i18n/request-language.server';
 import { productName } from '@/lib/product';
 import { countRefusal } from '@/server/metrics/refusal-counts.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
+import { fixedColors } from '@/ui/fixed-colors';
 
 /** Texts are written here because the pages must not depend on loading them. */
 type Texts = Record<Language, string>;
@@ -97,7 +98,8 @@ function pageOfText(
   status = 200,
 ): Response {
   const { direction } = languages[language];
-  const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${refresh}"><title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font:16px/1.6 system-ui,sans-serif;background:#faf8f4;color:#2a1f2c;padding:24px}h1{font:600 64px/1 Georgia,serif;opacity:.35;margin:0 0 16px}p{margin:4px 0}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#1a141c;color:#f1ece4}}</style></head><body><main>${body}</main></body></html>`;
+  const { light, dark } = fixedColors;
+  const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${refresh}"><title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font:16px/1.6 system-ui,sans-serif;background:${light.background};color:${light.foreground};padding:24px}h1{font:600 64px/1 Georgia,serif;opacity:.35;margin:0 0 16px}p{margin:4px 0}a{color:inherit}@media(prefers-color-scheme:dark){body{background:${dark.background};color:${dark.foreground}}}</style></head><body><main>${body}</main></body></html>`;
   return new Response(html, {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },

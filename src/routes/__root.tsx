@@ -7,6 +7,7 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { RootDocument } from '@/shell/root-document';
 import { RootLayout } from '@/shell/root-layout';
 import type { RouterContext } from '@/shell/router-context';
+import { fixedColors } from '@/ui/fixed-colors';
 import inter from '@/ui/fonts/inter-latin.woff2?url';
 import literata from '@/ui/fonts/literata-latin.woff2?url';
 import styles from '@/ui/styles.css?url';
@@ -31,8 +32,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', content: '#faf8f4', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#1a141c', media: '(prefers-color-scheme: dark)' },
+      {
+        name: 'theme-color',
+        content: fixedColors.light.background,
+        media: '(prefers-color-scheme: light)',
+      },
+      {
+        name: 'theme-color',
+        content: fixedColors.dark.background,
+        media: '(prefers-color-scheme: dark)',
+      },
     ],
     links: [
       { rel: 'stylesheet', href: styles },

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { shownColor } from '@/testing/test-colors';
 import { renderForTest, renderWithRouter } from '@/testing/test-render';
 import { Card } from './card';
 import { ChipLink, ChipRow, ColorDot } from './chip';
-
-/** A CSS colour as red, green and blue from 0 to 255. */
-function shownColor(color: string): number[] {
-  const context = document.createElement('canvas').getContext('2d')!;
-  context.fillStyle = color;
-  context.fillRect(0, 0, 1, 1);
-  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
-}
 
 /** Relative luminance as defined in WCAG 2.2. */
 const luminance = (color: string) => {
