@@ -7,6 +7,7 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
+import { displayName } from '@/lib/display-name';
 import { lockAdministration } from './administration-lock.server';
 import { writeAudit } from './audit.server';
 import { bannedNow } from './ban.server';
@@ -49,7 +50,7 @@ export async function deleteOwnAccount(session: CurrentSession, code: string): P
     await transaction.delete(emailCode).where(eq(emailCode.email, email));
     await writeAudit(transaction, session, {
       act: 'account.delete',
-      target: { id, name: name || email },
+      target: { id, name: displayName(session.user) },
       before: { name, email, role },
     });
     await queueMail(notice, noticeSeconds, transaction);

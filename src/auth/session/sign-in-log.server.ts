@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
+import { displayName } from '@/lib/display-name';
 import { hasSharedAccounts } from '@/server/deployment.server';
 
 type NewSession = { id: string; userId: string; impersonatedBy?: string | null };
@@ -33,7 +34,7 @@ export async function writeSignIn(session: NewSession): Promise<void> {
       { session: { impersonatedBy: null }, user: person },
       {
         act: 'session.create',
-        target: { id: person.id, name: person.name || person.email },
+        target: { id: person.id, name: displayName(person) },
       },
     );
   });

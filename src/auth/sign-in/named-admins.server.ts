@@ -4,6 +4,7 @@ import { bannedNow } from '@/auth/ban.server';
 import { parseRoles } from '@/auth/permissions';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
+import { displayName } from '@/lib/display-name';
 import { settings } from '@/server/settings/settings.server';
 
 /**
@@ -38,7 +39,7 @@ export async function grantNamedAdmin(session: {
     await transaction.update(user).set({ role }).where(eq(user.id, found.id));
     await writeAudit(transaction, null, {
       act: 'user.set-role',
-      target: { id: found.id, name: found.name || found.email },
+      target: { id: found.id, name: displayName(found) },
       before: { role: found.role },
       after: { role, by: 'AUTH_ADMIN_EMAILS' },
     });

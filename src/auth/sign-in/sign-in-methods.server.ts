@@ -23,6 +23,7 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
+import { displayName } from '@/lib/display-name';
 import { refuseEndedLinking, rememberLinkingSession } from './account-linking.server';
 
 type Matcher = (context: { path?: string | undefined }) => boolean;
@@ -94,7 +95,7 @@ const updateUser = authHook(async (ctx) => {
     await transaction.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
     await writeAudit(transaction, session, {
       act: 'account.update',
-      target: { id, name: name || email },
+      target: { id, name: displayName({ name, email }) },
       before,
       after: { name },
     });

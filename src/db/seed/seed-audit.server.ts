@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { auditEntry, book, user } from '@/db/schema';
+import { displayName } from '@/lib/display-name';
 import { sampleUsers } from './sample-users';
 
 /** The newest books that have an entry. */
@@ -49,7 +50,7 @@ export async function seedAudit(within: DbOrTransaction, added: Added): Promise<
       act: banned ? 'user.ban' : 'user.create',
       targetType: 'user',
       targetId: id,
-      targetName: name || email,
+      targetName: displayName({ name, email }),
       before: banned ? { banned: false, banReason: null, banExpires: null } : null,
       after: banned ? { banned, banReason, banExpires } : { name, email, role },
     })),

@@ -19,6 +19,7 @@ import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
+import { displayName } from '@/lib/display-name';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { refusedCode } from './account-code-refusal.server';
 import { loadAccount } from './account-record.server';
@@ -109,7 +110,7 @@ export const accountEmailRouter = {
           await queueMail(notice, noticeSeconds, transaction);
           await writeAudit(transaction, context.session, {
             act: 'account.change-email',
-            target: { id: person.id, name: person.name || email },
+            target: { id: person.id, name: displayName({ name: person.name, email }) },
             before: { email: person.email },
             after: { email },
           });

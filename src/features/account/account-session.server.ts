@@ -11,6 +11,7 @@ import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
+import { displayName } from '@/lib/display-name';
 import { listPage, recordId } from '@/lib/list-schema';
 import { ownSessionListInput } from './account.schema';
 
@@ -83,7 +84,7 @@ export const accountSessionRouter = {
         if (gone.length === 0) throw refuse('NOT_FOUND');
         await writeAudit(transaction, context.session, {
           act: 'account.revoke-session',
-          target: { id: user.id, name: user.name || user.email },
+          target: { id: user.id, name: displayName(user) },
           after: { session: input.id },
         });
       });
@@ -108,7 +109,7 @@ export const accountSessionRouter = {
         await forgetKnownBrowsers(transaction, user.id, user.id);
         await writeAudit(transaction, context.session, {
           act: 'account.revoke-other-sessions',
-          target: { id: user.id, name: user.name || user.email },
+          target: { id: user.id, name: displayName(user) },
           after: { count: gone.length },
         });
         return { count: gone.length };

@@ -6,6 +6,7 @@ import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { requestLanguage } from '@/i18n/request-language.server';
+import { displayName } from '@/lib/display-name';
 import { requestScope } from '@/server/request-scope.server';
 import { accountEmailRouter } from './account-email.server';
 import { accountExportRouter } from './account-export.server';
@@ -52,7 +53,7 @@ export const accountRouter = {
         if (after.name !== before.name || context.session.session.impersonatedBy)
           await writeAudit(transaction, context.session, {
             act: 'account.update',
-            target: { id: after.id, name: after.name || after.email },
+            target: { id: after.id, name: displayName(after) },
             before: { name: before.name, language: before.language, theme: before.theme },
             after: { name: after.name, language: after.language, theme: after.theme },
           });
@@ -85,7 +86,7 @@ export const accountRouter = {
         if (done.length > 0 && context.session.session.impersonatedBy)
           await writeAudit(transaction, context.session, {
             act: 'account.update',
-            target: { id, name: after.name || after.email },
+            target: { id, name: displayName(after) },
             before: { name: before.name, onboardedAt: before.onboardedAt },
             after: { name: after.name, onboardedAt: after.onboardedAt },
           });

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { languageName } from '@/lib/language-name';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
@@ -40,7 +41,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         {entry.undo && <AuditUndo id={entry.id} isDone={entry.undo === 'done'} />}
         {actor && (
           <Link to="/manager/audit" search={{ actorId: actor.id }} className={link}>
-            {t('details.allBy', { name: actor.name || actor.email })}
+            {t('details.allBy', { name: displayName(actor) })}
           </Link>
         )}
         {target && (

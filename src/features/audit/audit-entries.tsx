@@ -1,5 +1,6 @@
 import { actText } from '@/auth/audit-acts';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
 import { AuditDetails } from './audit-details';
@@ -45,10 +46,10 @@ function Line({ entry, now }: { entry: AuditEntry; now: number }) {
   return (
     <>
       <span className="min-w-0 truncate font-medium">
-        <bdi>{actor ? actor.name || actor.email : t('nobody')}</bdi>
+        <bdi>{actor ? displayName(actor) : t('nobody')}</bdi>
         {realActor && (
           <span className="block truncate text-small font-normal text-warning">
-            {t('by', { name: realActor.name || realActor.email })}
+            {t('by', { name: displayName(realActor) })}
           </span>
         )}
       </span>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { actKindText, actText } from '@/auth/audit-acts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { dateFormat } from '@/lib/intl-formats';
 import { keysOf } from '@/lib/records';
 import { ChipRow } from '@/ui/chip';
@@ -64,7 +65,7 @@ function nameOf(
 ): string | undefined {
   for (const { actor, realActor, target } of entries) {
     const person = [actor, realActor].find((one) => one?.id === id);
-    if (person) return person.name || person.email;
+    if (person) return displayName(person);
     if (target?.id === id) return auditTargetText(t, target);
   }
   return undefined;

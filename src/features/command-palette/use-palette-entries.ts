@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import type { IconName } from '@/ui/icon';
 import { commandsFor } from './palette-commands';
 import type { paletteQueries } from './palette.queries';
@@ -70,7 +71,7 @@ export function usePaletteEntries({ area, role, term, found }: Input): Group[] {
         entries: (isManager ? (found?.users ?? []) : []).map((user) => ({
           id: user.id,
           icon: 'user' as const,
-          label: user.name || user.email,
+          label: displayName(user),
           hint: user.name ? user.email : undefined,
           link: { to: '/manager/users/$id', params: { id: user.id } },
         })),

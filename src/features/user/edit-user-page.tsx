@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { BackLink } from '@/ui/back-link';
 import { useBackNavigation } from '@/ui/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { toast } from '@/ui/toaster';
 import { UserForm } from './user-form';
-import { displayName } from './user.facts';
 import { useUpdateUser, userQueries } from './user.queries';
 
 /** The page that changes a user's name, e-mail address and roles. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '@/api/client';
 import { useLaterErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toastFailure } from '@/ui/toast';
 import type { User } from './user.schema';
@@ -34,7 +35,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
       open={user !== null}
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title={t('impersonate.title', { name: shown.name || shown.email })}
+      title={t('impersonate.title', { name: displayName(shown) })}
       description={t('impersonate.description')}
       confirmLabel={t('impersonate.confirm')}
       onConfirm={start}

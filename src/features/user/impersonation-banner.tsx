@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { sessionQueries, useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 
@@ -37,7 +38,7 @@ export function ImpersonationBanner() {
         </Button>
       }
     >
-      {t('impersonation.text', { name: user.name || user.email })}{' '}
+      {t('impersonation.text', { name: displayName(user) })}{' '}
       <MinutesLeft until={session.expiresAt} />
     </Banner>
   );

@@ -1,5 +1,6 @@
 import { useErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { UserAct } from './user-act';
@@ -17,7 +18,7 @@ export function UserActFailures({ act, users, failed, onClose }: UserActFailures
   const { t } = useTranslation(['user', 'ui']);
   const errorText = useErrorText();
   const done = users.length - failed.length;
-  const names = new Map(users.map(({ id, name, email }) => [id, name || email]));
+  const names = new Map(users.map((user) => [user.id, displayName(user)]));
   return (
     <Dialog
       open={failed.length > 0}

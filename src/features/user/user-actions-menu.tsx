@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { can } from '@/auth/permissions';
 import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { recordLinkState } from '@/ui/back-navigation';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/menu';
@@ -91,7 +92,7 @@ export function UserActionsMenu({
       iconOnly
       size={size}
       variant={linksFrom ? 'ghost' : 'quiet'}
-      label={t('actions.menu', { name: user.name || user.email })}
+      label={t('actions.menu', { name: displayName(user) })}
       entries={entries}
     >
       <Icon name="dots" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { lateDialog } from '@/ui/late-dialog';
 import { SelectableList } from '@/ui/selectable-list';
 import { SortHeading } from '@/ui/sort-heading';
@@ -11,7 +12,7 @@ import type { PendingAct } from './user-act-dialog';
 import { UserBulkBar } from './user-bulk-bar';
 import { useInviteAgain } from './user-invitation';
 import { UserRow } from './user-row';
-import { type UserSearch, displayName } from './user.facts';
+import type { UserSearch } from './user.facts';
 import type { User } from './user.schema';
 
 const UserActDialog = lateDialog(

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
@@ -15,7 +16,6 @@ import { UserActionsMenu } from './user-actions-menu';
 import { useInviteAgain } from './user-invitation';
 import { UserProfileCard } from './user-profile-card';
 import { UserSessionsCard } from './user-sessions-card';
-import { displayName } from './user.facts';
 import { forgetUser, userQueries } from './user.queries';
 import { UsersBackLink } from './users-back-link';
 

@@ -3,6 +3,7 @@ import { bannedNow } from '@/auth/ban.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { refuse } from '@/i18n/refuse.server';
+import { displayName } from '@/lib/display-name';
 import type { User } from './user.schema';
 
 export const userColumns = {
@@ -28,7 +29,4 @@ export async function loadUser(userId: string, within: DbOrTransaction): Promise
 
 /** The fields of a user that the audit stores. */
 export const userFacts = ({ id: _, createdAt: __, lastSignInAt: ___, ...kept }: User) => kept;
-export const userTarget = ({ id, name, email }: User) => ({
-  id,
-  name: name || email,
-});
+export const userTarget = (found: User) => ({ id: found.id, name: displayName(found) });

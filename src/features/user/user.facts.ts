@@ -31,7 +31,3 @@ export const userSearch = addressSearch({
   cursor: cursorField,
 });
 export type UserSearch = SearchOf<typeof userSearch>;
-
-/** The name of a user; the address of one who has not given a name. */
-export const displayName = ({ name, email }: { name: string; email: string }): string =>
-  name || email;

@@ -5,9 +5,9 @@ import { guardPage } from '@/auth/guards';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { UserActivityCard } from '@/features/audit/user-activity-card';
 import { UserPage } from '@/features/user/user-page';
-import { displayName } from '@/features/user/user.facts';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/create-i18n';
+import { displayName } from '@/lib/display-name';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/$id/')({

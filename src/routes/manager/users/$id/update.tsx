@@ -3,9 +3,9 @@ import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { EditUserPage } from '@/features/user/edit-user-page';
-import { displayName } from '@/features/user/user.facts';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/create-i18n';
+import { displayName } from '@/lib/display-name';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/$id/update')({

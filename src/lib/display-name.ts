@@ -1,0 +1,3 @@
+/** The name of a user; the address of one who has not given a name. */
+export const displayName = ({ name, email }: { name: string; email: string }): string =>
+  name || email;
