@@ -1,16 +1,8 @@
 /**
  * Responses do not reveal whether an address has an account: not to code requests, nor to guesses.
  */
-import {
-  type Answer,
-  Caller,
-  behindProxy,
-  expect,
-  from,
-  median,
-  startServer,
-  test,
-} from './fixtures/http';
+import { median } from '../scripts/median';
+import { type Answer, Caller, behindProxy, expect, from, startServer, test } from './fixtures/http';
 import { startSmtpMailbox } from './fixtures/mailbox';
 import type { TestServer } from './fixtures/server';
 

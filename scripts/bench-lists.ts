@@ -9,6 +9,7 @@ import { listAudit } from '../src/features/audit/audit-list.server';
 import { listBooks } from '../src/features/book/book-list.server';
 import { listUsers } from '../src/features/user/user-list.server';
 import { pageSize } from '../src/lib/list-search';
+import { median } from './median';
 import { startPostgres } from './throwaway-postgres';
 
 /** Number of rows of the large library. */
@@ -88,7 +89,7 @@ async function fill(url: string, { users, books, entries }: LibrarySize): Promis
 }
 
 /** Median time of a call, in milliseconds. */
-async function median(call: () => Promise<unknown>): Promise<number> {
+async function medianTime(call: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   await call();
   while (times.length < repeats) {
@@ -96,7 +97,7 @@ async function median(call: () => Promise<unknown>): Promise<number> {
     await call();
     times.push(performance.now() - begin);
   }
-  return times.sort((a, b) => a - b)[Math.floor(repeats / 2)] ?? Number.NaN;
+  return median(times);
 }
 
 async function measure(name: string, callList: List, cases: Query[]): Promise<void> {
@@ -104,13 +105,13 @@ async function measure(name: string, callList: List, cases: Query[]): Promise<vo
     console.log(`${what.padEnd(52)}${String(total).padStart(10)}${ms.toFixed(1).padStart(10)}`);
   for (const query of cases) {
     const { total } = await callList(query);
-    print(`${name} ${JSON.stringify(query)}`, total, await median(() => callList(query)));
+    print(`${name} ${JSON.stringify(query)}`, total, await medianTime(() => callList(query)));
   }
   let cursor: string | undefined;
   for (let depth = 0; depth < 100; depth += 1)
     cursor = (await callList({ limit: 100, cursor })).nextCursor ?? undefined;
   const deep = () => callList({ cursor });
-  print(`${name}, page 500`, (await deep()).total, await median(deep));
+  print(`${name}, page 500`, (await deep()).total, await medianTime(deep));
 }
 
 /** Fills a temporary PostgreSQL server and prints how long each list takes. */
@@ -130,7 +131,7 @@ export async function benchLists(size: LibrarySize): Promise<void> {
     console.log(`${''.padEnd(52)}${'found'.padStart(10)}${'median ms'.padStart(10)}`);
     await measure('users', withDefaults(listUsers), userCases);
     const csv = { searchTerm: '', limit: 500, cursor: undefined, isCounted: false };
-    const batch = await median(() => listUsers(csv));
+    const batch = await medianTime(() => listUsers(csv));
     console.log(`${'users, 500 rows for a file'.padEnd(62)}${batch.toFixed(1).padStart(10)}`);
     await measure('books', withDefaults(listBooks), bookCases);
     await measure('audit', withDefaults(listAudit), auditCases);

@@ -6,6 +6,7 @@ import { Agent, request } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BareAnswer } from './bench-bare';
+import { median } from './median';
 import { ensureBuild, serverFlags } from './production-build';
 import { startPostgres } from './throwaway-postgres';
 
@@ -64,9 +65,6 @@ function sendRequest({ url, headers }: Target, agent: Agent): Promise<Buffer> {
     sent.on('error', reject).end();
   });
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Processor time used by the server, in milliseconds. */
 async function processorTime({ url }: Target): Promise<number> {

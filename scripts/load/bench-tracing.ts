@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { keysOf } from '../../src/lib/records';
+import { median } from '../median';
 import { readMetrics, sendInTurn } from './send-load';
 import { seededPostgres, startInstance } from './served-instance';
 import { signInPerson } from './sign-in-person';
@@ -10,9 +11,6 @@ import { signInPerson } from './sign-in-person';
 const paths = ['/api/rest/books?limit=20', '/app/books'];
 const requests = 100;
 const warmUpRounds = 4;
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The header by which a trusted proxy says whether a request is recorded (W3C Trace Context). */
 const traceparent = (isRecorded: boolean) =>

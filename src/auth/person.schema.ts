@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizeEmail } from '@/lib/email-address';
 import { isVisible } from '@/lib/plain-text';
+import { requiredText } from '@/lib/text-schema';
 import { cleanName } from './person-name';
 
 /** Validates and normalizes a typed e-mail address. Messages are translation keys. */
@@ -13,11 +14,11 @@ export const emailSchema = z.pipe(
   z.transform((value) => normalizeEmail(value) ?? value),
 );
 
-const nameRequired = { error: 'common:fields.nameRequired', abort: true };
+const nameRequired = 'common:fields.nameRequired';
 
 /** A required name that `cleanName` accepts. */
-export const personNameSchema = z.string('common:fields.nameRequired').check(
-  z.refine((value) => isVisible(value), nameRequired),
+export const personNameSchema = z.string(nameRequired).check(
+  requiredText(nameRequired),
   z.trim(),
   z.refine((value) => cleanName(value) !== null, 'common:fields.nameInvalid'),
 );
@@ -26,7 +27,10 @@ export const personNameSchema = z.string('common:fields.nameRequired').check(
  * An optional name, for accounts created by an administrator; onboarding asks for a missing name.
  */
 export const optionalNameSchema = z.string().check(
-  z.refine((value) => value === '' || isVisible(value), nameRequired),
+  z.refine((value) => value === '' || isVisible(value), {
+    error: nameRequired,
+    abort: true,
+  }),
   z.trim(),
   z.refine((value) => value === '' || cleanName(value) !== null, 'common:fields.nameInvalid'),
 );

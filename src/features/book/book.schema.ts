@@ -4,8 +4,9 @@ import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { withAsciiDigits } from '@/lib/digits';
 import { toIsbn13 } from '@/lib/isbn';
 import { listInput, recordId } from '@/lib/list-schema';
-import { isPlainLine, isPlainText, isVisible } from '@/lib/plain-text';
+import { isPlainLine, isPlainText } from '@/lib/plain-text';
 import { keysOf, mapValues, pick } from '@/lib/records';
+import { requiredText } from '@/lib/text-schema';
 import { authorMaxLength, bookLanguagePattern, bookSorts } from './book.facts';
 
 export const titleMaxLength = 300;
@@ -72,8 +73,6 @@ export type BookLine = z.infer<typeof bookLineSchema>;
 
 const line = (max: number, tooLong: string, invalid: string) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), z.refine(isPlainLine, invalid));
-const required = (message: string) =>
-  z.refine<string>((text) => isVisible(text), { error: message, abort: true });
 /** An optional text; an empty one becomes null. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
@@ -104,7 +103,7 @@ const requiredFields = {
     .string('manageBook:errors.titleRequired')
     .check(
       z.trim(),
-      required('manageBook:errors.titleRequired'),
+      requiredText('manageBook:errors.titleRequired'),
       z.maxLength(titleMaxLength, 'manageBook:errors.titleTooLong'),
       z.refine(isPlainLine, 'manageBook:errors.titleInvalid'),
     ),
@@ -112,7 +111,7 @@ const requiredFields = {
     .string('manageBook:errors.authorRequired')
     .check(
       z.trim(),
-      required('manageBook:errors.authorRequired'),
+      requiredText('manageBook:errors.authorRequired'),
       z.maxLength(authorMaxLength, 'manageBook:errors.authorTooLong'),
       z.refine(isPlainLine, 'manageBook:errors.authorInvalid'),
     ),

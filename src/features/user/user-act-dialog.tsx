@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isAnnounced } from '@/i18n/announced-error';
 import { failureCode, useLaterErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/display-name';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
 import { BanDialog } from './ban-dialog';
@@ -13,6 +14,9 @@ import { useBulkUsers } from './user.queries';
 import type { User, UserBulkInput, UserBulkOutput } from './user.schema';
 
 export type PendingAct = { act: UserAct; users: readonly User[] };
+
+/** Each action without its users. */
+type WithoutIds<Input> = Input extends unknown ? Omit<Input, 'ids'> : never;
 
 type UserActDialogProps = {
   /** The action to confirm; null while the dialog is closed. */
@@ -34,9 +38,9 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
   if (!shown) return null;
   const { act, users } = shown;
   const count = users.length;
-  const name = users[0]?.name || users[0]?.email;
+  const name = users[0] && displayName(users[0]);
 
-  const run = async (input: UserBulkInput) => {
+  const run = async (input: WithoutIds<UserBulkInput>) => {
     const result: UserBulkOutput = { succeeded: [], failed: [] };
     try {
       for (let start = 0; start < count; start += bulkLimit) {
@@ -76,19 +80,19 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
   };
   return (
     <>
-      {act === 'ban' && <BanDialog {...shared} onBan={(ban) => run({ act, ids: [], ...ban })} />}
+      {act === 'ban' && <BanDialog {...shared} onBan={(ban) => run({ act, ...ban })} />}
       {act === 'set-role' && (
         <RoleDialog
           {...shared}
           role={count === 1 ? (users[0]?.role ?? 'user') : 'user'}
-          onChoose={(role) => run({ act, ids: [], role })}
+          onChoose={(role) => run({ act, role })}
         />
       )}
       {(act === 'unban' || act === 'revoke-sessions' || act === 'delete') && (
         <ConfirmDialog
           {...shared}
           tone={act === 'unban' ? 'primary' : 'negative'}
-          onConfirm={() => run({ act, ids: [] })}
+          onConfirm={() => run({ act })}
         />
       )}
       <UserActFailures act={act} users={users} failed={failed} onClose={() => setFailed([])} />

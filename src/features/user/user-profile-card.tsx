@@ -47,11 +47,7 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
           <p>
             <BannedText user={user} />
           </p>
-          {user.banReason && (
-            <p className="mt-1 align-with-parent wrap-anywhere" dir="auto">
-              {user.banReason}
-            </p>
-          )}
+          <BanReason user={user} />
         </Banner>
       )}
       {!user.banned && user.banExpires && (
@@ -59,11 +55,7 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
           <p>
             <PastBanText until={user.banExpires} />
           </p>
-          {user.banReason && (
-            <p className="mt-1 align-with-parent wrap-anywhere" dir="auto">
-              {user.banReason}
-            </p>
-          )}
+          <BanReason user={user} />
         </Banner>
       )}
       {canBeInvited(user) && (
@@ -103,6 +95,15 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
         ]}
       />
     </Card>
+  );
+}
+
+function BanReason({ user }: { user: User }) {
+  if (!user.banReason) return null;
+  return (
+    <p className="mt-1 align-with-parent wrap-anywhere" dir="auto">
+      {user.banReason}
+    </p>
   );
 }
 

@@ -51,7 +51,7 @@ export function duplicateGroups(
     together.has(one.id) && together.get(one.id) === together.get(other.id);
 
   const byTitle = connected(
-    [...groupBy(sameTitle, ({ titleKey }) => titleKey)]
+    [...Map.groupBy(sameTitle, ({ titleKey }) => titleKey)]
       .flatMap(([, books]) => pairsOf(books))
       .filter((pair) => isNearAuthor(pair) && isOpen(pair) && !isTogether(pair)),
   );
@@ -90,16 +90,6 @@ function pairsOf(books: readonly Candidate[]): Pair[] {
   return sorted.flatMap((one, at) =>
     sorted.slice(at + 1, at + 1 + reach).map((other) => [one, other] as const),
   );
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 /** The books that pairs connect, in groups of at most `maxGroupSize`. */

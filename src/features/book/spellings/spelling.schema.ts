@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { listInput, recordId } from '@/lib/list-schema';
-import { isPlainLine, isVisible } from '@/lib/plain-text';
+import { isPlainLine } from '@/lib/plain-text';
 import { pick } from '@/lib/records';
+import { requiredText } from '@/lib/text-schema';
 import { authorMaxLength } from '../book.facts';
 import { bookSchema, publisherMaxLength } from '../book.schema';
 import { spelledFields } from './spelling.facts';
@@ -50,12 +51,14 @@ const from = z.array(knownName).check(z.minLength(1), z.maxLength(spellingLimit)
 export const respellInput = z.strictObject({
   field,
   from,
-  to: z.string('spelling:errors.required').check(
-    z.trim(),
-    z.refine((text) => isVisible(text), { error: 'spelling:errors.required', abort: true }),
-    z.maxLength(Math.min(authorMaxLength, publisherMaxLength), 'spelling:errors.tooLong'),
-    z.refine(isPlainLine, 'spelling:errors.invalid'),
-  ),
+  to: z
+    .string('spelling:errors.required')
+    .check(
+      z.trim(),
+      requiredText('spelling:errors.required'),
+      z.maxLength(Math.min(authorMaxLength, publisherMaxLength), 'spelling:errors.tooLong'),
+      z.refine(isPlainLine, 'spelling:errors.invalid'),
+    ),
 });
 export type RespellInput = z.input<typeof respellInput>;
 
