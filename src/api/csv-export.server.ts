@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { AuditActName, TargetedAct } from '@/auth/audit-acts';
 import { writeAudit } from '@/auth/audit.server';
+import { countSearch } from '@/auth/count-search.server';
 import { downloadSession, whileAllowed } from '@/auth/download-session.server';
 import type { Permission } from '@/auth/permissions';
-import { countSearch } from '@/auth/search-limit.server';
 import { db } from '@/db/client.server';
 import type { ListPage } from '@/lib/list-search';
 import { refusal, tooManyRequests } from '@/server/refusals.server';

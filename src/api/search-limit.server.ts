@@ -1,4 +1,4 @@
-import { countSearch } from '@/auth/search-limit.server';
+import { countSearch } from '@/auth/count-search.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { addedHeaders } from '@/server/request-scope.server';
 import { rateLimitError } from './own-act-limit.server';

@@ -14,7 +14,7 @@ import type email from './locales/en/email.json';
 import type error from './locales/en/error.json';
 import type genre from './locales/en/genre.json';
 import type home from './locales/en/home.json';
-import type importTexts from './locales/en/import.json';
+import type importIssue from './locales/en/importIssue.json';
 import type mailbox from './locales/en/mailbox.json';
 import type manageBook from './locales/en/manageBook.json';
 import type signIn from './locales/en/signIn.json';
@@ -45,7 +45,7 @@ export type TextResources = {
   error: typeof error;
   genre: typeof genre;
   home: typeof home;
-  import: typeof importTexts;
+  importIssue: typeof importIssue;
   mailbox: typeof mailbox;
   manageBook: typeof manageBook;
   signIn: typeof signIn;

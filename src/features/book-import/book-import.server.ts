@@ -57,7 +57,7 @@ const wrongInside = [
 /** A refused file as the error of a call, with its reason in words. Other errors stay as they are. */
 export function fileError(error: unknown): unknown {
   if (!(error instanceof FileRefused)) return error;
-  const fault = { path: 'file', message: `import:refused.${error.code}` };
+  const fault = { path: 'file', message: `importIssue:refused.${error.code}` };
   if (tooLarge.includes(error.code))
     return refuse('PAYLOAD_TOO_LARGE', { limit: maxFileBytes, fields: [fault] });
   if (wrongInside.includes(error.code)) return invalidFieldError(fault.path, fault.message);

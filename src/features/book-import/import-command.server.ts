@@ -42,7 +42,7 @@ export async function importFile({ file, isApplied }: ImportRequest): Promise<Im
     return await dryRunOf(id);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    const reason = await fieldMessage(`import:refused.${error.code}`, defaultLanguage);
+    const reason = await fieldMessage(`importIssue:refused.${error.code}`, defaultLanguage);
     throw new ImportCommandError(reason, { cause: error });
   }
 }

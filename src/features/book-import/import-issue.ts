@@ -19,7 +19,7 @@ export function issueMessageKey({ kind, code, field, from, to, record }: Issue):
   };
   if (kind === 'doubt') return writeMessageKey(`bookImport:doubt.${code}`, values);
   return writeMessageKey(
-    kind === 'fault' ? `import:fault.${code}` : `import:warning.${code}`,
+    kind === 'fault' ? `importIssue:fault.${code}` : `importIssue:warning.${code}`,
     values,
   );
 }

@@ -32,7 +32,7 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
     if (!file || read.isPending) return;
     setFault(undefined);
     // Saves a useless upload; the server checks the size itself.
-    if (file.size > maxFileBytes) return setFault('import:refused.tooLarge');
+    if (file.size > maxFileBytes) return setFault('importIssue:refused.tooLarge');
     try {
       const { id: made } = await read.mutateAsync(file);
       await onRead(made);

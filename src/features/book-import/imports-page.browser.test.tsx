@@ -47,7 +47,7 @@ const show = (search: Partial<ImportListSearch> = {}, language: 'en' | 'sw' = 'e
     },
   });
   return renderPage(<ImportsPage search={{ searchTerm: '', ...search }} />, {
-    texts: ['book', 'bookImport', 'import', 'error'],
+    texts: ['book', 'bookImport', 'importIssue', 'error'],
     language,
   });
 };

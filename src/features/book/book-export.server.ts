@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { streamedFile } from '@/api/csv-response.server';
+import { countSearch } from '@/auth/count-search.server';
 import { downloadSession, whileAllowed } from '@/auth/download-session.server';
-import { countSearch } from '@/auth/search-limit.server';
 import { recordId } from '@/lib/list-schema';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { maxExportedIds } from './book-export-format';

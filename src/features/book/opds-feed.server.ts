@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { countSearch } from '@/auth/count-search.server';
 import { downloadSession } from '@/auth/download-session.server';
-import { countSearch } from '@/auth/search-limit.server';
 import { pageLanguage } from '@/auth/session/page-language.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';

@@ -22,7 +22,7 @@ export const ownId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const maxFileBytes = 50_000_000;
 export const maxFileRecords = 1_000_000;
 
-/** Reasons to refuse a file as a whole. Their texts are `import:refused.${code}`. */
+/** Reasons to refuse a file as a whole. Their texts are `importIssue:refused.${code}`. */
 export const fileRefusals = [
   'archive',
   'spreadsheet',
@@ -51,7 +51,7 @@ export class FileRefused extends Error {
 
 /**
  * Reasons why a record cannot be imported until a person mends it. Their texts are
- * `import:fault.${code}`.
+ * `importIssue:fault.${code}`.
  */
 export const faultCodes = [
   'unclosedQuote',
@@ -66,7 +66,7 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** What was repaired or left out in a record. Their texts are `import:warning.${code}`. */
+/** What was repaired or left out in a record. Their texts are `importIssue:warning.${code}`. */
 export const warningCodes = [
   'isbnRepaired',
   'isbnLeftOut',

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/manager/books/import/$id')({
       orNotFound(queryClient.query({ ...importQueries.one(id), ...cacheFirst })),
       orNotFound(queryClient.infiniteQuery({ ...importQueries.records(id, deps), ...cacheFirst })),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
-      loadTexts(i18n, ['bookImport', 'book', 'manageBook', 'import']),
+      loadTexts(i18n, ['bookImport', 'book', 'manageBook', 'importIssue']),
     ]);
     return { name: found.fileName };
   },

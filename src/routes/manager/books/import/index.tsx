@@ -15,7 +15,7 @@ export const Route = createFileRoute('/manager/books/import/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
-      loadTexts(i18n, ['bookImport', 'book', 'manageBook', 'import', 'error']),
+      loadTexts(i18n, ['bookImport', 'book', 'manageBook', 'importIssue', 'error']),
       waitForList(cause, queryClient.infiniteQuery({ ...importQueries.list(deps), ...cacheFirst })),
     ]);
   },

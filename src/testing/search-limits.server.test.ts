@@ -1,13 +1,14 @@
 /** Tests the number of searches that one person may run per minute. */
+import { isProcedure } from '@orpc/server';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { apiRouter } from '@/api/router.server';
 import { limitSearch } from '@/api/search-limit.server';
+import { handleAdminCall } from '@/features/user/auth-admin.server';
+import { userExport } from '@/features/user/user-export.server';
 import { addedHeaders } from '@/server/request-scope.server';
-import { refusalOf, testApi } from '@/testing/test-api.server';
-import { openTestDatabase } from '@/testing/test-database.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
-import { handleAdminCall } from './auth-admin.server';
-import { userExport } from './user-export.server';
+import { refusalOf, testApi } from './test-api.server';
+import { openTestDatabase } from './test-database.server';
+import { runWithSession, testSession } from './test-session.server';
 
 const limit = 20;
 process.env.SEARCH_RATE_LIMIT = String(limit);
@@ -44,15 +45,19 @@ it('is shared by all searches of a person', async () => {
     expect(await refusalOf(list({ searchTerm: 'emma' }))).toMatchObject(refused);
 });
 
+/** The calls of a router, and of those in it, whose input has a search term. */
+function searchesIn(node: object, path: string[] = []): string[] {
+  if (!isProcedure(node))
+    return Object.entries(node).flatMap(([name, child]: [string, object]) =>
+      searchesIn(child, [...path, name]),
+    );
+  const { inputSchema } = node['~orpc'];
+  const { def } = (inputSchema ?? {}) as { def?: { shape?: object } };
+  return 'searchTerm' in (def?.shape ?? {}) ? [path.join('.')] : [];
+}
+
 it('counts each list that can search', async () => {
-  const lists = Object.entries(apiRouter).flatMap(([name, procedures]) =>
-    Object.entries(procedures).flatMap(([act, procedure]) => {
-      const { inputSchema } = (procedure as { '~orpc'?: { inputSchema?: unknown } })['~orpc'] ?? {};
-      const fields = (inputSchema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
-      return 'searchTerm' in fields ? [`${name}.${act}`] : [];
-    }),
-  );
-  expect(lists.toSorted()).toEqual([
+  expect(searchesIn(apiRouter).toSorted()).toEqual([
     'audit.list',
     'book.lines',
     'book.list',
