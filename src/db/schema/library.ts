@@ -86,8 +86,8 @@ export const book = pgTable(
     description: text(),
     coverId: text().references(() => cover.id, { onDelete: 'set null' }),
     /**
-     * Incremented by each write. A writer sends the version it read, so that conflicts are
-     * detected.
+     * Raised by each write: by one, or by a step of their own in imports and acts on several books; see
+     * docs/decisions/047. A writer sends the version it read, so that conflicts are detected.
      */
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
@@ -97,11 +97,17 @@ export const book = pgTable(
       .generatedAlwaysAs(
         sql`search_fold(title || ' ' || author || ' ' || coalesce(isbn, '') || ' ' || coalesce(publisher, ''))`,
       ),
-    /** Equal for titles that differ only in case, accents, punctuation or a leading article. */
+    /**
+     * The first 120 characters of the title, folded. Equal for titles that differ only in case, accents,
+     * punctuation or a leading article.
+     */
     titleKey: text()
       .notNull()
       .generatedAlwaysAs(sql`title_key(title)`),
-    /** Equal for names that differ only in accents, punctuation or the order of their words. */
+    /**
+     * The letters of the name in the order of the alphabet, up to 100. Equal for names that differ only in
+     * case, accents, punctuation or the order of their words, and for anagrams.
+     */
     authorKey: text()
       .notNull()
       .generatedAlwaysAs(sql`left(name_letters(author), 100)`),

@@ -9,7 +9,7 @@ import type { BookFields } from './book.schema';
 export const bookQueries = {
   key: () => ['book'] as const,
   list: (address: BookSearch) => {
-    // Removes search parameters that the list does not use, such as the language.
+    // Leaves out parameters that are not of the list, such as `lng`, the language of the page.
     const { cursor: start, ...search } = bookSearch.parse(address);
     return listPages([...bookQueries.key(), 'list', search], start, (cursor) =>
       api.book.list({ ...search, cursor }),

@@ -242,9 +242,10 @@ it('has an example file that is up to date', async () => {
   const lines = Object.entries(settingDefinitions).map(
     ([name, { about, example }]) => `# ${about}\n# ${name}=${quoted(example)}\n`,
   );
-  const head = `# Every setting there is, each with an example. All are optional on a developer's machine; README.md
-# has the defaults. Copy this file to .env, or set the variables: what is in the environment wins.
-# They are read when the server starts; none is part of the build.
+  const head = `# Every setting there is, each with an example. All are optional on a developer's machine. README.md has the
+# defaults of those that matter in production, src/server/settings/setting-definitions.server.ts all others.
+# Copy this file to .env, or set the variables: what is in the environment wins. They are read when the
+# server starts; none is part of the build.
 `;
   await expect([head, ...lines].join('\n')).toMatchFileSnapshot('../../../.env.example');
 });
