@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { BenchResult, BenchRow } from './bench-requests';
 
-const HELP = `Usage: npm run bench [-- --rounds N] [-- --seconds N] [-- --connections N] [-- --json FILE]
+const help = `Usage: npm run bench [-- --rounds N] [-- --seconds N] [-- --connections N] [-- --json FILE]
                     [-- --accept]
        npm run bench -- lists [--users N] [--books N] [--entries N]
        npm run bench -- load [--people N] [--seconds N]
@@ -79,7 +79,7 @@ function numberAfter(option: string, fallback: number): number {
   return value > 0 ? value : fallback;
 }
 
-if (process.argv.includes('--help')) console.log(HELP);
+if (process.argv.includes('--help')) console.log(help);
 else if (process.argv[2] === 'lists') {
   const { benchLists } = await import('./bench-lists');
   await benchLists({

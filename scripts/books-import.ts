@@ -12,7 +12,7 @@ import { toError } from '../src/lib/thrown';
 import { settings } from '../src/server/settings/settings.server';
 import { fileArgument, runProgram, withDatabase } from './with-database';
 
-const HELP = `Usage: npm run books:import -- FILE [--apply] [--json]
+const help = `Usage: npm run books:import -- FILE [--apply] [--json]
 
 Reads books from FILE and compares them with the library: CSV, TSV, exports of Goodreads,
 LibraryThing and StoryGraph, lists of ISBNs, MARC21, MARCXML and BibTeX. Prints how many records are
@@ -61,7 +61,7 @@ async function report(request: ImportRequest, isJson: boolean): Promise<void> {
 
 const file = fileArgument();
 if (!file || process.argv.includes('--help')) {
-  console.log(HELP);
+  console.log(help);
   process.exitCode = process.argv.includes('--help') ? 0 : 1;
 } else {
   const request = { file: resolve(file), isApplied: process.argv.includes('--apply') };

@@ -11,7 +11,7 @@ import {
   textProblems,
 } from './locales/text-checks';
 
-const HELP = `Usage: node scripts/run.mjs scripts/check-locales.ts
+const help = `Usage: node scripts/run.mjs scripts/check-locales.ts
 
 Compares src/i18n/locales/*/*.json with the English texts: keys, plural forms, variables;
 finds languages without texts or without a row in src/i18n/languages.ts, and texts that no code uses.`;
@@ -61,7 +61,7 @@ function check(): string[] {
   return problems;
 }
 
-if (process.argv.includes('--help')) console.log(HELP);
+if (process.argv.includes('--help')) console.log(help);
 else {
   const problems = check();
   for (const problem of problems) console.error(problem);

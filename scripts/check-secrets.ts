@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
-const HELP = `Usage: node scripts/run.mjs scripts/check-secrets.ts
+const help = `Usage: node scripts/run.mjs scripts/check-secrets.ts
 
 Looks through the sources for keys, tokens, addresses with passwords and paths of one machine.`;
 
@@ -31,7 +31,7 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-if (process.argv.includes('--help')) console.log(HELP);
+if (process.argv.includes('--help')) console.log(help);
 else {
   for (const path of filesIn(root)) {
     const text = readFileSync(path, 'utf8');

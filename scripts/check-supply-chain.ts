@@ -7,7 +7,7 @@ import {
   scriptProblems,
 } from './supply-chain/lockfile-rules';
 
-const HELP = `Usage: node scripts/run.mjs scripts/check-supply-chain.ts
+const help = `Usage: node scripts/run.mjs scripts/check-supply-chain.ts
 
 Fails when a package has an install script that is not listed, when its version is below one that
 mends a published weakness, when the licence of a production package is not allowed, and when .npmrc
@@ -15,7 +15,7 @@ lets scripts run.`;
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
-if (process.argv.includes('--help')) console.log(HELP);
+if (process.argv.includes('--help')) console.log(help);
 else {
   const lock: Lockfile = JSON.parse(read('package-lock.json'));
   const problems = [...scriptProblems(lock), ...advisoryProblems(lock), ...licenceProblems(lock)];

@@ -2,7 +2,7 @@
 import { type Part, runParts } from './run-parts';
 import { reportFile } from './test-report';
 
-const HELP = `Usage: npm run check [-- PART...]
+const help = `Usage: npm run check [-- PART...]
 
 Runs the fast checks side by side: $PARTS.
 With names: only those.`;
@@ -45,7 +45,7 @@ const names = process.argv.slice(2);
 const unknown = names.find((name) => !parts.some((part) => part.name === name));
 if (unknown) {
   const list = parts.map(({ name }) => name).join(', ');
-  console.log(HELP.replace('$PARTS', list));
+  console.log(help.replace('$PARTS', list));
   process.exitCode = unknown === '--help' ? 0 : 1;
 } else {
   const chosen = names.length > 0 ? parts.filter(({ name }) => names.includes(name)) : parts;

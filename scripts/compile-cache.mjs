@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
 
-const HELP = `Usage: node scripts/compile-cache.mjs
+const help = `Usage: node scripts/compile-cache.mjs
 
 Compiles the server of the build in dist ahead of its start. The build does this by itself; run it again
 when another user runs the server, such as in an image.`;
@@ -32,7 +32,7 @@ async function compileBuild() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--help')) console.log(HELP);
+  if (process.argv.includes('--help')) console.log(help);
   else {
     await compileBuild();
     // The cache is written at the exit, which timers of the server would delay.

@@ -7,13 +7,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const HELP = `Usage: node scripts/complete-lockfile.mjs [--check]
+const help = `Usage: node scripts/complete-lockfile.mjs [--check]
 
 Adds the optional packages of other platforms that package-lock.json lacks.
   --check   change nothing; fail when an entry is missing, when an address of a registry
             is recorded, or when package.json and the lockfile disagree`;
 
-const OS = [
+const operatingSystems = [
   'aix',
   'android',
   'darwin',
@@ -25,7 +25,7 @@ const OS = [
   'sunos',
   'win32',
 ];
-const CPU = [
+const processors = [
   'arm64',
   'arm',
   'ia32',
@@ -41,8 +41,8 @@ const CPU = [
 /** The platform in a package name: `@a/b-linux-x64-musl` is for musl Linux on x64. */
 export function platformOf(name) {
   const words = name.replace(/^.*\//, '').split('-');
-  const os = OS.find((word) => words.includes(word));
-  const cpu = CPU.find((word) => words.includes(word));
+  const os = operatingSystems.find((word) => words.includes(word));
+  const cpu = processors.find((word) => words.includes(word));
   if (!cpu) return undefined;
   const libc = words.includes('musl') ? 'musl' : words.includes('gnu') ? 'glibc' : undefined;
   return {
@@ -114,7 +114,7 @@ export function problemsOf(lock, manifest) {
 }
 
 function main(args) {
-  if (args.includes('--help')) return console.log(HELP);
+  if (args.includes('--help')) return console.log(help);
   const file = new URL('../package-lock.json', import.meta.url);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   if (args.includes('--check')) {

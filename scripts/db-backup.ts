@@ -8,7 +8,7 @@ import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
 import { fileArgument, runProgram, withDatabase } from './with-database';
 
-const HELP = `Usage: npm run db:backup -- FILE
+const help = `Usage: npm run db:backup -- FILE
 
 Writes all tables, as they are at one moment, and the uploaded covers into FILE (gzip'ed JSON lines,
 readable by its owner only). Works while the server runs, and for both kinds of database; either
@@ -37,6 +37,6 @@ async function backUp(file: string): Promise<void> {
 
 const file = fileArgument();
 if (!file || process.argv.includes('--help')) {
-  console.log(HELP);
+  console.log(help);
   process.exitCode = file || process.argv.includes('--help') ? 0 : 1;
 } else await runProgram(() => backUp(resolve(file)));

@@ -5,7 +5,7 @@ import { settings } from '../src/server/settings/settings.server';
 import { printSums } from './backup-report';
 import { fileArgument, runProgram, withDatabase } from './with-database';
 
-const HELP = `Usage: npm run db:restore -- FILE [--force]
+const help = `Usage: npm run db:restore -- FILE [--force]
 
 Makes the database and the uploaded covers what they were when FILE was written by db:backup, on
 either kind of database, in one transaction: whatever fails, everything stays as it was. A backup of
@@ -22,6 +22,6 @@ async function restore(file: string): Promise<void> {
 
 const file = fileArgument();
 if (!file || process.argv.includes('--help')) {
-  console.log(HELP);
+  console.log(help);
   process.exitCode = file || process.argv.includes('--help') ? 0 : 1;
 } else await runProgram(() => restore(resolve(file)));

@@ -9,7 +9,7 @@ import type {
 import { toError } from '../src/lib/thrown';
 import { readSettings } from '../src/server/settings/settings.server';
 
-const HELP = `Usage: npm run dev
+const help = `Usage: npm run dev
 
 The same product as npm start, on the same database, with hot reload.
 Settings are read from the environment and from .env: see .env.example.`;
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   }
 }
 
-if (process.argv.includes('--help')) console.log(HELP);
+if (process.argv.includes('--help')) console.log(help);
 else {
   try {
     await main();

@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-const HELP = `Usage: node scripts/run.mjs scripts/find-browser.ts [--install]
+const help = `Usage: node scripts/run.mjs scripts/find-browser.ts [--install]
 
 Prints the path of the browser that the tests use.
   --install   when there is none: the system's packages (as root), else Playwright's installer`;
@@ -84,7 +84,7 @@ export function installBrowser(): string | undefined {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--help')) {
-    console.log(HELP);
+    console.log(help);
   } else {
     const path =
       findBrowser() ?? (process.argv.includes('--install') ? installBrowser() : undefined);

@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { permissionsDocument } from './permissions/table';
 
-const HELP = `Usage: npm run permissions [-- --write]
+const help = `Usage: npm run permissions [-- --write]
 
 Prints the table of who may do what.
   --write   puts it into docs/permissions.md`;
 
-if (process.argv.includes('--help')) console.log(HELP);
+if (process.argv.includes('--help')) console.log(help);
 else if (process.argv.includes('--write'))
   writeFileSync('docs/permissions.md', permissionsDocument());
 else process.stdout.write(permissionsDocument());

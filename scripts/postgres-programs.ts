@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSyn
 import { delimiter, join, resolve } from 'node:path';
 import { installSystemPackage } from './system-package';
 
-const HOW =
+const howToInstall =
   'No PostgreSQL for the tests: install PostgreSQL 15 or later, or name the folder of its programs in POSTGRES_BIN.';
 
 /** An npm package with the programs, for machines on which PostgreSQL cannot be installed. */
@@ -85,5 +85,5 @@ export function postgresPrograms(names: readonly string[] = serverPrograms): str
     const folder = find(names);
     if (folder) return folder;
   }
-  throw new Error(HOW);
+  throw new Error(howToInstall);
 }

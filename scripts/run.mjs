@@ -9,18 +9,18 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const HELP = `Usage: node scripts/run.mjs [--env] [--FLAG...] PROGRAM [ARGUMENT...]
+const help = `Usage: node scripts/run.mjs [--env] [--FLAG...] PROGRAM [ARGUMENT...]
 
 PROGRAM is a script (scripts/x.ts) or a tool from node_modules/.bin (vite, tsc ...).
   --env    a script gets the settings of the file .env, where there is one; the environment wins
   --FLAG   a flag of Node for a script`;
 
-const OLDEST = [22, 12];
+const oldestNode = [22, 12];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 }
 
 function projectNode() {
@@ -28,7 +28,7 @@ function projectNode() {
   if (existsSync(own)) return own;
   if (isNewEnough(process.versions.node)) return process.execPath;
   console.error(
-    `This project needs Node ${OLDEST.join('.')} or later and this is ${process.versions.node}: install a newer one${
+    `This project needs Node ${oldestNode.join('.')} or later and this is ${process.versions.node}: install a newer one${
       process.platform === 'linux' ? ', or run `npm ci` without leaving out optional packages' : ''
     }.`,
   );
@@ -41,7 +41,7 @@ const flags = given.slice(0, given.indexOf(program));
 const takesEnv = flags.includes('--env');
 const envFile = join(root, '.env');
 if (!program || program.startsWith('--')) {
-  console.log(HELP);
+  console.log(help);
   process.exit(program === '--help' ? 0 : 1);
 }
 

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './source-hash.mjs';
 
-const HELP = `Usage: npm start [-- --no-build]
+const help = `Usage: npm start [-- --no-build]
 
 Serves the production build; makes it first when the sources have changed since the last one.
   --no-build   serve what is there
@@ -33,7 +33,7 @@ function build() {
   });
 }
 
-if (process.argv.includes('--help')) console.log(HELP);
+if (process.argv.includes('--help')) console.log(help);
 else {
   const isReady = process.argv.includes('--no-build') || isBuilt();
   const status = isReady ? 0 : await build();

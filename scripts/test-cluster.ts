@@ -1,7 +1,7 @@
 /** `npm run test:cluster`: the long form of the cluster's tests. */
 import { spawn } from 'node:child_process';
 
-const HELP = `Usage: npm run test:cluster [-- PLAYWRIGHT-OPTION...]
+const help = `Usage: npm run test:cluster [-- PLAYWRIGHT-OPTION...]
 
 Starts three instances of the production build behind HAProxy, with PgBouncer, a PostgreSQL server
 and its synchronous standby, Redis, S3 and mail, in folders and on ports of their own, and breaks
@@ -25,5 +25,5 @@ async function main(options: string[]): Promise<number> {
 }
 
 const options = process.argv.slice(2);
-if (options.includes('--help')) console.log(HELP);
+if (options.includes('--help')) console.log(help);
 else process.exitCode = await main(options);

@@ -11,7 +11,7 @@ import {
   reportFile,
 } from './test-report';
 
-const HELP = `Usage: npm test [-- STEP...]
+const help = `Usage: npm test [-- STEP...]
 
 Runs the checks, the server tests on both databases, the component tests in a browser, and the
 journeys against the production build. With names only those: check, server, browser, journeys.
@@ -138,6 +138,6 @@ async function main(names: string[]): Promise<number> {
 
 const names = process.argv.slice(2);
 if (names.some((name) => !steps.some((step) => step.name === name))) {
-  console.log(HELP);
+  console.log(help);
   process.exitCode = names.includes('--help') ? 0 : 1;
 } else process.exitCode = await main(names);

@@ -4,14 +4,14 @@ import { setPriority, tmpdir } from 'node:os';
 import { freePort } from './free-port';
 import { installSystemPackage } from './system-package';
 
-const HOW = 'No Redis for the tests: install redis-server (version 6 or later).';
+const howToInstall = 'No Redis for the tests: install redis-server (version 6 or later).';
 
 const isInstalled = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
 /** Starts a server on a free port. @throws when Redis is missing and cannot be installed */
 export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!isInstalled()) installSystemPackage('redis-server');
-  if (!isInstalled()) throw new Error(HOW);
+  if (!isInstalled()) throw new Error(howToInstall);
   const port = await freePort();
   const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()];
   const server = spawn('redis-server', ['--port', String(port), ...options], {

@@ -4,13 +4,13 @@
 export type Texts = { [key: string]: string | Texts };
 
 /** A number and its unit with a plain space between, where a line can break: `5 MB`, `MB 5`. */
-const LOOSE_UNIT =
+const looseUnit =
   /(?:\d|\}\}) (?:[KMG]B|[KMG]o|كيلوبايت|ميغابايت|ميغابكسل)(?!\p{L})|\b[KMG]B (?:\d|\{\{)/u;
 
 /** French sets a space before these signs and within « », where a line must not break. */
-const LOOSE_FRENCH_SIGN = / [?!:;»]|« /;
+const looseFrenchSign = / [?!:;»]|« /;
 
-const PLURAL = /_(ordinal_)?(zero|one|two|few|many|other)$/;
+const pluralEnding = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 
 /** Flattens nested texts to `a.b.c` -> text. */
 export function flatten(texts: Texts, prefix = ''): Map<string, string> {
@@ -23,7 +23,7 @@ export function flatten(texts: Texts, prefix = ''): Map<string, string> {
   );
 }
 
-export const baseKey = (key: string): string => key.replace(PLURAL, '');
+export const baseKey = (key: string): string => key.replace(pluralEnding, '');
 
 /** Plural forms of a language, as suffixes of keys. */
 export function pluralForms(language: string, ordinal: boolean): string[] {
@@ -37,7 +37,7 @@ export function pluralForms(language: string, ordinal: boolean): string[] {
 export function wantedKeys(english: Iterable<string>, language: string): Set<string> {
   const wanted = new Set<string>();
   for (const key of english) {
-    const plural = PLURAL.exec(key);
+    const plural = pluralEnding.exec(key);
     if (!plural) wanted.add(key);
     else {
       for (const form of pluralForms(language, plural[1] !== undefined)) {
@@ -65,14 +65,14 @@ export function textProblems(english: Texts, texts: Texts, language: string): st
   for (const [key, text] of translated) {
     if (!wanted.has(key)) problems.push(`${key} is not wanted`);
     if (text.trim() === '') problems.push(`${key} is empty`);
-    if (LOOSE_UNIT.test(text))
+    if (looseUnit.test(text))
       problems.push(`${key} needs a no-break space (U+00A0) between number and unit`);
-    if (language === 'fr' && LOOSE_FRENCH_SIGN.test(text))
+    if (language === 'fr' && looseFrenchSign.test(text))
       problems.push(`${key} needs no-break spaces (U+00A0) at its signs`);
     const model = source.get(key) ?? source.get(`${baseKey(key)}_other`);
     if (model === undefined) continue;
     // A plural form for a single number (no book, two books) may omit the number.
-    const mayOmit = PLURAL.test(key) && !key.endsWith('_other') ? ['{{count}}'] : [];
+    const mayOmit = pluralEnding.test(key) && !key.endsWith('_other') ? ['{{count}}'] : [];
     const expected = placeholders(model);
     const actual = placeholders(text);
     const lost = expected.filter((name) => !actual.includes(name) && !mayOmit.includes(name));

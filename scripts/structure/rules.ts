@@ -21,7 +21,7 @@ export type ImportRule = {
   example: [from: string, to: string];
 };
 
-const TEST = /\.test\.tsx?$/;
+const testFile = /\.test\.tsx?$/;
 
 /** The folders of `src`, lowest first. A folder may import only from those before it. */
 export const folderOrder = [
@@ -58,7 +58,7 @@ export const importRules: ImportRule[] = [
     name: 'testing-for-tests',
     why: 'Code in src/testing is for tests only and is not part of the product.',
     from: /^src\/(?!testing\/)/,
-    fromNot: TEST,
+    fromNot: testFile,
     to: '^src/testing/',
     example: ['src/auth/guards.ts', 'src/testing/test-session.server.ts'],
   },
@@ -108,7 +108,7 @@ export const importRules: ImportRule[] = [
     name: 'product-without-tools',
     why: 'The product must not depend on build scripts or end-to-end tests.',
     from: /^src\//,
-    fromNot: TEST,
+    fromNot: testFile,
     to: '^(scripts|e2e)/',
     example: ['src/server/settings/settings.server.ts', 'scripts/run.mjs'],
   },

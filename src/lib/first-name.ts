@@ -1,5 +1,5 @@
 /** Words that begin a compound first name in Arabic, such as "Abd al-Rahman" or "Abu Bakr". */
-const COMPOUND = /^(?:عبد|أبو|ابو|أم|ام|ابن|بنت|Abd|Abdul|Abu|Umm|Ibn)$/u;
+const compoundStart = /^(?:عبد|أبو|ابو|أم|ام|ابن|بنت|Abd|Abdul|Abu|Umm|Ibn)$/u;
 
 /**
  * The name by which a person is greeted: the first word of their name. A word that is only a part
@@ -7,5 +7,5 @@ const COMPOUND = /^(?:عبد|أبو|ابو|أم|ام|ابن|بنت|Abd|Abdul|Abu
  */
 export function firstName(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/u);
-  return second && COMPOUND.test(first) ? `${first} ${second}` : first;
+  return second && compoundStart.test(first) ? `${first} ${second}` : first;
 }

@@ -1,5 +1,5 @@
 /** Approximate character widths of a bold book typeface, in hundredths of the font size. */
-const WIDTHS: [string, number][] = [
+const letterWidths: [string, number][] = [
   [' ', 20],
   ["'’‘.,;:!j", 31],
   ['il-()ïìíî', 37],
@@ -17,7 +17,7 @@ const WIDTHS: [string, number][] = [
   ['WŒÆ', 109],
 ];
 const widthOf = new Map(
-  WIDTHS.flatMap(([letters, width]) => Array.from(letters, (l) => [l, width])),
+  letterWidths.flatMap(([letters, width]) => Array.from(letters, (l) => [l, width])),
 );
 
 function letterWidth(letter: string): number {
@@ -35,7 +35,7 @@ const widthOfWord = (word: string) =>
   Array.from(word).reduce((total, letter) => total + letterWidth(letter), 0) / 100;
 
 /** Line break opportunities: spaces, after dashes, and between East Asian characters. */
-const BREAKS =
+const breaks =
   /\s+|(?<=[-–—/])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
 type Box = {
@@ -51,23 +51,24 @@ type Box = {
   maxShrink?: number;
 };
 
-const STEP = 0.25;
+const sizeStep = 0.25;
 
 /**
  * The largest font size at which a text fits into a box without a broken word. It goes below
  * `smallest` only when a single word is too wide. The caller truncates text that does not fit.
  */
 export function fitText(text: string, box: Box): number {
-  const words = text.trim().split(BREAKS).filter(Boolean).map(widthOfWord);
+  const words = text.trim().split(breaks).filter(Boolean).map(widthOfWord);
   const longest = Math.max(1, ...words);
   const byWord = box.width / longest;
   const linesAt = (size: number) => lines(words, box.width / size);
   let size = Math.min(box.largest, byWord);
-  while (size > box.smallest && linesAt(size) * size * box.lineHeight > box.height) size -= STEP;
+  while (size > box.smallest && linesAt(size) * size * box.lineHeight > box.height)
+    size -= sizeStep;
   if (size <= box.smallest) return round(Math.min(box.smallest, byWord));
   if (linesAt(size) < 3) return round(size);
   const least = Math.max(box.smallest, size * (1 - (box.maxShrink ?? 0)));
-  for (let less = size; less > least; less -= STEP) {
+  for (let less = size; less > least; less -= sizeStep) {
     if (linesAt(less) < linesAt(size)) return round(less);
   }
   return round(size);

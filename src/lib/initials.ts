@@ -1,6 +1,6 @@
 import { graphemes } from './intl-formats';
 
-const ARABIC = /\p{Script=Arabic}/u;
+const arabic = /\p{Script=Arabic}/u;
 
 /**
  * One or two letters for a name in any script: the first grapheme of the first and last word. For
@@ -11,7 +11,7 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
   const letters = picked.map((word) => firstGrapheme((word ?? '').replace(/^ال(?=.{2})/u, '')));
-  return letters.join(letters.some((letter) => ARABIC.test(letter)) ? '\u200c' : '').toUpperCase();
+  return letters.join(letters.some((letter) => arabic.test(letter)) ? '\u200c' : '').toUpperCase();
 }
 
 function firstGrapheme(word: string): string {

@@ -1,7 +1,7 @@
 import { BoundedMap } from './bounded-map';
 import { relativeTimeFormat } from './intl-formats';
 
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
   ['week', 604_800],
@@ -13,7 +13,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "2 hours ago", "yesterday", "in 3 days", in the largest unit that fits. */
 export function relativeTime(date: Date, now: Date, language: string): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
-  for (const [unit, size] of UNITS) {
+  for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return inWords(Math.trunc(seconds / size), unit, language);
   }
   return inWords(0, 'second', language);

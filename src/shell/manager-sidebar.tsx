@@ -8,7 +8,7 @@ import { HomeLink } from './home-link';
 import { managerNavigation } from './navigation';
 import { UserMenu } from './user-menu';
 
-const ENTRY =
+const entryClass =
   'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11 ' +
   'aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:shadow-[0_0_0_1px_var(--border)]';
 
@@ -47,7 +47,7 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
                     <Link
                       to={to}
                       activeOptions={{ includeSearch: false }}
-                      className={`group/entry ${ENTRY}`}
+                      className={`group/entry ${entryClass}`}
                     >
                       <Icon
                         name={icon}
@@ -61,10 +61,10 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
           </Fragment>
         ))}
         <span className="flex-1" />
-        <a href="/api/docs" className={`${ENTRY} text-muted`}>
+        <a href="/api/docs" className={`${entryClass} text-muted`}>
           <EntryContent icon="code" label={t('nav.apiDocumentation')} />
         </a>
-        <Link to="/app" className={`${ENTRY} text-muted`}>
+        <Link to="/app" className={`${entryClass} text-muted`}>
           <EntryContent icon="open" label={t('nav.openApp')} />
         </Link>
       </nav>

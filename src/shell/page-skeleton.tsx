@@ -6,7 +6,7 @@ import { skeletonKind } from './skeleton-kind';
 /** Placeholder for a page that is loading, with its parts where those of the page will be. */
 export function PageSkeleton() {
   const kind = useLocation({ select: ({ pathname }) => skeletonKind(pathname) });
-  const Kind = KINDS[kind];
+  const Kind = kinds[kind];
   return <Kind />;
 }
 
@@ -124,7 +124,7 @@ function ReaderAccountSkeleton() {
 
 const TextSkeleton = () => <DetailSkeleton width="text" />;
 
-const KINDS = {
+const kinds = {
   reader: ReaderSkeleton,
   readerAccount: ReaderAccountSkeleton,
   account: AccountSkeleton,

@@ -14,7 +14,7 @@ type SidebarDrawerProps = {
 };
 
 // It stays displayed, and above the page, until it has slid out.
-const MOTION =
+const motionClass =
   'transition-[translate,display,overlay] transition-discrete duration-(--drawer-duration) ease-drawer ' +
   'not-open:-translate-x-full rtl:not-open:translate-x-full ' +
   'starting:open:-translate-x-full rtl:starting:open:translate-x-full ' +
@@ -59,7 +59,7 @@ export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDr
       style={{ '--drawer-duration': `${drawerAnimationMs}ms` }}
       className={cx(
         'm-0 h-dvh max-h-none w-72 max-w-[85vw] border-e bg-sunk text-foreground backdrop:bg-backdrop md:hidden',
-        MOTION,
+        motionClass,
       )}
     >
       {isShown &&

@@ -2,7 +2,7 @@ import { cx } from '@/lib/cx';
 import { hashText } from '@/lib/hash-text';
 import { initials } from '@/lib/initials';
 
-const SIZES = { sm: 'avatar-sm', md: null, lg: 'avatar-lg' };
+const sizes = { sm: 'avatar-sm', md: null, lg: 'avatar-lg' };
 
 type AvatarProps = {
   name: string | null | undefined;
@@ -11,7 +11,7 @@ type AvatarProps = {
    * id.
    */
   seed?: string;
-  size?: keyof typeof SIZES;
+  size?: keyof typeof sizes;
   className?: string;
 };
 
@@ -25,7 +25,7 @@ export function Avatar({ name, seed, size = 'md', className }: AvatarProps) {
       // button.
       data-initials={initials(name ?? '') || '?'}
       style={{ '--hue': hue }}
-      className={cx('avatar', SIZES[size], className)}
+      className={cx('avatar', sizes[size], className)}
     />
   );
 }

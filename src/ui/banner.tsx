@@ -4,13 +4,13 @@ import { Icon, type IconName } from './icon';
 
 type BannerTone = 'info' | 'positive' | 'warning' | 'negative';
 
-const TONES: Record<BannerTone, string> = {
+const tones: Record<BannerTone, string> = {
   info: 'bg-accent-soft text-accent',
   positive: 'bg-positive-soft text-positive',
   warning: 'bg-warning-soft text-warning',
   negative: 'bg-negative-soft text-negative',
 };
-const ICONS: Record<BannerTone, IconName> = {
+const icons: Record<BannerTone, IconName> = {
   info: 'info',
   positive: 'check',
   warning: 'alert',
@@ -32,7 +32,7 @@ type BannerProps = ComponentProps<'div'> & {
 /** A permanent message about a form, a page or the environment. */
 export function Banner({
   tone = 'info',
-  icon = ICONS[tone],
+  icon = icons[tone],
   strip,
   actions,
   className,
@@ -48,7 +48,7 @@ export function Banner({
         strip
           ? 'min-h-9 px-4 py-1 md:justify-center md:text-center'
           : 'rounded-control px-3.5 py-3',
-        TONES[tone],
+        tones[tone],
         className,
       )}
     >

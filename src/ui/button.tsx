@@ -10,7 +10,7 @@ type ButtonLook = {
   iconOnly?: boolean | undefined;
 };
 
-const SPINNERS: Record<ButtonVariant, string> = {
+const spinners: Record<ButtonVariant, string> = {
   primary: 'text-accent-foreground',
   quiet: 'text-foreground',
   ghost: 'text-foreground',
@@ -56,7 +56,7 @@ export function Button({
       {isPending && (
         <span
           aria-hidden="true"
-          className={cx('absolute inset-0 grid place-items-center', SPINNERS[variant ?? 'primary'])}
+          className={cx('absolute inset-0 grid place-items-center', spinners[variant ?? 'primary'])}
         >
           <span className="size-[1.15em] animate-spin rounded-full border-2 border-current border-e-transparent" />
         </span>

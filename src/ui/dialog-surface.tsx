@@ -34,17 +34,17 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-const WIDTHS = { sm: 'max-w-[26rem]', md: 'max-w-[34rem]', lg: 'max-w-[46rem]' };
+const widths = { sm: 'max-w-[26rem]', md: 'max-w-[34rem]', lg: 'max-w-[46rem]' };
 
-const PALETTE =
+const paletteClass =
   'h-[min(32rem,76dvh)] max-w-[37.5rem] drawer:h-dvh drawer:max-h-dvh! drawer:rounded-none!';
 
-const BACKDROP =
+const backdropClass =
   'fixed inset-0 min-h-dvh bg-backdrop opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity ' +
   'data-starting-style:opacity-0 data-ending-style:opacity-0 data-swiping:duration-0 ' +
   'drawer:duration-(--drawer-duration) drawer:ease-drawer';
 
-const POPUP =
+const popupClass =
   'relative flex w-full flex-col border bg-surface shadow-float outline-none ' +
   'max-h-[calc(100dvh-4rem)] rounded-card transition-[opacity,scale,transform] ' +
   'data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:scale-[0.98] data-ending-style:opacity-0 ' +
@@ -57,7 +57,7 @@ const POPUP =
   'drawer:after:absolute drawer:after:inset-x-0 drawer:after:top-full drawer:after:h-24 drawer:after:bg-surface';
 
 /** In a low window all of it scrolls: heading and buttons would leave no room for what is between. */
-const LOW =
+const lowWindowClass =
   'low:max-h-[calc(100dvh-0.75rem)]! low:overflow-y-auto low:overscroll-contain low:after:hidden';
 
 /** The content of `Dialog`, in a separate chunk, because it is larger than a typical page. */
@@ -111,7 +111,7 @@ export function DialogSurface({
     >
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
-          <Drawer.Backdrop className={cx(BACKDROP, 'z-40')} style={style} />
+          <Drawer.Backdrop className={cx(backdropClass, 'z-40')} style={style} />
           <Drawer.Viewport
             className={cx(
               'fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center p-4 drawer:items-end drawer:p-0',
@@ -119,7 +119,10 @@ export function DialogSurface({
             )}
           >
             <Drawer.Popup
-              className={cx(POPUP, isPalette ? PALETTE : cx(WIDTHS[size], LOW))}
+              className={cx(
+                popupClass,
+                isPalette ? paletteClass : cx(widths[size], lowWindowClass),
+              )}
               style={style}
               data-base-ui-swipe-ignore={isDrawer ? undefined : ''}
               ref={popup}

@@ -4,7 +4,7 @@ import { cx } from '@/lib/cx';
 type EmailTextProps = { children: string; className?: string };
 
 /** A domain up to this length fits the narrowest column in which an address stands. */
-const SHORT_DOMAIN = 14;
+const shortDomain = 14;
 
 /**
  * The parts between which a line may end: after `@` and full stops. A short domain is one part, because
@@ -16,7 +16,7 @@ function partsOf(email: string): string[] {
   const afterStops = /(?<=[@.])/;
   return [
     ...email.slice(0, at).split(afterStops),
-    ...(domain.length > SHORT_DOMAIN ? domain.split(afterStops) : [domain]),
+    ...(domain.length > shortDomain ? domain.split(afterStops) : [domain]),
   ];
 }
 

@@ -3,7 +3,7 @@ const o = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
 /** The paths of `Icon`, stroked on a grid of 24 by 24. */
-export const ICON_PATHS = {
+export const iconPaths = {
   alert: 'M12 4 2.8 19.5a.6.6 0 0 0 .5.9h17.4a.6.6 0 0 0 .5-.9zM12 10v4M12 17.2v.1',
   back: 'm14 5-7 7 7 7',
   ban: `${o(12, 12, 9)}M5.7 5.7l12.6 12.6`,

@@ -2,7 +2,7 @@ import { cx } from '@/lib/cx';
 
 type InputSize = 'md' | 'lg';
 
-const SIZES: Record<InputSize, string> = {
+const sizes: Record<InputSize, string> = {
   md: 'h-10 px-3 text-ui',
   lg: 'h-[2.875rem] px-3.5 text-ui',
 };
@@ -17,6 +17,6 @@ export function inputClass(size: InputSize | 'area' = 'lg'): string {
     'pointer-coarse:min-h-11 pointer-coarse:text-base',
     'hover:border-muted aria-invalid:border-negative',
     'disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-sunk',
-    size === 'area' ? 'min-h-28 px-3.5 py-2.5 text-ui leading-relaxed' : SIZES[size],
+    size === 'area' ? 'min-h-28 px-3.5 py-2.5 text-ui leading-relaxed' : sizes[size],
   );
 }

@@ -137,7 +137,7 @@ type ListCellProps = {
   children: ReactNode;
 };
 
-const PHONE = {
+const phoneClasses = {
   end: null,
   below: 'row-cell-below',
   hidden: 'row-cell-hidden',
@@ -145,7 +145,7 @@ const PHONE = {
 
 /** A further column. */
 export function ListCell({ phone = 'hidden', className, children }: ListCellProps) {
-  return <div className={cx('row-cell', PHONE[phone], className)}>{children}</div>;
+  return <div className={cx('row-cell', phoneClasses[phone], className)}>{children}</div>;
 }
 
 function RowAnchor({ className, children, ...props }: ComponentProps<'a'>) {

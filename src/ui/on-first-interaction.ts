@@ -1,4 +1,4 @@
-const EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const;
+const events = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Calls `run` once, at the first movement of the pointer, press or key. Use it to fetch code that
@@ -11,7 +11,7 @@ export function onFirstInteraction(run: () => void): () => void {
     controller.abort();
     run();
   };
-  for (const event of EVENTS) {
+  for (const event of events) {
     addEventListener(event, once, { signal: controller.signal, passive: true, capture: true });
   }
   return () => controller.abort();

@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, use } from 'react';
 import { cx } from '@/lib/cx';
 
-const WIDTHS = {
+const widths = {
   /** For a form with one column. */
   form: 'max-w-[40rem]',
   /** For sections of text and settings below each other. */
@@ -11,15 +11,15 @@ const WIDTHS = {
 };
 
 /** The width that the top bar and the content share, with their padding; centred beyond it. */
-const MEASURE = 'mx-auto max-w-[79rem]';
+const measureClass = 'mx-auto max-w-[79rem]';
 
-type PageBodyProps = { width?: keyof typeof WIDTHS; className?: string; children: ReactNode };
+type PageBodyProps = { width?: keyof typeof widths; className?: string; children: ReactNode };
 
 /** The content of a page, with a maximum width. */
 export function PageBody({ width = 'wide', className, children }: PageBodyProps) {
   return (
-    <div className={cx(MEASURE, 'px-4 pt-5 pb-24 md:px-6 md:pb-16', className)}>
-      <div className={WIDTHS[width]}>{children}</div>
+    <div className={cx(measureClass, 'px-4 pt-5 pb-24 md:px-6 md:pb-16', className)}>
+      <div className={widths[width]}>{children}</div>
     </div>
   );
 }
@@ -96,7 +96,7 @@ export const TopBarSlotsContext = createContext<TopBarSlots>({});
 
 type PageTopBarProps = {
   /** The width of the `PageBody` below, so that both end at the same line. */
-  width?: keyof typeof WIDTHS;
+  width?: keyof typeof widths;
   /**
    * The page's h1, truncated at the end of its own direction. Do not use `bdi`, which would hide
    * that direction.
@@ -134,10 +134,10 @@ export function PageTopBar({
        * one at 400 % zoom, it scrolls away: it would cover nearly half of it.
        */}
       <header className="@container sticky top-(--strips) z-20 border-b bg-background low:static">
-        <div className={cx(MEASURE, 'px-4 py-2 md:px-6')}>
+        <div className={cx(measureClass, 'px-4 py-2 md:px-6')}>
           <div
             className={cx(
-              WIDTHS[width],
+              widths[width],
               'flex min-h-12 flex-wrap items-center gap-x-2 @4xl:flex-nowrap @4xl:gap-x-4',
             )}
           >

@@ -6,14 +6,14 @@ import { dateFormat } from '@/lib/intl-formats';
 import { relativeTime } from '@/lib/relative-time';
 import { useIsHydrated } from './use-is-hydrated';
 
-const FORMATS = {
+const formats = {
   date: { dateStyle: 'medium' },
   datetime: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type TimeProps = {
   value: Date | string | number;
-  format?: keyof typeof FORMATS | 'relative';
+  format?: keyof typeof formats | 'relative';
   /** The server's clock. With it, server and browser render the same relative time. */
   now?: Date | string | number;
   className?: string;
@@ -31,7 +31,7 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   const isHydrated = useIsHydrated();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  const absolute = (kind: keyof typeof FORMATS) =>
+  const absolute = (kind: keyof typeof formats) =>
     dateText(dateLanguage(i18n), kind, isHydrated ? undefined : 'UTC', date);
   return (
     <time
@@ -53,14 +53,14 @@ const dateTexts = new BoundedMap<string, string>(2000);
 
 function dateText(
   language: string,
-  kind: keyof typeof FORMATS,
+  kind: keyof typeof formats,
   timeZone: 'UTC' | undefined,
   date: Date,
 ): string {
   const key = `${language} ${kind} ${timeZone} ${date.getTime()}`;
   const known = dateTexts.get(key);
   if (known !== undefined) return known;
-  const text = dateFormat(language, { ...FORMATS[kind], ...(timeZone && { timeZone }) }).format(
+  const text = dateFormat(language, { ...formats[kind], ...(timeZone && { timeZone }) }).format(
     date,
   );
   dateTexts.set(key, text);

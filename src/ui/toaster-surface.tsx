@@ -6,7 +6,7 @@ import { toasterLink } from './toast';
 import { toastLimits } from './ui-constants';
 
 /** Variables of sonner. Our colours follow the theme, so sonner does not need to know it. */
-const LOOK = {
+const look = {
   '--width': `${toastLimits.widthPx}px`,
   '--normal-bg': 'var(--surface)',
   '--normal-bg-hover': 'var(--sunk)',
@@ -17,7 +17,7 @@ const LOOK = {
   fontFamily: 'inherit',
 };
 
-const CLOSE =
+const closeClass =
   'top-1/2! size-8! transform-[translateY(-50%)]! rounded-md! border-none! bg-transparent! text-muted! hover:text-foreground! ' +
   'pointer-coarse:size-11! ltr:right-2! ltr:left-auto! rtl:right-auto! rtl:left-2! [&>svg]:size-4!';
 
@@ -48,7 +48,7 @@ export function ToasterSurface() {
           title: 'text-sm font-medium',
           description: 'text-small text-muted!',
           actionButton: 'h-8! rounded-control! bg-accent! px-3! text-accent-foreground!',
-          closeButton: CLOSE,
+          closeButton: closeClass,
         },
       }}
       icons={{
@@ -57,7 +57,7 @@ export function ToasterSurface() {
         warning: <Icon name="alert" className="text-warning" />,
         info: <Icon name="info" className="text-accent" />,
       }}
-      style={LOOK}
+      style={look}
     />
   );
 }

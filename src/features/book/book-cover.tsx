@@ -63,7 +63,7 @@ type DrawnCoverProps = { book: CoveredBook; className: string | undefined };
 function DrawnCover({ book, className }: DrawnCoverProps) {
   const { title, author, genre, language } = book;
   const hash = hashText(`${title}\n${author}`);
-  const layout = LAYOUTS[hash % LAYOUTS.length] ?? 'frame';
+  const layout = coverLayouts[hash % coverLayouts.length] ?? 'frame';
   const type = layouts[layout];
   const size = fitText(title, { ...type, maxShrink: 0.2 });
   const lines = Math.max(1, Math.floor(type.height / (size * type.lineHeight)));
@@ -74,7 +74,7 @@ function DrawnCover({ book, className }: DrawnCoverProps) {
     '--title': `${size}cqi`,
     '--author': `${fitText(author, { width: type.width, height: 17, largest: 6.6, smallest: 4.6, lineHeight: 1.3 })}cqi`,
   };
-  const isRightToLeft = RIGHT_TO_LEFT.test(title);
+  const isRightToLeft = rightToLeft.test(title);
   return (
     <span
       aria-hidden="true"
@@ -92,7 +92,7 @@ function DrawnCover({ book, className }: DrawnCoverProps) {
         <span className="book-cover-title" style={{ WebkitLineClamp: lines }}>
           {title}
         </span>
-        {layout !== 'plain' && <Ornament index={(hash >>> 12) % ORNAMENTS.length} />}
+        {layout !== 'plain' && <Ornament index={(hash >>> 12) % ornaments.length} />}
         <span className="book-cover-author">{author}</span>
       </span>
     </span>
@@ -105,9 +105,9 @@ const layouts = {
   plain: { width: 74, height: 86, largest: 14.5, smallest: 6.8, lineHeight: 1.1 },
   bands: { width: 72, height: 64, largest: 13, smallest: 6.4, lineHeight: 1.16 },
 };
-const LAYOUTS = ['frame', 'plain', 'frame', 'bands', 'plain'] as const;
+const coverLayouts = ['frame', 'plain', 'frame', 'bands', 'plain'] as const;
 
-const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Whether dark type is more readable on the colour, by its relative luminance (WCAG 2.2). */
 function isLight(color: string): boolean {
@@ -119,7 +119,7 @@ function isLight(color: string): boolean {
 }
 
 /** Ornaments of the covers, as paths on a grid of 48 by 24. */
-const ORNAMENTS = [
+const ornaments = [
   // An eye between two lines.
   'M24 5a7 7 0 1 0 0 14 7 7 0 1 0 0-14zM24 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 1 0 0-3zM3 12h11M34 12h11',
   // A twig with leaves.
@@ -139,7 +139,7 @@ type OrnamentProps = { index: number };
 function Ornament({ index }: OrnamentProps) {
   return (
     <svg viewBox="0 0 48 24" className="book-cover-ornament">
-      <path d={ORNAMENTS[index]} />
+      <path d={ornaments[index]} />
     </svg>
   );
 }

@@ -1,22 +1,22 @@
 import { cx } from '@/lib/cx';
 
-const WIDTH = 640;
-const HEIGHT = 800;
+const drawnWidth = 640;
+const drawnHeight = 800;
 /** Vertical position of each shelf board, and maximum height of its books. */
-const BOARDS = [
+const boards = [
   { y: 178, height: 152 },
   { y: 378, height: 158 },
   { y: 580, height: 162 },
   { y: 784, height: 164 },
 ];
 /** Cloth colours: three shades per hue, dark to faded. All books of one colour are one path. */
-const CLOTHS = [338, 295, 255, 30, 75, 55, 190, 150, 225, 12].flatMap((hue) => [
+const cloths = [338, 295, 255, 30, 75, 55, 190, 150, 225, 12].flatMap((hue) => [
   `oklch(.31 .06 ${hue})`,
   `oklch(.39 .08 ${hue})`,
   `oklch(.48 .065 ${hue})`,
 ]);
 /** Sine and cosine of 7 degrees, the angle of leaning books. */
-const LEAN = { sine: 0.122, cosine: 0.993 };
+const lean = { sine: 0.122, cosine: 0.993 };
 
 type Point = [x: number, y: number];
 /**
@@ -60,7 +60,7 @@ function drawShelf() {
 
   const dress = (place: Place, width: number, height: number) => {
     const kind = Math.floor(next(0, 5));
-    const cloth = CLOTHS[Math.floor(next(0, CLOTHS.length))] ?? '';
+    const cloth = cloths[Math.floor(next(0, cloths.length))] ?? '';
     spines.set(cloth, (spines.get(cloth) ?? '') + box(place, 0, 0, width, height));
     light += line(place, width * 0.12, 0, width * 0.12, height);
     shade += box(place, width * 0.86, 0, width * 0.14, height);
@@ -79,27 +79,27 @@ function drawShelf() {
     }
   };
 
-  for (const { y, height } of BOARDS) {
-    for (let x = -8; x < WIDTH;) {
+  for (const { y, height } of boards) {
+    for (let x = -8; x < drawnWidth;) {
       const chance = next();
       if (chance < 0.05) x += next(26, 54);
-      else if (chance < 0.1 && x < WIDTH - 130) x = pile(x, y);
+      else if (chance < 0.1 && x < drawnWidth - 130) x = pile(x, y);
       else {
         const width = next(17, 43);
         const tall = height * next(0.7, 1);
-        const leans = chance > 0.94 && x < WIDTH - 80;
+        const leans = chance > 0.94 && x < drawnWidth - 80;
         const left = x;
         dress(
           leans
             ? (u, v) => [
-                left + u * LEAN.cosine + v * LEAN.sine,
-                y - v * LEAN.cosine + u * LEAN.sine - width * LEAN.sine,
+                left + u * lean.cosine + v * lean.sine,
+                y - v * lean.cosine + u * lean.sine - width * lean.sine,
               ]
             : (u, v) => [left + u, y - v],
           width,
           tall,
         );
-        x += leans ? width + tall * LEAN.sine + 2 : width + 1;
+        x += leans ? width + tall * lean.sine + 2 : width + 1;
       }
     }
   }
@@ -130,7 +130,7 @@ export function Shelf({ className }: ShelfProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${drawnWidth} ${drawnHeight}`}
       preserveAspectRatio="xMidYMid slice"
       className={cx('size-full bg-[oklch(0.205_0.028_330)]', className)}
     >
@@ -149,20 +149,20 @@ export function Shelf({ className }: ShelfProps) {
       <path d={shelf.gilt} stroke="oklch(0.88 0.07 85)" strokeWidth="1.5" opacity=".55" />
       <path d={shelf.labels} fill="oklch(0.93 0.04 85)" opacity=".4" />
       <path
-        d={BOARDS.map(({ y }) => `M0 ${y}H${WIDTH}v9H0z`).join('')}
+        d={boards.map(({ y }) => `M0 ${y}H${drawnWidth}v9H0z`).join('')}
         fill="oklch(0.29 0.035 45)"
       />
       <path
-        d={BOARDS.map(({ y }) => `M0 ${y}H${WIDTH}v1.5H0z`).join('')}
+        d={boards.map(({ y }) => `M0 ${y}H${drawnWidth}v1.5H0z`).join('')}
         fill="oklch(0.5 0.06 55)"
         opacity=".5"
       />
       <path
-        d={BOARDS.map(({ y }) => `M0 ${y + 9}H${WIDTH}v14H0z`).join('')}
+        d={boards.map(({ y }) => `M0 ${y + 9}H${drawnWidth}v14H0z`).join('')}
         fill="#000"
         opacity=".38"
       />
-      <rect width={WIDTH} height={HEIGHT} fill="url(#shelf-lamp)" />
+      <rect width={drawnWidth} height={drawnHeight} fill="url(#shelf-lamp)" />
     </svg>
   );
 }
