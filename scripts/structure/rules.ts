@@ -81,7 +81,7 @@ export const importRules: ImportRule[] = [
     name: 'schemas-come-with-forms',
     why: 'Every page loads the routes with their queries and facts, so they must not import a schema, which brings the schema library.',
     from: /^src\/(shell\/|routes\/(?!(api|covers|forms)\/)|features\/.*\.(facts|queries)\.ts$|lib\/(address|list)-search\.ts$)/,
-    to: '\\.schema\\.ts$|^src/(i18n/error-codes|api/field-errors|lib/list-schema)\\.ts$',
+    to: '\\.schema\\.ts$|^src/(i18n/error-codes|api/field-errors|lib/(list|text)-schema)\\.ts$',
     typesMayPass: true,
     example: ['src/features/book/book.queries.ts', 'src/features/book/book.schema.ts'],
   },
