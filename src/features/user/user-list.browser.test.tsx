@@ -21,7 +21,11 @@ const address = {
 
 const show = (
   users: readonly User[] = [ada, ben, cleo],
-  { isSelecting = false, by = ada }: { isSelecting?: boolean; by?: User } = {},
+  {
+    isSelecting = false,
+    by = ada,
+    language = 'en',
+  }: { isSelecting?: boolean; by?: User; language?: 'en' | 'fr' } = {},
 ) =>
   renderPage(
     <UserList
@@ -33,7 +37,7 @@ const show = (
     >
       <p>the foot</p>
     </UserList>,
-    { texts: ['user', 'error'], answers: [signedInForTest(by)] },
+    { texts: ['user', 'error'], answers: [signedInForTest(by)], language },
   );
 
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
@@ -190,4 +194,20 @@ test('on a small phone a long address of a user wraps, and is not cut', async ()
   const { scrollWidth, clientWidth } = address.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   expect(address.element().getBoundingClientRect().right).toBeLessThan(right);
+});
+
+test('beside the sidebar of a laptop the status takes two lines in French too', async () => {
+  await page.viewport(984, 800);
+  const lastYear = new Date('2025-11-21T12:00:00Z');
+  await show([userForTest('Ben', { onboardedAt: lastYear, lastSignInAt: lastYear })], {
+    language: 'fr',
+  });
+  const status = page.getByText('Inscription terminée l’année dernière');
+  await expect.element(status).toBeVisible();
+  for (const line of [status, page.getByText('Dernière connexion l’année dernière')]) {
+    const text = document.createRange();
+    text.selectNodeContents(line.element());
+    const tops = [...text.getClientRects()].map(({ top }) => Math.round(top));
+    expect(new Set(tops).size).toBe(1);
+  }
 });

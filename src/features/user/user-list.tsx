@@ -51,7 +51,7 @@ export function UserList({
     <SelectableList
       selection={selection}
       label={t('list.title')}
-      columns="minmax(0,1fr) 7.5rem 14rem"
+      columns="minmax(0,5fr) 7.5rem minmax(14rem,3fr)"
       rowHeight="2.625rem"
       headings={[
         <SortHeading key="name" address={address} name="name" label={t('fields.name')} isNatural />,
