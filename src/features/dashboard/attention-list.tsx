@@ -18,7 +18,7 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-wrap items-baseline gap-x-8 gap-y-1 rounded-card border bg-surface px-4 py-3 text-sm md:px-5"
+      className="flex flex-wrap items-baseline gap-x-8 gap-y-1 rounded-card border bg-surface px-5 py-4 text-sm md:py-3"
     >
       <h2 id={id} className="text-[1.0625rem] max-md:w-full">
         {t('attention.title')}
@@ -53,9 +53,8 @@ function Point({ tone, text, children }: { tone: string; text: string; children?
   return (
     <li className="flex min-h-9 items-center gap-2.5 max-md:items-baseline">
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone)} />
-      {/* The link goes below a text that is as wide as the card. */}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2.5">
-        <span>{text}</span>
+      <span className="flex min-w-0 flex-1 items-baseline justify-between gap-x-2.5">
+        <span className="text-pretty">{text}</span>
         {children}
       </span>
     </li>
