@@ -20,7 +20,7 @@ export function EntryLayout({ aside, children }: EntryLayoutProps) {
         <div className="flex min-w-0 flex-col px-5 py-6 md:px-8 lg:px-12">
           <header className="@container flex items-center justify-between gap-4">
             <Logo name={productName} />
-            <div className="flex items-center gap-1">
+            <div className="-me-3 flex items-center gap-1">
               <ThemeMenu />
               <LanguageMenu />
             </div>
