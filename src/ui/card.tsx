@@ -36,7 +36,11 @@ export function Card({
     >
       {hasHeader && (
         <header
-          className={cx('flex items-start justify-between gap-4', flush ? 'p-5 pb-4' : 'mb-4')}
+          className={cx(
+            'flex justify-between gap-4',
+            description == null ? 'items-center' : 'items-start',
+            flush ? 'p-5 pb-4' : 'mb-4',
+          )}
         >
           <div className="min-w-0">
             {title != null && <Heading className="text-[1.0625rem]">{title}</Heading>}

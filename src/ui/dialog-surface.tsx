@@ -133,10 +133,11 @@ export function DialogSurface({
                 aria-hidden="true"
                 className="mx-auto mt-2.5 hidden h-1 w-10 shrink-0 rounded-full bg-control drawer:block"
               />
-              <header className="px-6 pt-5 pe-14 drawer:px-5 drawer:pt-3.5 drawer:pe-14">
-                <Drawer.Title className="text-xl">{title}</Drawer.Title>
+              <header className="px-6 pt-5 drawer:px-5 drawer:pt-3.5">
+                {/* Leaves room for the button that closes. */}
+                <Drawer.Title className="pe-8 text-xl drawer:pe-9">{title}</Drawer.Title>
                 {description != null && (
-                  <Drawer.Description className="mt-1.5 text-muted">
+                  <Drawer.Description className="mt-1.5 text-pretty text-muted">
                     {description}
                   </Drawer.Description>
                 )}
