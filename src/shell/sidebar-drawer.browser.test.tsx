@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { needsLayout } from '@/testing/test-motion';
 import { renderForTest } from '@/testing/test-render';
 import { drawerAnimationMs } from '@/ui/ui-constants';
@@ -57,4 +57,19 @@ test.each([
   expect(Math.sign((box()?.left ?? 0) - (open?.left ?? 0))).toBe(side);
   for (const one of motion()) one.finish();
   await expect.element(page.getByText('Pages')).not.toBeInTheDocument();
+});
+
+test('neither it nor what is behind it moves for readers who want less motion', async () => {
+  await page.viewport(390, 844);
+  const setMotion = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    });
+  await setMotion('reduce');
+  await renderForTest(<Sidebar />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  const running = document.getAnimations().length;
+  await setMotion('');
+  expect(running).toBe(0);
 });
