@@ -26,6 +26,7 @@ const ARABIC = `${range(0x0600, 0x061f)}${range(0x0620, 0x065f)}${range(0x0660, 
 const LATIN_FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
 const ARABIC_FEATURES = [...LATIN_FEATURES, 'init', 'medi', 'fina', 'isol', 'rlig', 'curs'];
 const weights = (min, max) => ({ variationAxes: { wght: { min, max, default: min } } });
+const weight = (wght) => ({ variationAxes: { wght } });
 
 const FACES = [
   {
@@ -45,7 +46,14 @@ const FACES = [
       .resolve('@fontsource-variable/literata/files/literata-latin-wght-normal.woff2'),
     to: 'literata-latin',
     text: LATIN,
-    options: { ...weights(400, 700), keepFeatures: [...LATIN_FEATURES, 'tnum', 'lnum'] },
+    options: { ...weight(600), keepFeatures: [...LATIN_FEATURES, 'tnum', 'lnum'] },
+  },
+  {
+    from: import.meta
+      .resolve('@fontsource-variable/literata/files/literata-latin-wght-normal.woff2'),
+    to: 'literata-latin-text',
+    text: LATIN,
+    options: { ...weight(400), keepFeatures: [...LATIN_FEATURES, 'tnum', 'lnum'] },
   },
   {
     from: import.meta
