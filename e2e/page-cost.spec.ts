@@ -102,8 +102,8 @@ test('the first page can be used before its scripts load, and is small with them
   const html = await (await page.request.get('/login')).text();
   const inline = [...html.matchAll(/<script[^>]*>([^<]*)/g)].map(([, text = '']) => text).join('');
   expect(inline.length / 1024, 'inline scripts').toBeLessThanOrEqual(15);
-  // Measured: 80 kB in 5 requests, of which 57 are fonts.
-  expect(first.all).toBeLessThanOrEqual(90);
+  // Measured: 67 kB in 5 requests, of which 44 are fonts.
+  expect(first.all).toBeLessThanOrEqual(75);
   expect(first.requests).toBeLessThanOrEqual(6);
   await page.evaluate(() => {
     (Reflect.get(window, 'becomeIdle') as () => void)();
@@ -111,8 +111,30 @@ test('the first page can be used before its scripts load, and is small with them
   await page.waitForFunction(() => !('$_TSR' in window));
   await waitForAnswers(page, 'whenIdle');
   const whole = await weightOf(page);
-  expect.soft(whole.all).toBeLessThanOrEqual(235);
+  expect.soft(whole.all).toBeLessThanOrEqual(222);
   expect.soft(whole.requests).toBeLessThanOrEqual(14);
+});
+
+test('the styles and fonts of a page have the line to themselves until it is painted', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user@user.com');
+  for (const path of ['/app', '/app/books']) {
+    await page.goto(path);
+    await waitForRequests(page);
+    const { styles, scripts } = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const of = (files: RegExp) => entries.filter(({ name }) => files.test(name));
+      return {
+        styles: Math.max(...of(/\.css$/).map(({ responseEnd }) => responseEnd)),
+        scripts: Math.min(...of(/\.js$/).map(({ startTime }) => startTime)),
+      };
+    });
+    expect.soft(scripts, path).toBeGreaterThan(styles);
+    const html = await (await page.request.get(path)).text();
+    expect.soft(html, path).not.toMatch(/<link[^>]*modulepreload|<script[^>]*\ssrc=/);
+  }
 });
 
 /**

@@ -8,7 +8,7 @@ import { TextsProvider } from './i18n/use-translation';
 import { isDevelopment } from './lib/is-development';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
 import { routeTree } from './routeTree.gen';
-import { delayStart, isNativePage } from './shell/delayed-start';
+import { delayStart } from './shell/delayed-start';
 import { keepLocations } from './shell/kept-locations.server';
 import { NotFoundPage } from './shell/not-found-page';
 import { takePageData } from './shell/page-data';
@@ -48,9 +48,7 @@ export function getRouter() {
     ),
     InnerWrap: ({ children }) => <TextsProvider i18n={context.i18n}>{children}</TextsProvider>,
     dehydrate: () => {
-      // The script of a captcha has to load, so that page starts at once.
-      const { captcha } = context.start.settings;
-      if (!isDevelopment && !captcha && isNativePage(router.state.matches)) delayStart(router);
+      if (!isDevelopment) delayStart(router, context.start.settings.captcha !== null);
       return {};
     },
     hydrate: () => {

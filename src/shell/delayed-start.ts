@@ -23,13 +23,35 @@ for(const e of['focusin','pointerdown','keydown'])addEventListener(e,go,o);
 if(document.readyState==='complete')idle();else addEventListener('load',idle,o)}`;
 
 /**
+ * Inlined into all other pages: it starts the page once the browser has painted it, so that its styles and
+ * fonts have the line to themselves. A page in a background tab is not painted, and starts at once.
+ */
+const whenPainted = (start: string) =>
+  `{const go=()=>{${start}};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+
+/** Asks for all files of the page, and starts it by the first. */
+const startWith = (src: string, files: readonly string[]) =>
+  `for(const href of ${JSON.stringify(files)})
+document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+import(${JSON.stringify(src)})`;
+
+/**
  * Changes the manifest from which the server renders a page: nothing is preloaded, and the start waits. The
  * manifest that is sent to the browser stays as it is. Does nothing in the browser.
  */
 export const delayStart = createIsomorphicFn()
-  .server((router: AnyRouter) => {
+  .server((router: AnyRouter, hasCaptcha: boolean) => {
     const manifest = router.ssr?.manifest;
     if (!manifest) return;
+    const { matches } = router.state;
+    const files = matches
+      .flatMap(({ routeId }) => manifest.routes[routeId]?.preloads ?? [])
+      .map((file) => (typeof file === 'string' ? file : file.href));
+    // The script of a captcha has to load, so that page starts once it is painted.
+    const starting = (src: string) =>
+      isNativePage(matches) && !hasCaptcha
+        ? whenIdleOrUsed(`import(${JSON.stringify(src)})`)
+        : whenPainted(startWith(src, files));
     const routes = Object.entries(manifest.routes).map(
       ([id, { preloads: _, scripts, ...route }]) => [
         id,
@@ -38,13 +60,11 @@ export const delayStart = createIsomorphicFn()
           scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
             ...script,
             attrs,
-            ...(typeof src === 'string' && {
-              children: whenIdleOrUsed(`import(${JSON.stringify(src)})`),
-            }),
+            ...(typeof src === 'string' && { children: starting(src) }),
           })),
         },
       ],
     );
     router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } };
   })
-  .client((_router: AnyRouter) => {});
+  .client((_router: AnyRouter, _hasCaptcha: boolean) => {});
