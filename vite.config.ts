@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { acyclicChunks } from './scripts/acyclic-chunks';
 import { chunkLibraries } from './scripts/weigh/chunk-libraries';
 
 export default defineConfig(({ command }) => ({
@@ -103,5 +104,6 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     chunkLibraries(),
+    acyclicChunks(),
   ],
 }));

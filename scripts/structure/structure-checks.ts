@@ -1,4 +1,5 @@
 /** Checks the files of the project against the structure rules. */
+import { circlesIn } from './circles';
 import type { Import, SourceFile } from './graph';
 import {
   barrel,
@@ -48,21 +49,8 @@ export function packageProblems(files: SourceFile[]): string[] {
 
 /** Import cycles, each once. */
 export function cycles(files: SourceFile[]): string[] {
-  const next = new Map(files.map((file) => [file.path, file.imports.map(({ to }) => to)]));
-  const state = new Map<string, 'open' | 'done'>();
-  const found: string[] = [];
-  const visit = (path: string, trail: string[]): void => {
-    if (state.get(path) === 'open') {
-      found.push(`A circle: ${[...trail.slice(trail.indexOf(path)), path].join(' -> ')}`);
-      return;
-    }
-    if (state.has(path)) return;
-    state.set(path, 'open');
-    for (const to of next.get(path) ?? []) visit(to, [...trail, path]);
-    state.set(path, 'done');
-  };
-  for (const { path } of files) visit(path, []);
-  return found;
+  const next = new Map(files.map(({ path, imports }) => [path, imports.map(({ to }) => to)]));
+  return circlesIn(next).map((circle) => `A circle: ${circle.join(' -> ')}`);
 }
 
 export function nameProblems(files: SourceFile[]): string[] {
