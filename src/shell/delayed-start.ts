@@ -44,27 +44,28 @@ export const delayStart = createIsomorphicFn()
     const manifest = router.ssr?.manifest;
     if (!manifest) return;
     const { matches } = router.state;
-    const files = matches
-      .flatMap(({ routeId }) => manifest.routes[routeId]?.preloads ?? [])
+    const shown = matches.flatMap(({ routeId: id }) => {
+      const route = manifest.routes[id];
+      return route ? [{ id, ...route }] : [];
+    });
+    const files = shown
+      .flatMap(({ preloads = [] }) => preloads)
       .map((file) => (typeof file === 'string' ? file : file.href));
     // The script of a captcha has to load, so that page starts once it is painted.
     const starting = (src: string) =>
       isNativePage(matches) && !hasCaptcha
         ? whenIdleOrUsed(`import(${JSON.stringify(src)})`)
         : whenPainted(startWith(src, files));
-    const routes = Object.entries(manifest.routes).map(
-      ([id, { preloads: _, scripts, ...route }]) => [
-        id,
-        {
-          ...route,
-          scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
-            ...script,
-            attrs,
-            ...(typeof src === 'string' && { children: starting(src) }),
-          })),
-        },
-      ],
-    );
-    router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+    const routes = { ...manifest.routes };
+    for (const { id, preloads: _, scripts, ...route } of shown)
+      routes[id] = {
+        ...route,
+        scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
+          ...script,
+          attrs,
+          ...(typeof src === 'string' && { children: starting(src) }),
+        })),
+      };
+    router.ssr = { manifest: { ...manifest, routes } };
   })
   .client((_router: AnyRouter, _hasCaptcha: boolean) => {});
