@@ -53,7 +53,7 @@ function joinedText(cells: Cells, isLiteral: boolean, { clean = readLine, join }
 }
 
 /** A text without which a record is no book. */
-function requiredText(
+function readRequiredText(
   schema: z.ZodMiniType<string>,
   rules: TextRules & { fit: (text: string, isLiteral: boolean) => Reading<string> },
 ): Reader<string> {
@@ -79,7 +79,7 @@ function cutText(text: string, max: number, between?: ', '): Reading<string> {
 }
 
 /** A text that a book can lack. It is shortened to `max`. */
-function optionalText(
+function readOptionalText(
   schema: z.ZodMiniType<string | null>,
   rules: TextRules & { max: number },
 ): Reader<string | null> {
@@ -97,7 +97,7 @@ function optionalText(
 }
 
 /** A value that the form of a book takes as it stands in the first cell that is not empty. */
-function formValue<Value>(
+function readFormValue<Value>(
   schema: z.ZodMiniType<Value>,
   leftOut: WarningCode = 'valueLeftOut',
 ): Reader<Value | null> {
@@ -141,25 +141,25 @@ const { shape } = bookFormSchema;
 export const fieldReaders: {
   [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
 } = {
-  title: requiredText(shape.title, {
+  title: readRequiredText(shape.title, {
     join: (filled) => valuesOf(filled).join(': '),
     fit: fitTitle,
   }),
-  author: requiredText(shape.author, {
+  author: readRequiredText(shape.author, {
     join: readAuthors,
     fit: (text) => cutText(text, authorMaxLength, ', '),
   }),
   // The name of a genre that the library may lack.
-  genre: optionalText(z.string(), {
+  genre: readOptionalText(z.string(), {
     max: genreNameMaxLength,
     join: (filled) =>
       textOf(filled)
         .split(/[;|]/)
         .find((part) => part.trim() !== '') ?? '',
   }),
-  publisher: optionalText(shape.publisher, { max: publisherMaxLength, join: publisherText }),
-  description: optionalText(shape.description, { max: descriptionMaxLength, clean: readLines }),
-  coverId: formValue(shape.coverId, 'coverLeftOut'),
+  publisher: readOptionalText(shape.publisher, { max: publisherMaxLength, join: publisherText }),
+  description: readOptionalText(shape.description, { max: descriptionMaxLength, clean: readLines }),
+  coverId: readFormValue(shape.coverId, 'coverLeftOut'),
   isbn: (cells) => {
     const { isbn, warning } = readIsbn(valuesOf(cells));
     const code = isbn === undefined ? 'isbnLeftOut' : 'isbnRepaired';
