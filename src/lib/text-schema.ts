@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
-import { isVisible } from './plain-text';
+import { isPlainLine, isVisible } from './plain-text';
 
 /** Refuses a text without a visible character. Checks that follow it do not run then. */
 export const requiredText = (message: string) =>
   z.refine<string>((text) => isVisible(text), { error: message, abort: true });
+
+/** A line of text that must be given, without the spaces around it. Messages are translation keys. */
+export const requiredLine = (
+  maxLength: number,
+  { required, tooLong, invalid }: Record<'required' | 'tooLong' | 'invalid', string>,
+) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      requiredText(required),
+      z.maxLength(maxLength, tooLong),
+      z.refine(isPlainLine, invalid),
+    );

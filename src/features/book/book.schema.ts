@@ -6,7 +6,7 @@ import { toIsbn13 } from '@/lib/isbn';
 import { listInput, recordId } from '@/lib/list-schema';
 import { isPlainLine, isPlainText } from '@/lib/plain-text';
 import { keysOf, mapValues, pick } from '@/lib/records';
-import { requiredText } from '@/lib/text-schema';
+import { requiredLine } from '@/lib/text-schema';
 import { authorMaxLength, bookLanguagePattern, bookSorts } from './book.facts';
 
 export const titleMaxLength = 300;
@@ -99,22 +99,16 @@ const optionalWholeNumber = (least: number, most: number, message: string) => {
 
 /** Required fields. Messages are translation keys. */
 const requiredFields = {
-  title: z
-    .string('manageBook:errors.titleRequired')
-    .check(
-      z.trim(),
-      requiredText('manageBook:errors.titleRequired'),
-      z.maxLength(titleMaxLength, 'manageBook:errors.titleTooLong'),
-      z.refine(isPlainLine, 'manageBook:errors.titleInvalid'),
-    ),
-  author: z
-    .string('manageBook:errors.authorRequired')
-    .check(
-      z.trim(),
-      requiredText('manageBook:errors.authorRequired'),
-      z.maxLength(authorMaxLength, 'manageBook:errors.authorTooLong'),
-      z.refine(isPlainLine, 'manageBook:errors.authorInvalid'),
-    ),
+  title: requiredLine(titleMaxLength, {
+    required: 'manageBook:errors.titleRequired',
+    tooLong: 'manageBook:errors.titleTooLong',
+    invalid: 'manageBook:errors.titleInvalid',
+  }),
+  author: requiredLine(authorMaxLength, {
+    required: 'manageBook:errors.authorRequired',
+    tooLong: 'manageBook:errors.authorTooLong',
+    invalid: 'manageBook:errors.authorInvalid',
+  }),
   genreId: z
     .string('manageBook:errors.genreRequired')
     .check(z.regex(/^[\w-]{1,64}$/, 'manageBook:errors.genreRequired')),

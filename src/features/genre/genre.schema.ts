@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listInput } from '@/lib/list-schema';
 import { isPlainLine, isVisible } from '@/lib/plain-text';
 import { mapValues } from '@/lib/records';
-import { requiredText } from '@/lib/text-schema';
+import { requiredLine } from '@/lib/text-schema';
 import { type TranslatedLanguage, byLanguage, clothColors, genreSorts } from './genre.facts';
 
 export const genreNameMaxLength = 100;
@@ -41,14 +41,11 @@ const translation = z.pipe(
 
 /** Input of the genre form. Messages are translation keys. */
 export const genreFormSchema = z.strictObject({
-  name: z
-    .string('genre:errors.nameRequired')
-    .check(
-      z.trim(),
-      requiredText('genre:errors.nameRequired'),
-      z.maxLength(genreNameMaxLength, 'genre:errors.nameTooLong'),
-      z.refine(isPlainLine, 'genre:errors.nameInvalid'),
-    ),
+  name: requiredLine(genreNameMaxLength, {
+    required: 'genre:errors.nameRequired',
+    tooLong: 'genre:errors.nameTooLong',
+    invalid: 'genre:errors.nameInvalid',
+  }),
   /** Languages that are missing stay unchanged. */
   translations: z.optional(z.strictObject(byLanguage(z.optional(translation)))),
   /** Cloth colour of the generated covers, as `#rrggbb`. */

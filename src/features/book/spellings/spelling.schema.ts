@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { listInput, recordId } from '@/lib/list-schema';
-import { isPlainLine } from '@/lib/plain-text';
 import { pick } from '@/lib/records';
-import { requiredText } from '@/lib/text-schema';
+import { requiredLine } from '@/lib/text-schema';
 import { authorMaxLength } from '../book.facts';
 import { bookSchema, publisherMaxLength } from '../book.schema';
 import { spelledFields } from './spelling.facts';
@@ -51,14 +50,11 @@ const from = z.array(knownName).check(z.minLength(1), z.maxLength(spellingLimit)
 export const respellInput = z.strictObject({
   field,
   from,
-  to: z
-    .string('spelling:errors.required')
-    .check(
-      z.trim(),
-      requiredText('spelling:errors.required'),
-      z.maxLength(Math.min(authorMaxLength, publisherMaxLength), 'spelling:errors.tooLong'),
-      z.refine(isPlainLine, 'spelling:errors.invalid'),
-    ),
+  to: requiredLine(Math.min(authorMaxLength, publisherMaxLength), {
+    required: 'spelling:errors.required',
+    tooLong: 'spelling:errors.tooLong',
+    invalid: 'spelling:errors.invalid',
+  }),
 });
 export type RespellInput = z.input<typeof respellInput>;
 
