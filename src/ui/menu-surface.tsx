@@ -72,7 +72,7 @@ export function MenuSurface({
               }}
               className={cx(
                 menuSurfaceClass,
-                'max-h-(--available-height) origin-(--transform-origin) overflow-y-auto transition-[opacity,scale] outline-none data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0',
+                'max-h-(--available-height) w-max max-w-(--available-width) origin-(--transform-origin) overflow-y-auto transition-[opacity,scale] outline-none data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0',
               )}
             >
               {entries.map((entry, index) => (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderForTest } from '@/testing/test-render';
 import { Icon } from './icon';
 import { Menu } from './menu';
@@ -67,4 +67,34 @@ test('it is aligned with the start edge of the text direction', async () => {
   await expect.element(menu).toBeVisible();
   const right = () => Math.round(menu.element().parentElement!.getBoundingClientRect().right);
   await expect.poll(right).toBe(Math.round(button.element().getBoundingClientRect().right));
+});
+
+test('a menu is as wide as its longest entry', async () => {
+  await page.viewport(320, 640);
+  const screen = await renderForTest(
+    <div style={{ display: 'flex', justifyContent: 'flex-end', padding: '0 64px 0 0' }}>
+      <Menu
+        label="Ordre"
+        iconOnly
+        entries={[
+          {
+            choice: 'Ordre',
+            value: 'recent',
+            onChoose: () => {},
+            options: [
+              { value: 'recent', label: 'Les plus récents en premier' },
+              { value: 'title', label: 'Titre' },
+            ],
+          },
+        ]}
+      >
+        <Icon name="sort" />
+      </Menu>
+    </div>,
+  );
+  await screen.getByRole('button', { name: 'Ordre' }).click();
+  const height = (name: string) =>
+    screen.getByRole('menuitemradio', { name }).element().getBoundingClientRect().height;
+  await expect.element(screen.getByRole('menu')).toBeVisible();
+  expect(height('Les plus récents en premier')).toBe(height('Titre'));
 });
