@@ -137,7 +137,7 @@ export function DialogSurface({
                 {/* Leaves room for the button that closes. */}
                 <Drawer.Title className="pe-8 text-xl drawer:pe-9">{title}</Drawer.Title>
                 {description != null && (
-                  <Drawer.Description className="mt-1.5 text-pretty text-muted">
+                  <Drawer.Description className="mt-1.5 text-muted">
                     {description}
                   </Drawer.Description>
                 )}

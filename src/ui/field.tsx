@@ -66,7 +66,7 @@ export function Field({
         'aria-required': isRequired || undefined,
       })}
       {hint != null && (
-        <p id={`${id}-hint`} className="text-small text-pretty text-muted">
+        <p id={`${id}-hint`} className="text-small text-muted">
           {hint}
         </p>
       )}

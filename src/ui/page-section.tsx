@@ -23,7 +23,7 @@ export function PageSection({ id, title, description, actions, children }: PageS
         <h2 id={id} className="text-[1.0625rem]">
           {title}
         </h2>
-        {description && <p className="mt-1 text-small text-pretty text-muted">{description}</p>}
+        {description && <p className="mt-1 text-small text-muted">{description}</p>}
         {actions && <div className="mt-3">{actions}</div>}
       </header>
       <div className="grid min-w-0 content-start gap-4">{children}</div>

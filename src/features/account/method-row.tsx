@@ -21,7 +21,7 @@ export function MethodRow({ icon, title, badges, description, actions }: MethodR
           <bdi>{title}</bdi>
           {badges}
         </p>
-        <p className="mt-0.5 text-small text-pretty text-muted">{description}</p>
+        <p className="mt-0.5 text-small text-muted">{description}</p>
       </div>
       {actions}
     </li>

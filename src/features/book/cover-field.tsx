@@ -60,7 +60,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
           <p aria-hidden="true" className="text-sm font-medium">
             {t('fields.coverId')}
           </p>
-          <p id={`${id}-hint`} className="text-small text-pretty text-muted">
+          <p id={`${id}-hint`} className="text-small text-muted">
             {t('manageBook:cover.hint')}
           </p>
           <div className="flex flex-wrap gap-2">

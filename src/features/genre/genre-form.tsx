@@ -100,7 +100,7 @@ function TranslationFields({ form }: TranslationFieldsProps) {
   return (
     <fieldset aria-describedby={hintId} className="min-w-0">
       <legend className="text-small font-medium">{t('fields.translations')}</legend>
-      <p id={hintId} className="mt-0.5 mb-3 text-small text-pretty text-muted">
+      <p id={hintId} className="mt-0.5 mb-3 text-small text-muted">
         {t('form.translationsHint')}
       </p>
       <div className="grid gap-x-4 gap-y-5 sm:max-md:grid-cols-3 lg:grid-cols-3">

@@ -34,7 +34,7 @@ export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
         />
       ) : (
         <>
-          <p className="mb-4 max-w-[65ch] text-sm text-pretty text-muted">{t('remembered.hint')}</p>
+          <p className="mb-4 max-w-[65ch] text-sm text-muted">{t('remembered.hint')}</p>
           <List
             label={t('remembered.title')}
             columns="minmax(0, 1fr) minmax(0, 1fr) 7rem 6rem"

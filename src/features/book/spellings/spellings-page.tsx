@@ -95,7 +95,7 @@ function SpellingsToChoose({ search }: { search: SpellingSearch }) {
           <EmptyState icon="pencil" title={t('empty')} description={t('emptyHint')} />
         ) : (
           <>
-            <p className="mb-4 max-w-[65ch] text-sm text-pretty text-muted">{t('hint')}</p>
+            <p className="mb-4 max-w-[65ch] text-sm text-muted">{t('hint')}</p>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {items.map((group) => (
                 <li key={[field, ...group.names.map(({ name }) => name)].join('\n')}>
