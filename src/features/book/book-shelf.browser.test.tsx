@@ -24,12 +24,29 @@ test.each([768, 1280])(
       return box.left < right - 1 && box.right > right + 1;
     });
     expect(isCut).toBe(false);
+    const whole = [...shelf.children].filter((book) => book.getBoundingClientRect().right < right);
+    // The shadow of a cover reaches 10px to its sides.
+    expect(right - whole.at(-1)!.getBoundingClientRect().right).toBeGreaterThan(10);
     await expect.poll(() => shelf.parentElement?.querySelectorAll('button').length).toBe(1);
     shelf.parentElement?.querySelector('button')?.click();
     await expect.poll(() => shelf.scrollLeft).toBeGreaterThan(0);
     await expect.poll(() => shelf.parentElement?.querySelectorAll('button').length).toBe(2);
   },
 );
+
+test('shelves are equally high, however long the names of the authors are', async () => {
+  await page.viewport(1280, 800);
+  const screen = await renderPage(
+    <>
+      {['Jane Austen', 'Chimamanda Ngozi Adichie'].map((author) => (
+        <BookShelf key={author} books={books.map((book) => ({ ...book, author }))} label={author} />
+      ))}
+    </>,
+    { texts: ['book'] },
+  );
+  const [first, second] = screen.getByRole('list').elements();
+  expect(second!.clientHeight).toBe(first!.clientHeight);
+});
 
 test('covers off the screen are not drawn until they come near', async () => {
   await page.viewport(390, 400);

@@ -17,12 +17,12 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
       <ul
         ref={row}
         aria-label={label}
-        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:mx-0 md:scroll-px-0 md:gap-5 md:px-0"
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:-mx-3 md:scroll-px-3 md:gap-5 md:px-3"
       >
         {books.map((book) => (
           <li
             key={book.id}
-            className="w-32 shrink-0 snap-start md:w-[calc((100%-4*1.25rem)/5)] lg:w-[calc((100%-6*1.25rem)/7)]"
+            className="w-32 shrink-0 snap-start [&_.tile-author]:min-h-[2lh] md:w-[calc((100%-4*1.25rem)/5)] lg:w-[calc((100%-6*1.25rem)/7)]"
             {...tile({ book, coverSizes: '9rem' })}
           />
         ))}

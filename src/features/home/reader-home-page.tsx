@@ -103,7 +103,7 @@ type HomeSectionProps = Pick<ReaderHomePageProps, 'Shelf'> & {
 function HomeSection({ title, books, Shelf, more }: HomeSectionProps) {
   if (books.length === 0) return null;
   return (
-    <section className="pt-4">
+    <section className="pt-1">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="-my-1 min-w-0 truncate py-1 text-xl">
           <bdi>{title}</bdi>
