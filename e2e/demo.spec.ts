@@ -32,6 +32,16 @@ test('a visitor enters the demo, sees every page and cannot change data', async 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('on a narrow phone each account has its button beside it', async ({ goto, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await goto('/login');
+  for (const account of await page.getByRole('listitem').filter({ hasText: '@' }).all()) {
+    const address = await account.getByText('@').boundingBox();
+    const button = await account.getByRole('button', { name: 'Enter' }).boundingBox();
+    expect(button?.x).toBeGreaterThan((address?.x ?? 0) + (address?.width ?? 0));
+  }
+});
+
 test('a refused write shows only the dialog', async ({ goto, page }) => {
   await goto('/login');
   await page.getByRole('button', { name: 'Enter' }).first().click();

@@ -29,9 +29,9 @@ export function DemoWelcome({ onEnter, redirect }: DemoWelcomeProps) {
     <Card title={t('welcome.title')} description={t('welcome.text')}>
       <ul className="grid gap-2">
         {demoAccounts.map(({ email, role }) => (
-          <li key={email} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="grid">
-              <bdi id={`${id}-${role}`} className="font-medium">
+          <li key={email} className="flex items-center justify-between gap-3">
+            <span className="grid min-w-0 wrap-anywhere">
+              <bdi id={`${id}-${role}`} className="align-with-parent font-medium">
                 {email}
               </bdi>
               <span className="text-small text-muted">{t(`welcome.roles.${role}`)}</span>

@@ -39,7 +39,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
                 </bdi>
               )}
             />{' '}
-            <Link to="/login" search={{ redirect, email }} className="text-link whitespace-nowrap">
+            <Link to="/login" search={{ redirect, email }} className="text-link block w-fit">
               {t('verify.anotherEmail')}
             </Link>
           </>
