@@ -37,7 +37,7 @@ export function MailCard({ mail, now }: MailCardProps) {
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <span
             dir="ltr"
-            className="font-display text-4xl leading-none font-semibold tracking-[0.12em] tabular-nums select-all"
+            className="font-display text-[2rem] leading-none sm:text-4xl font-semibold tracking-[0.12em] tabular-nums select-all"
           >
             {code}
           </span>
@@ -63,7 +63,7 @@ export function MailCard({ mail, now }: MailCardProps) {
             // navigation.
             sandbox=""
             srcDoc={mail.html}
-            className="mt-3 h-112 w-full rounded-control border bg-surface"
+            className="mt-3 h-144 w-full rounded-control border bg-surface md:h-112"
           />
         )}
       </details>
