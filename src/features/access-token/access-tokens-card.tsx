@@ -36,7 +36,7 @@ export function AccessTokensCard() {
         </ul>
       )}
       <div className="mt-4">
-        <Button variant="quiet" onClick={() => setIsMaking(true)}>
+        <Button variant="quiet" size="sm" onClick={() => setIsMaking(true)}>
           {t('new')}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
             <Banner className="my-7">{t('impersonated')}</Banner>
           )}
         </div>
-        <SignOutButton className="max-sm:w-full" />
+        <SignOutButton className="max-sm:w-full lg:ms-[17.5rem]" />
       </PageBody>
       <ChangeNameDialog open={search.state === 'change-name'} />
     </>
