@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { productName } from '../src/lib/product';
+import { drawerAnimationMs } from '../src/ui/ui-constants';
 import { expectAccessible } from './fixtures/accessibility';
 import { codeIn, expect, test, waitForMail } from './fixtures/test';
 
@@ -35,6 +36,44 @@ test('the drawer for the name opens by its URL, and Back closes it', async ({
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const [reducedMotion, isMoving] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const)
+    test.describe(`with motion: ${reducedMotion}`, () => {
+      test.use({ contextOptions: { reducedMotion } });
+
+      test(`a drawer ${isMoving ? 'slides' : 'stands there at once, and goes at once'}`, async ({
+        goto,
+        page,
+        signInAsNew,
+      }) => {
+        await page.addInitScript(() => {
+          const moves: string[] = [];
+          Reflect.set(window, 'moves', moves);
+          for (const type of ['transitionrun', 'animationstart'] as const)
+            addEventListener(type, ({ target }) => {
+              if (!(target instanceof Element) || !target.closest('[role=dialog]')) return;
+              for (const { effect } of target.getAnimations())
+                moves.push(String(effect?.getComputedTiming().duration));
+            });
+        });
+        await signInAsNew('user', 'Amina');
+        await goto('/app/account');
+        const dialog = page.getByRole('dialog', { name: 'Change name' });
+        await page.getByRole('link', { name: 'Change name' }).click();
+        await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        const moves = await page.evaluate(() => Reflect.get(window, 'moves') as string[]);
+        if (isMoving) expect(moves).toContain(String(drawerAnimationMs));
+        else expect(moves).toEqual([]);
+      });
+    });
 });
 
 test.describe('when the server fails', () => {

@@ -143,6 +143,27 @@ test.describe('an administrator', () => {
   });
 });
 
+test('the description of a book is set in the face of its title', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(reader);
+  const answer = await page.request.get('/api/rest/books?searchTerm=One Hundred Years of Solitude');
+  const { items } = (await answer.json()) as { items: { id: string; description: string }[] };
+  const [book] = items;
+  await page.goto(`${server.url}/app/books/${book?.id}`);
+  await expect(page.getByText(book?.description ?? '', { exact: true })).toBeVisible();
+  // The regular weight, which only descriptions have.
+  const faces = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => family === 'Literata' && status === 'loaded')
+        .map(({ weight }) => weight),
+    );
+  await expect.poll(faces).toContain('400');
+});
+
 test.describe('a reader on a phone', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   test.use(phone);
