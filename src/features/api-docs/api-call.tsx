@@ -22,7 +22,7 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
       </p>
       {description && <p className="mt-2 max-w-[65ch] text-muted">{description}</p>}
       <details className="mt-3">
-        <summary className="tap-area cursor-pointer text-sm text-accent">{t('details')}</summary>
+        <summary className="disclosure text-sm">{t('details')}</summary>
         {call.parameters.length > 0 && (
           <table className="mt-3 w-full text-sm">
             <thead>

@@ -47,14 +47,14 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       description={t(hasNoHeadings ? 'columns.noHeadings' : 'columns.hint')}
     >
       <details open={hasNoHeadings || item.states.new + item.states.changed === 0 || undefined}>
-        <summary className="w-fit cursor-pointer py-1 text-sm font-medium text-accent">
+        <summary className="disclosure text-sm font-medium">
           <span>
             {left.length > 0
               ? t('columns.someLeft', { count: left.length })
               : t('columns.allUsed', { count: headings.length })}
           </span>
           {left.length > 0 && (
-            <span className="line-clamp-2 text-small font-normal text-muted">
+            <span className="order-2 line-clamp-2 w-full text-small font-normal text-muted">
               {left.map((heading, index) => (
                 <Fragment key={heading}>
                   {index > 0 && ' · '}

@@ -40,3 +40,16 @@ test('the labels stay readable on a phone', async () => {
   // The size in pixels on screen: a picture that shrinks would be smaller than its font size.
   expect(label.getBoundingClientRect().height).toBeGreaterThanOrEqual(11);
 });
+
+test('an arrow that turns opens the table, instead of the triangle of the browser', async () => {
+  const screen = await show();
+  const summary = screen.getByText('Show as table');
+  await expect.element(summary).toBeVisible();
+  const arrow = () => getComputedStyle(summary.element(), '::before');
+  expect(getComputedStyle(summary.element()).display).not.toBe('list-item');
+  expect(arrow().borderBottomStyle).toBe('solid');
+  const closed = arrow().rotate;
+  await summary.click();
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  await expect.poll(() => arrow().rotate).not.toBe(closed);
+});

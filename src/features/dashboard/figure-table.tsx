@@ -26,7 +26,7 @@ export function FigureTable({ caption, countLabel, figures }: FigureProps) {
   const number = numberFormat(i18n.language);
   return (
     <details className="mt-2 text-sm">
-      <summary className="tap-area cursor-pointer text-accent">{t('showTable')}</summary>
+      <summary className="disclosure">{t('showTable')}</summary>
       <table className="mt-2 w-full">
         <thead>
           <tr className="text-start text-muted">
