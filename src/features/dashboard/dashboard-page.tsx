@@ -60,7 +60,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             value={number.format(data.users.total)}
             to="/manager/users"
           >
-            {t('users.notOnboarded', { count: data.users.notOnboarded })}
+            {t('users.new', { count: data.users.newThisMonth })}
           </KeyFigure>
           <KeyFigure
             label={t('signIns.label')}

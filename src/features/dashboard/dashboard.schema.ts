@@ -8,6 +8,7 @@ export const dashboardSchema = z.object({
   genres: z.object({ total: count, unused: count }),
   users: z.object({
     total: count,
+    newThisMonth: count,
     onboarded: count,
     notOnboarded: count,
     banned: count,

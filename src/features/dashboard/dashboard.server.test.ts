@@ -35,7 +35,7 @@ describe('the dashboard', () => {
       .values([
         { email: 'a@example.org', onboardedAt: new Date(), emailVerified: true },
         { email: 'b@example.org', banned: true, emailVerified: true },
-        { email: 'c@example.org', banned: true, banExpires: daysAgo(1) },
+        { email: 'c@example.org', banned: true, banExpires: daysAgo(1), createdAt: daysAgo(400) },
       ]);
     await db()
       .insert(auditEntry)
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     expect(dashboard).toMatchObject({
       books: { total: 2, newThisMonth: 1 },
       genres: { total: 2, unused: 1 },
-      users: { total: 3, onboarded: 1, notOnboarded: 1, banned: 1, unverified: 1 },
+      users: { total: 3, newThisMonth: 2, onboarded: 1, notOnboarded: 1, banned: 1, unverified: 1 },
       signIns: 1,
       attention: { waitingMails: 1, notOnboarded: 1 },
       build: {

@@ -32,11 +32,17 @@ const readCounts = () =>
         where created_at < now() - interval '1 minute') as "waitingMails"`);
 
 const readUsers = () =>
-  one<Record<'total' | 'onboarded' | 'notOnboarded' | 'banned' | 'unverified', number>>(sql`
+  one<
+    Record<
+      'total' | 'newThisMonth' | 'onboarded' | 'notOnboarded' | 'banned' | 'unverified',
+      number
+    >
+  >(sql`
     with shown as (
       select *, ${bannedNow} as is_banned from ${user}
     )
     select count(*)::int as total,
+      (count(*) filter (where created_at >= ${monthStart}))::int as "newThisMonth",
       (count(*) filter (where not is_banned and onboarded_at is not null))::int as onboarded,
       (count(*) filter (where not is_banned and onboarded_at is null))::int as "notOnboarded",
       (count(*) filter (where is_banned))::int as banned,
