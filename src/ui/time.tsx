@@ -9,6 +9,7 @@ import { useIsHydrated } from './use-is-hydrated';
 const formats = {
   date: { dateStyle: 'medium' },
   datetime: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type TimeProps = {

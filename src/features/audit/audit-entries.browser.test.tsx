@@ -144,6 +144,32 @@ test('translates values to the language of the reader', async () => {
   ]);
 });
 
+test('headings name the days, and the lines below them the time', async () => {
+  const at = (id: string, time: string) => ({ ...entry, id, at: new Date(time) });
+  const noon = new Date('2026-11-21T12:00:00').getTime();
+  const entries = [
+    at('1', '2026-11-21T11:00:00'),
+    at('2', '2026-11-21T09:00:00'),
+    at('3', '2026-11-20T18:30:00'),
+    at('4', '2025-11-19T08:15:00'),
+  ];
+  await renderPage(<AuditEntries entries={entries} label="Audit" now={noon} hasDays />, {
+    texts: ['audit'],
+  });
+  const headings = page.getByRole('heading', { level: 2 });
+  await expect.poll(() => headings.elements().length).toBe(3);
+  expect(headings.elements().map((heading) => heading.textContent)).toEqual([
+    'today',
+    'yesterday',
+    'Wednesday, November 19, 2025',
+  ]);
+  const times = [...document.querySelectorAll('summary time')].map((time) => time.textContent);
+  expect(times.slice(2)).toEqual([
+    expect.stringContaining('6:30'),
+    expect.stringContaining('8:15'),
+  ]);
+});
+
 test('fits the width of a phone', async () => {
   await page.viewport(390, 844);
   await show({ address: '2001:db8:1234:5678:9abc:def0:1234:5678', requestId: 'r'.repeat(80) });

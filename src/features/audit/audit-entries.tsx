@@ -1,8 +1,11 @@
 import { actText } from '@/auth/audit-acts';
+import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
+import { dayOf, dayText } from '@/lib/calendar-day';
 import { displayName } from '@/lib/display-name';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
+import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { AuditDetails } from './audit-details';
 import { auditTargetText } from './audit-target-text';
 import { AuditThumbnail } from './audit-thumbnail';
@@ -12,6 +15,8 @@ type AuditEntriesProps = {
   entries: readonly AuditEntry[];
   label: string;
   now: number;
+  /** Whether the first entry of each day stands below a heading with the day. */
+  hasDays?: boolean;
   className?: string;
 };
 
@@ -20,16 +25,28 @@ export function AuditEntries({
   entries,
   label,
   now,
+  hasDays = false,
   className = 'overflow-clip rounded-card border bg-surface',
 }: AuditEntriesProps) {
+  const { i18n } = useTranslation('audit');
+  // The server does not know the reader's time zone; `Time` changes with the days.
+  const timeZone = useIsHydrated() ? undefined : 'UTC';
+  const today = dayOf(now, timeZone);
+  const languages = { date: dateLanguage(i18n), words: i18n.language };
+  const days = hasDays ? entries.map(({ at }) => dayOf(at, timeZone)) : [];
   return (
     <ul aria-label={label} className={`@container divide-y ${className}`}>
-      {entries.map((entry) => (
+      {entries.map((entry, index) => (
         <li key={entry.id}>
+          {days[index] && days[index] !== days[index - 1] && (
+            <h2 className="border-b bg-sunk/55 px-4 py-1.5 font-sans text-small font-medium text-muted first-letter:uppercase dark:bg-background">
+              {dayText(days[index], today, languages)}
+            </h2>
+          )}
           {/* `details` needs no JavaScript, and the browser's page search finds its content. */}
           <details className="group">
             <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2 @2xl:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] @2xl:gap-x-4 [&::-webkit-details-marker]:hidden">
-              <Line entry={entry} now={now} />
+              <Line entry={entry} now={now} isTimed={hasDays && days[index] !== today} />
             </summary>
             <AuditDetails entry={entry} />
           </details>
@@ -39,7 +56,14 @@ export function AuditEntries({
   );
 }
 
-function Line({ entry, now }: { entry: AuditEntry; now: number }) {
+type LineProps = {
+  entry: AuditEntry;
+  now: number;
+  /** Shows the time of day: a heading names the day. */
+  isTimed: boolean;
+};
+
+function Line({ entry, now, isTimed }: LineProps) {
   const { t } = useTranslation('audit');
   const { actor, realActor, target } = entry;
   const isSelfTarget = target?.type === 'user' && target.id === actor?.id;
@@ -66,7 +90,7 @@ function Line({ entry, now }: { entry: AuditEntry; now: number }) {
         )}
       </span>
       <span className="text-end text-small text-muted @2xl:text-start">
-        <Time value={entry.at} format="relative" now={now} />
+        <Time value={entry.at} format={isTimed ? 'time' : 'relative'} now={now} />
       </span>
       <Icon
         name="chevron-down"

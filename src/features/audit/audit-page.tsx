@@ -56,7 +56,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
     >
       {(loadMore) => (
         <>
-          <AuditEntries entries={list.items} label={t('title')} now={now} />
+          <AuditEntries entries={list.items} label={t('title')} now={now} hasDays />
           {loadMore}
         </>
       )}
