@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderForTest } from '@/testing/test-render';
-import { PageBody, PageTopBar } from './page';
+import { PageBody, PageTopBar, TopBarSlotsContext } from './page';
 
 const english =
   'C++ in depth: everything that a programmer ever wanted to know about it (2nd ed.)!';
@@ -82,4 +82,26 @@ test('the main button covers nothing in a low window', async () => {
   await expect
     .poll(() => getComputedStyle(button.element().parentElement!).position)
     .toBe('static');
+});
+
+test('on a phone the title of a page below another one has the room of the search button', async () => {
+  const palette = <button type="button">Search</button>;
+  const search = page.getByRole('button', { name: 'Search' });
+  const slots = { end: palette };
+  await page.viewport(390, 844);
+  const { rerender } = await renderForTest(
+    <TopBarSlotsContext value={slots}>
+      <PageTopBar title="Edit" start={<a href="/">Back</a>} />
+    </TopBarSlotsContext>,
+  );
+  await expect.element(search).not.toBeInTheDocument();
+  await page.viewport(1280, 800);
+  await expect.element(search).toBeVisible();
+  await page.viewport(390, 844);
+  await rerender(
+    <TopBarSlotsContext value={slots}>
+      <PageTopBar title="Dashboard" />
+    </TopBarSlotsContext>,
+  );
+  await expect.element(search).toBeVisible();
 });

@@ -166,12 +166,15 @@ export function PageTopBar({
             <span className="flex-1 @max-4xl:hidden" />
             {(actions ?? primary ?? slots.end) != null && (
               <div className="flex shrink-0 items-center gap-2.5">
-                {/* Hidden on narrow screens if the page has its own actions. */}
+                {/* Hidden on narrow screens if the page has its own actions, or a back link and a name. */}
                 {slots.end != null && (
                   <div
                     // A full bar leaves the room to the search field of the list.
                     data-is-short={(search != null && hasPrimary) || undefined}
-                    className={cx('flex', hasOwn && '@max-3xl:hidden')}
+                    className={cx(
+                      'flex',
+                      hasOwn ? '@max-3xl:hidden' : start != null && '@max-lg:hidden',
+                    )}
                   >
                     {slots.end}
                   </div>
