@@ -5,6 +5,7 @@ import { renderPage } from '@/testing/test-render';
 import { recordStates } from './book-import.facts';
 import type { ImportDetails } from './book-import.schema';
 import { ImportColumns } from './import-columns';
+import { ImportDoubts } from './import-doubts';
 
 const none = Object.fromEntries(recordStates.map((state) => [state, 0])) as ImportDetails['states'];
 const details = (found: Partial<ImportDetails>): ImportDetails => ({
@@ -58,4 +59,14 @@ test('a file without headings says so, and shows each column by its position', a
   await expect.element(page.getByText('Emma · Amok')).toBeVisible();
   await expect.element(page.getByLabelText('Field for “Column 1”')).toHaveValue('title');
   await expect.element(page.getByText(/^1 column is left out/)).toBeVisible();
+});
+
+test('on a phone a long reason for doubts takes several lines', async () => {
+  await page.viewport(320, 640);
+  const item = details({ doubts: [{ reason: 'sameTitle', records: 1 }] });
+  await renderPage(<ImportDoubts item={item} search={{}} />, { texts: ['bookImport'] });
+  const reason = page.getByRole('link');
+  await expect.element(reason).toBeVisible();
+  const row = page.getByRole('navigation').element();
+  expect(row.scrollWidth).toBe(row.clientWidth);
 });

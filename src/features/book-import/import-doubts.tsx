@@ -34,7 +34,7 @@ export function ImportDoubts({ item, search }: ImportDoubtsProps) {
       {/* Reasons are long: they wrap, where other chips scroll. */}
       <ChipRow
         label={t('doubts.title')}
-        className="max-md:mx-0! max-md:flex-wrap max-md:px-0! [&>a]:h-auto! [&>a]:py-1.5 [&>a]:whitespace-normal"
+        className="max-md:mx-0! max-md:flex-wrap max-md:px-0! [&>a]:h-auto! [&>a]:shrink [&>a]:py-1.5 [&>a]:whitespace-normal"
       >
         {doubts.map(({ reason, records }) => (
           <ChipLink
