@@ -75,3 +75,23 @@ test('the first page on another device has the account’s language, and keeps i
   await expect.poll(() => cookie(other)).toBe('sw');
   await device.close();
 });
+
+test('on a phone the controls of a list stand beside its search field in every language', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('admin@admin.com');
+  for (const path of ['/manager/books', '/manager/users', '/manager/books/import'])
+    for (const code of ['en', 'fr', 'ar', 'sw']) {
+      await page.goto(`${path}?lng=${code}`);
+      const field = await page.getByRole('searchbox').boundingBox();
+      const controls = page.locator('header button[aria-haspopup=menu]:below(h1)');
+      const tops = await controls.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().top),
+      );
+      expect(tops.length, `${path} ${code}`).toBeGreaterThan(0);
+      for (const top of tops)
+        expect(top, `${path} ${code}`).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
+    }
+});

@@ -85,7 +85,7 @@ function BookColumn({ book, differing }: BookColumnProps) {
   const { t } = useTranslation(['duplicate', 'book']);
   return (
     <div className="row-[1/-1] grid grid-rows-subgrid gap-y-2.5 @3xl:gap-y-1.5">
-      <div className="grid content-start gap-x-4 gap-y-2 @xl:grid-cols-[4rem_minmax(0,1fr)]">
+      <div className="grid content-start pb-2 gap-x-4 gap-y-2 @xl:grid-cols-[4rem_minmax(0,1fr)]">
         <BookCover book={book} sizes="4rem" className="w-16" />
         <p className="min-w-0 wrap-anywhere">
           <Link

@@ -9,6 +9,7 @@ import { Toaster } from '@/ui/toaster';
 import type { Book } from '../book.schema';
 import type { DuplicateGroup } from './duplicate.schema';
 import { DuplicatesPage } from './duplicates-page';
+import { MergeFieldValue } from './merge-field-value';
 
 const book = (id: string, fields: Partial<Book>) => bookForTest({ id, ...fields });
 const fuller = book('fuller', {
@@ -144,4 +145,23 @@ test('beside the sidebar of a narrow window, names and values of fields stand be
   const { left, width } = value.getBoundingClientRect();
   expect(left).toBe(value.previousElementSibling!.getBoundingClientRect().left);
   expect(width).toBeGreaterThan(150);
+});
+
+test('a number that takes two lines breaks in its middle', async () => {
+  await renderPage(
+    <p style={{ width: '9.4em', fontVariantNumeric: 'tabular-nums' }}>
+      <MergeFieldValue
+        book={book('numbered', { isbn: '9780141439518', isbnText: '978-0-14-143951-8' })}
+        field="isbn"
+      />
+    </p>,
+    { texts: ['book', 'duplicate'] },
+  );
+  const number = page.getByText('978-0-14-143951-8');
+  await expect.element(number).toBeVisible();
+  const text = document.createRange();
+  text.selectNodeContents(number.element());
+  const widths = [...text.getClientRects()].map((line) => line.width);
+  expect(widths).toHaveLength(2);
+  expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.4);
 });

@@ -26,7 +26,12 @@ export function MergeFieldValue({ book, field }: MergeFieldValueProps) {
     case 'publishedYear':
       return formatYear(Number(value), i18n.language);
     case 'isbn':
-      return <bdi dir="ltr">{book.isbnText ?? value}</bdi>;
+      // In a narrow column it takes two lines of the same length: one digit would not be read as part of it.
+      return (
+        <bdi dir="ltr" className="inline-block text-balance align-with-parent">
+          {book.isbnText ?? value}
+        </bdi>
+      );
     case 'title':
     case 'description':
       return (
