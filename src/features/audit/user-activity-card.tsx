@@ -31,7 +31,7 @@ export function UserActivityCard({ userId, now }: UserActivityCardProps) {
           entries={entries}
           label={t('activity.title')}
           now={now}
-          className="border-t"
+          className="border-t [&_summary]:px-5"
         />
       ) : (
         <p className="px-5 pb-5 text-muted">{t('activity.none')}</p>
