@@ -30,7 +30,7 @@ export function emailLayout(
 <body style="margin:0;background:${mailColors.background};color:${mailColors.foreground};font:16px/1.6 Inter,system-ui,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:${mailColors.surface};border:1px solid ${mailColors.border};border-radius:10px"><tr><td style="padding:28px 24px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:${mailColors.surface};border:1px solid ${mailColors.border};border-radius:10px"><tr><td style="padding:28px 20px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
 <p style="margin:0 0 24px;font:600 17px/1 Literata,Georgia,serif;color:${mailColors.accent}">${escapeHtml(productName)}</p>
 <h1 style="margin:0 0 12px;font:600 24px/1.25 Literata,Georgia,serif">${escapeHtml(title)}</h1>
 ${body}
