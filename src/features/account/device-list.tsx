@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { addressPlace } from '@/lib/address-place';
+import { cx } from '@/lib/cx';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -93,15 +94,21 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
   const name = useDeviceName()(session);
   const place = addressPlace(session.ipAddress);
   return (
-    <li className="flex items-start gap-3.5 py-3.5 first:pt-0 last:pb-0">
-      <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted dark:bg-border">
+    // On a phone the details have the width below the button, too.
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 py-3.5 first:pt-0 last:pb-0">
+      <span className="col-start-1 row-span-2 row-start-1 mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted dark:bg-border">
         <Icon name={deviceIcons[session.device]} />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <bdi>{name}</bdi>
-          {session.current && <Badge tone="positive">{t('devices.current')}</Badge>}
-        </p>
+      <p
+        className={cx(
+          'col-start-2 row-start-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-medium max-sm:self-center',
+          session.current && '-col-end-1',
+        )}
+      >
+        <bdi>{name}</bdi>
+        {session.current && <Badge tone="positive">{t('devices.current')}</Badge>}
+      </p>
+      <div className="col-start-2 row-start-2 max-sm:-col-end-1">
         <p className="mt-0.5 text-small text-muted">
           {session.current ? (
             t('devices.activeNow')
@@ -125,6 +132,7 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
         <Button
           variant="quiet"
           size="sm"
+          className="col-start-3 row-start-1 sm:row-end-3"
           aria-label={t('devices.endLabel', { device: name })}
           onClick={onEnd}
         >
