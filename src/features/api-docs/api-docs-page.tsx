@@ -1,28 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { productName } from '@/lib/product';
 import { Icon } from '@/ui/icon';
-import { Logo } from '@/ui/logo';
 import { ApiCall } from './api-call';
 import { groupText, operationText } from './api-docs-text';
 import { apiDocsQueries } from './api-docs.queries';
 import { CodeBlock } from './code-block';
 
-/** The API documentation: a first session with curl, then all calls. */
-export function ApiDocsPage() {
+/** The API documentation: a first session with curl, then all calls. `home` links to the home page. */
+export function ApiDocsPage({ home }: { home: ReactNode }) {
   const { t } = useTranslation('apiDocs');
   const { data } = useSuspenseQuery(apiDocsQueries.groups());
   const { start } = useRouteContext({ from: '__root__' });
   return (
     <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="border-e lg:sticky lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
-        <div className="p-5 pb-2">
-          <Link to="/" className="tap-area inline-flex">
-            <Logo name={productName} />
-          </Link>
-        </div>
+        <div className="px-5 pt-3">{home}</div>
         <nav aria-label={t('contents')} className="p-5 pt-2 max-lg:hidden">
           {data.groups.map((group) => (
             <section key={group.id} className="pb-4">

@@ -1,30 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { productName } from '@/lib/product';
 import { EmptyState } from '@/ui/empty-state';
 import { LiveRegion } from '@/ui/live-region';
-import { Logo } from '@/ui/logo';
 import { PageBody, PageHeader } from '@/ui/page';
 import { MailCard } from './mail-card';
 import { mailboxQueries } from './mailbox.queries';
 
 type MailboxPageProps = {
+  /** The link to the home page. */
+  home: ReactNode;
   /** Time of rendering, in milliseconds since 1970. */
   now: number;
 };
 
 /** Shows the mails that this server keeps instead of sending them, for development and trials. */
-export function MailboxPage({ now }: MailboxPageProps) {
+export function MailboxPage({ home, now }: MailboxPageProps) {
   const { t } = useTranslation('mailbox');
   const { data: mails } = useSuspenseQuery(mailboxQueries.list());
   return (
     <div className="mx-auto max-w-[56rem]">
-      <header className="px-4 pt-5 md:px-6">
-        <Link to="/" className="tap-area inline-flex">
-          <Logo name={productName} />
-        </Link>
-      </header>
+      <header className="px-4 pt-3 md:px-6">{home}</header>
       <main id="main">
         <PageBody width="text">
           <PageHeader title={t('title')} description={t('text')} />

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
 import { loadTexts } from '@/i18n/create-i18n';
+import { HomeLink } from '@/shell/home-link';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/api/docs')({
@@ -13,5 +14,7 @@ export const Route = createFileRoute('/api/docs')({
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('apiDocs:title')),
-  component: ApiDocsPage,
+  component: function ApiDocs() {
+    return <ApiDocsPage home={<HomeLink to="/" />} />;
+  },
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MailboxPage } from '@/features/mailbox/mailbox-page';
 import { mailboxQueries } from '@/features/mailbox/mailbox.queries';
 import { loadTexts } from '@/i18n/create-i18n';
+import { HomeLink } from '@/shell/home-link';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/dev/mailbox')({
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/dev/mailbox')({
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('mailbox:title')),
   component: function Mailbox() {
-    return <MailboxPage now={Route.useRouteContext().start.now} />;
+    return <MailboxPage home={<HomeLink to="/" />} now={Route.useRouteContext().start.now} />;
   },
 });
