@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { genreQueries } from '@/features/genre/genre.queries';
 import { mapValues } from '@/lib/records';
 import { renderPage } from '@/testing/test-render';
 import { recordStates } from './book-import.facts';
 import type { ImportDetails } from './book-import.schema';
 import { ImportColumns } from './import-columns';
 import { ImportDoubts } from './import-doubts';
+import { ImportGenres } from './import-genres';
 
 const none = Object.fromEntries(recordStates.map((state) => [state, 0])) as ImportDetails['states'];
 const details = (found: Partial<ImportDetails>): ImportDetails => ({
@@ -69,4 +71,20 @@ test('on a phone a long reason for doubts takes several lines', async () => {
   await expect.element(reason).toBeVisible();
   const row = page.getByRole('navigation').element();
   expect(row.scrollWidth).toBe(row.clientWidth);
+});
+
+test('beside the sidebar of a narrow window, the choice for a genre stands below its whole name', async () => {
+  await page.viewport(768, 800);
+  const name = 'Short stories of the sea';
+  const genre = { key: 'sea', name, records: 12, decision: 'make', genreId: null } as const;
+  await renderPage(
+    <div style={{ width: '26rem' }}>
+      <ImportGenres item={details({ genres: [genre] })} />
+    </div>,
+    { texts: ['bookImport'], answers: [[genreQueries.choices().queryKey, []]] },
+  );
+  const line = page.getByText(name).element().closest('p')!;
+  expect(line.scrollWidth).toBe(line.clientWidth);
+  const choice = page.getByRole('combobox').element().getBoundingClientRect();
+  expect(choice.top).toBeGreaterThanOrEqual(line.getBoundingClientRect().bottom);
 });

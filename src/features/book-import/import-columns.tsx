@@ -64,11 +64,11 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
             </span>
           )}
         </summary>
-        <ul className="mt-3 divide-y" aria-label={t('columns.title')}>
+        <ul className="@container mt-3 divide-y" aria-label={t('columns.title')}>
           {headings.map((heading) => (
             <li
               key={heading}
-              className="grid items-center gap-x-4 gap-y-1.5 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
+              className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_15rem]"
             >
               <div className="min-w-0">
                 <p className="truncate text-sm font-medium align-with-parent" dir="auto">

@@ -30,13 +30,13 @@ export function ImportGenres({ item }: { item: ImportDetails }) {
     );
   return (
     <Card title={t('genres.title')} description={t('genres.hint')}>
-      <ul className="divide-y" aria-label={t('genres.title')}>
+      <ul className="@container -mt-2 -mb-3 divide-y" aria-label={t('genres.title')}>
         {item.genres.map(({ key, name, records, decision, genreId }) => {
           const shown = name || t('genres.none');
           return (
             <li
               key={key}
-              className="grid items-center gap-x-4 gap-y-1.5 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
+              className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_15rem]"
             >
               <p className="min-w-0 truncate text-sm align-with-parent" dir="auto">
                 <span className="font-medium">{shown}</span>{' '}

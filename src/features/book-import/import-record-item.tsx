@@ -91,9 +91,9 @@ function Differences({ differences }: DifferencesProps) {
   const { t } = useTranslation('bookImport');
   const fieldName = useImportFieldName();
   return (
-    <dl className="grid gap-2 rounded-control bg-sunk/55 p-3 text-small dark:bg-background">
+    <dl className="@container grid gap-2 rounded-control bg-sunk/55 p-3 text-small dark:bg-background">
       {Object.entries(differences).map(([field, { old, new: next }]) => (
-        <div key={field} className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <div key={field} className="grid gap-x-4 @sm:grid-cols-[9rem_minmax(0,1fr)]">
           <dt className="text-muted">{fieldName(field)}</dt>
           <dd className="min-w-0 break-words">
             <del className="text-negative">
