@@ -7,6 +7,7 @@ import { productName } from '@/lib/product';
 import { toError } from '@/lib/thrown';
 import { cacheTexts } from './cached-texts';
 import { setDateLanguages } from './date-language';
+import { formatNumber } from './format-number';
 import {
   type Language,
   languageCodes,
@@ -102,6 +103,9 @@ export function createI18n(
     },
     returnNull: false,
   });
+  instance.services.formatter?.add('number', (value: number, language = instance.language) =>
+    formatNumber({ language }, value),
+  );
   cacheTexts(instance);
   setDateLanguages(instance, dateLanguages);
   const failed = new Map<string, unknown>();
@@ -208,13 +212,18 @@ async function loadShared(
   for (const name of required) loaded.add(name);
 }
 
-/** The texts of one page. In development the files change, so that pages share nothing. */
+/**
+ * The texts of one page. In development the files change, so that pages share nothing.
+ * @param texts what came with the page; empty on the server
+ */
 export const createPageI18n = createIsomorphicFn()
-  .server((language: Language, dateLanguages: readonly string[] = []): i18n =>
+  .server(({ language, dateLanguages }: Languages, _texts: Texts): i18n =>
     isDevelopment
       ? createI18n(language, {}, dateLanguages)
       : createSharingI18n(language, dateLanguages),
   )
-  .client((language: Language, dateLanguages: readonly string[] = []): i18n =>
-    createI18n(language, {}, dateLanguages),
+  .client(({ language, dateLanguages }: Languages, texts: Texts): i18n =>
+    createI18n(language, texts, dateLanguages),
   );
+
+type Languages = { language: Language; dateLanguages: readonly string[] };

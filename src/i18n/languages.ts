@@ -1,11 +1,14 @@
 import { keysOf } from '@/lib/records';
 
-/** The supported languages. CONTRIBUTING.md says how to add one. */
+/**
+ * The supported languages. `thousands` stands between groups of three digits (CLDR). CONTRIBUTING.md says how
+ * to add one.
+ */
 export const languages = {
-  en: { name: 'English', direction: 'ltr', fontScale: 1 },
-  fr: { name: 'Français', direction: 'ltr', fontScale: 1 },
-  ar: { name: 'العربية', direction: 'rtl', fontScale: 1.2 },
-  sw: { name: 'Kiswahili', direction: 'ltr', fontScale: 1 },
+  en: { name: 'English', direction: 'ltr', fontScale: 1, thousands: ',' },
+  fr: { name: 'Français', direction: 'ltr', fontScale: 1, thousands: '\u202F' },
+  ar: { name: 'العربية', direction: 'rtl', fontScale: 1.2, thousands: ',' },
+  sw: { name: 'Kiswahili', direction: 'ltr', fontScale: 1, thousands: ',' },
 } as const;
 
 export type Language = keyof typeof languages;

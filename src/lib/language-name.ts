@@ -1,4 +1,4 @@
-import { dateFormat, languageNames, numberFormat } from './intl-formats';
+import { dateFormat, languageNames } from './intl-formats';
 
 /**
  * The name of a language such as `fr` in another language: "French", "français", "الفرنسية".
@@ -14,9 +14,9 @@ export function languageName(code: string, inLanguage: string): string {
   }
 }
 
-/** A year in the digits of a language. A negative year gets its era: -8 is 8 BC. */
+/** A year in the words of a language. A negative year gets its era: -8 is 8 BC. */
 export function formatYear(year: number, inLanguage: string): string {
-  if (year > 0) return numberFormat(inLanguage, { useGrouping: false }).format(year);
+  if (year > 0) return String(year);
   const date = new Date(Date.UTC(2000, 0, 1));
   // Astronomical years have a year 0, which is 1 BC.
   date.setUTCFullYear(year < 0 ? year + 1 : 0);

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { numberFormat } from '@/lib/intl-formats';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { useCodeCountdown } from './code-countdown';
@@ -30,7 +29,7 @@ export function ResendButton({
   onRefusal,
   children,
 }: ResendButtonProps) {
-  const { t, i18n } = useTranslation('code');
+  const { t } = useTranslation('code');
   const [isPending, setIsPending] = useState(false);
   const seconds = useCodeCountdown(purpose);
 
@@ -59,16 +58,13 @@ export function ResendButton({
         }}
       >
         <span className="tabular-nums">
-          {seconds > 0 ? t('resendIn', { time: clock(seconds, i18n.language) }) : t('resend')}
+          {seconds > 0 ? t('resendIn', { time: clock(seconds) }) : t('resend')}
         </span>
       </Button>
     </>
   );
 }
 
-/** Minutes and seconds such as 0:24, in the digits of the language. */
-function clock(seconds: number, language: string): string {
-  const digits = (value: number, minimumIntegerDigits: number) =>
-    numberFormat(language, { minimumIntegerDigits, useGrouping: false }).format(value);
-  return `${digits(Math.floor(seconds / 60), 1)}:${digits(seconds % 60, 2)}`;
-}
+/** Minutes and seconds such as 0:24. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -3,7 +3,7 @@ import { actKindText, actText } from '@/auth/audit-acts';
 import { roleNames } from '@/auth/permissions';
 import { tokenScopes } from '@/features/access-token/access-token.facts';
 import { userStatuses } from '@/features/user/user.facts';
-import { numberFormat } from '@/lib/intl-formats';
+import { formatNumber } from '@/i18n/format-number';
 import { formatYear, languageName } from '@/lib/language-name';
 import { themes } from '@/lib/theme';
 
@@ -42,7 +42,7 @@ export function auditValueText(
   if (typeof value === 'number')
     return field === 'publishedYear'
       ? formatYear(value, language)
-      : numberFormat(language).format(value);
+      : formatNumber({ language }, value);
   if (typeof value !== 'string') return null;
   if (field === 'language') return languageName(value, language);
   if (field === 'act') return filteredAct(t, value);

@@ -1,5 +1,5 @@
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-import { numberFormat } from '@/lib/intl-formats';
 import { Button } from '@/ui/button';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { toastFailure } from '@/ui/toast';
@@ -45,8 +45,7 @@ export function ImportDoubts({ item, search }: ImportDoubtsProps) {
             resetScroll={false}
             isCurrent={search.reason === reason}
           >
-            {words(reason)}{' '}
-            <span className="tabular-nums">{numberFormat(i18n.language).format(records)}</span>
+            {words(reason)} <span className="tabular-nums">{formatNumber(i18n, records)}</span>
           </ChipLink>
         ))}
       </ChipRow>
@@ -65,8 +64,7 @@ export function ImportDoubts({ item, search }: ImportDoubtsProps) {
                 )
               }
             >
-              {label(decision, chosen.reason)} ({numberFormat(i18n.language).format(chosen.records)}
-              )
+              {label(decision, chosen.reason)} ({formatNumber(i18n, chosen.records)})
             </Button>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refreshStale } from '@/api/refresh-after-write';
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-import { numberFormat } from '@/lib/intl-formats';
 import { BackLink } from '@/ui/back-link';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { type ImportPageSearch, isRunning } from './book-import.facts';
@@ -28,7 +28,6 @@ export function ImportPage({ id, search }: ImportPageProps) {
     if (wasRunning.current && !running) void refreshStale(queryClient, 'import');
     wasRunning.current = running;
   }, [running, queryClient]);
-  const number = numberFormat(i18n.language);
   return (
     <>
       <PageTopBar
@@ -42,7 +41,9 @@ export function ImportPage({ id, search }: ImportPageProps) {
             {t('file', {
               format: t(`formats.${formatKey(found.format)}`),
               encoding: found.encoding.toUpperCase(),
-              size: t('kilobytes', { number: number.format(Math.ceil(found.fileBytes / 1000)) }),
+              size: t('kilobytes', {
+                number: formatNumber(i18n, Math.ceil(found.fileBytes / 1000)),
+              }),
             })}
           </p>
           {running ? <ImportProgress item={found} /> : <ImportSteps item={found} />}

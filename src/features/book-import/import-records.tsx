@@ -1,5 +1,5 @@
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-import { numberFormat } from '@/lib/intl-formats';
 import { buttonClass } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ChipLink, ChipRow } from '@/ui/chip';
@@ -18,7 +18,7 @@ type ImportRecordsProps = { item: ImportDetails; search: ImportPageSearch };
 export function ImportRecords({ item, search }: ImportRecordsProps) {
   const { t, i18n } = useTranslation('bookImport');
   const list = useListPages(importQueries.records(item.id, search));
-  const number = (value: number) => numberFormat(i18n.language).format(value);
+  const number = (value: number) => formatNumber(i18n, value);
   const { id, states, records, kept } = item;
   const present = recordStates.filter((state) => states[state] > 0 || state === search.state);
   const canDecide = !isRunning(item.state) && item.state !== 'undone';

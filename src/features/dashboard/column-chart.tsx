@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
-import { numberFormat } from '@/lib/intl-formats';
 import './column-chart.css';
 import { type FigureProps, FigureTable } from './figure-table';
 
@@ -26,14 +26,13 @@ function ceiling(counts: number[]): number {
  */
 export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
   const { t, i18n } = useTranslation('dashboard');
-  const number = numberFormat(i18n.language);
   const last = figures.length - 1;
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = Math.min(chosen ?? last, last);
   const top = ceiling(figures.map((bar) => bar.count));
   const figure = figures[shown];
   const label = shown === last ? t('newBooks.soFar', { month: figure?.label }) : figure?.label;
-  const text = t('newBooks.figure', { label, value: number.format(figure?.count ?? 0) });
+  const text = t('newBooks.figure', { label, value: formatNumber(i18n, figure?.count ?? 0) });
 
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -64,7 +63,7 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
       <div className="@container grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-tiny text-muted tabular-nums">
         <div aria-hidden="true" className="-my-2 flex h-44 flex-col justify-between text-end">
           {[3, 2, 1, 0].map((line) => (
-            <span key={line}>{number.format((line * top) / 3)}</span>
+            <span key={line}>{formatNumber(i18n, (line * top) / 3)}</span>
           ))}
         </div>
         {/*

@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dateLanguage } from '@/i18n/date-language';
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/first-name';
-import { dateFormat, numberFormat } from '@/lib/intl-formats';
+import { dateFormat } from '@/lib/intl-formats';
 import { Card } from '@/ui/card';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { AttentionList } from './attention-list';
@@ -20,7 +21,6 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
   const { t, i18n } = useTranslation('dashboard');
   const { data } = useSuspenseQuery(dashboardQueries.get());
   const { session, start } = useRouteContext({ from: '/manager' });
-  const number = numberFormat(i18n.language);
   const { total: genreCount, unused } = data.genres;
   const genreNote =
     genreCount === 0
@@ -43,28 +43,28 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
         <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
           <KeyFigure
             label={t('books.label')}
-            value={number.format(data.books.total)}
+            value={formatNumber(i18n, data.books.total)}
             to="/manager/books"
           >
             {t('books.new', { count: data.books.newThisMonth })}
           </KeyFigure>
           <KeyFigure
             label={t('genres.label')}
-            value={number.format(genreCount)}
+            value={formatNumber(i18n, genreCount)}
             to="/manager/genres"
           >
             {genreNote}
           </KeyFigure>
           <KeyFigure
             label={t('users.label')}
-            value={number.format(data.users.total)}
+            value={formatNumber(i18n, data.users.total)}
             to="/manager/users"
           >
             {t('users.new', { count: data.users.newThisMonth })}
           </KeyFigure>
           <KeyFigure
             label={t('signIns.label')}
-            value={number.format(data.signIns)}
+            value={formatNumber(i18n, data.signIns)}
             to="/manager/audit"
           >
             {t('signIns.period')}

@@ -1,5 +1,5 @@
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-import { numberFormat } from '@/lib/intl-formats';
 
 /** One bar or column of a chart. */
 export type Figure = {
@@ -23,7 +23,6 @@ export type FigureProps = {
 /** The figures of a chart as a table, also for screen readers. */
 export function FigureTable({ caption, countLabel, figures }: FigureProps) {
   const { t, i18n } = useTranslation('dashboard');
-  const number = numberFormat(i18n.language);
   return (
     <details className="mt-2 text-sm">
       <summary className="disclosure">{t('showTable')}</summary>
@@ -38,7 +37,7 @@ export function FigureTable({ caption, countLabel, figures }: FigureProps) {
           {figures.map((figure) => (
             <tr key={figure.id} className="border-t">
               <th className="py-1 text-start font-normal">{figure.label}</th>
-              <td className="py-1 text-end tabular-nums">{number.format(figure.count)}</td>
+              <td className="py-1 text-end tabular-nums">{formatNumber(i18n, figure.count)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,10 @@
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-import { numberFormat } from '@/lib/intl-formats';
 import type { FigureProps } from './figure-table';
 
 /** A chart of horizontal bars, made of a table. */
 export function RowChart({ caption, countLabel, figures }: FigureProps) {
   const { i18n } = useTranslation();
-  const number = numberFormat(i18n.language);
   const top = Math.max(1, ...figures.map((bar) => bar.count));
   return (
     <table className="w-full border-separate border-spacing-y-1.5 text-sm">
@@ -27,7 +26,7 @@ export function RowChart({ caption, countLabel, figures }: FigureProps) {
                 className="own-color me-2.5 inline-block h-3 rounded-xs bg-accent/60 align-middle ring-1 ring-control"
                 style={{ inlineSize: `${(bar.count / top) * 78}%`, background: bar.color }}
               />
-              {number.format(bar.count)}
+              {formatNumber(i18n, bar.count)}
             </td>
           </tr>
         ))}
