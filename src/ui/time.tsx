@@ -32,14 +32,19 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   const isHydrated = useIsHydrated();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
+  const props = { dateTime: date.toISOString(), className };
+  // The text of the server stays until the page has hydrated. To write it again would take the first formatter
+  // of the page, which a phone creates in 100 ms, only to replace it by the local time.
+  if (!isHydrated && inBrowser)
+    return (
+      <time {...props} suppressHydrationWarning>
+        {''}
+      </time>
+    );
   const absolute = (kind: keyof typeof formats) =>
     dateText(dateLanguage(i18n), kind, isHydrated ? undefined : 'UTC', date);
   return (
-    <time
-      dateTime={date.toISOString()}
-      className={className}
-      {...(format === 'relative' && { title: absolute('datetime') })}
-    >
+    <time {...props} {...(format === 'relative' && { title: absolute('datetime') })}>
       {format === 'relative'
         ? clock === undefined
           ? absolute('date')
@@ -48,6 +53,8 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
     </time>
   );
 }
+
+const inBrowser = typeof document !== 'undefined';
 
 /** Dates as texts, because a list shows the same dates to each reader: formatting takes longer. */
 const dateTexts = new BoundedMap<string, string>(2000);
