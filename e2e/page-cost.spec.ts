@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { weighPages } from '../scripts/weigh/page-weights';
-import { expect, test, waitForAnswers, waitForRequests } from './fixtures/test';
+import { expect, test, waitForAnswers, waitForHydration, waitForRequests } from './fixtures/test';
 
 /**
  * Number of queries for one page: session, page data and totals. Edit when a page shows more data,
@@ -232,6 +232,39 @@ for (const [email, pages] of Object.entries(repeatBudgets)) {
     }
   });
 }
+
+/** Records in `window.formatters` which formatters of `Intl` are created. */
+function recordFormatters(): void {
+  const created: string[] = [];
+  Object.assign(window, { formatters: created });
+  for (const name of [
+    'NumberFormat',
+    'DateTimeFormat',
+    'RelativeTimeFormat',
+    'DisplayNames',
+  ] as const)
+    Object.assign(Intl, {
+      [name]: new Proxy(Intl[name], {
+        construct: (target, args) => {
+          created.push(name);
+          return Reflect.construct(target, args) as object;
+        },
+      }),
+    });
+}
+
+test('the main pages of readers hydrate without a formatter, which takes a phone 100 ms', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user@user.com');
+  await page.addInitScript(recordFormatters);
+  for (const path of ['/app', '/app/books']) {
+    await page.goto(path);
+    await waitForHydration(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'formatters')), path).toEqual([]);
+  }
+});
 
 test('the build brings the compiled code of the server', () => {
   const program = join(import.meta.dirname, '../scripts/compile-cache.mjs');

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { forgetSession } from './auth/session/session.queries';
-import { createI18n, createPageI18n } from './i18n/create-i18n';
-import { defaultLanguage } from './i18n/languages';
+import { createPageI18n } from './i18n/create-i18n';
 import { TextsProvider } from './i18n/use-translation';
 import { isDevelopment } from './lib/is-development';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
@@ -14,7 +13,7 @@ import { NotFoundPage } from './shell/not-found-page';
 import { takePageData } from './shell/page-data';
 import { explainRouteError, isUnauthorized } from './shell/page-error';
 import { PageSkeleton } from './shell/page-skeleton';
-import { type PageStart, readPageStart, requestedHref } from './shell/page-start';
+import { readPageStart, requestedHref } from './shell/page-start';
 import { pageTransitions } from './shell/page-transition';
 import { prepareRoutes } from './shell/prepare-routes';
 import { RouteErrorPage } from './shell/route-error-page';
@@ -25,12 +24,12 @@ import { queryDefaults, routingDefaults } from './shell/shell-constants';
 export function getRouter() {
   const queryClient = new QueryClient({ defaultOptions: queryDefaults });
   const onServer = readPageStart();
-  const context: RouterContext = {
-    queryClient,
-    i18n: createPageI18n(onServer?.language ?? defaultLanguage, onServer?.dateLanguages),
-    // The browser gets it with the page, before the first render; see `hydrate`.
-    start: onServer ?? ({} as PageStart),
-  };
+  // The browser got it with the page.
+  const { start, texts, queries } = onServer
+    ? { start: onServer, texts: {}, queries: [] }
+    : takePageData();
+  for (const [key, data, updatedAt] of queries) queryClient.setQueryData(key, data, { updatedAt });
+  const context: RouterContext = { queryClient, i18n: createPageI18n(start, texts), start };
   const router = createRouter({
     routeTree,
     context,
@@ -50,15 +49,6 @@ export function getRouter() {
     dehydrate: () => {
       if (!isDevelopment) delayStart(router, context.start.settings.captcha !== null);
       return {};
-    },
-    hydrate: () => {
-      const { start, texts, queries } = takePageData();
-      Object.assign(context, {
-        i18n: createI18n(start.language, texts, start.dateLanguages),
-        start,
-      });
-      for (const [key, data, updatedAt] of queries)
-        queryClient.setQueryData(key, data, { updatedAt });
     },
   });
   keepLocationsOnServer(router);
