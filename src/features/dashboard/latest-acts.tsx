@@ -22,18 +22,16 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
       {acts.length === 0 && <p className="text-sm text-muted">{t('latest.nothing')}</p>}
       <ul className="text-sm">
         {acts.map((entry) => (
-          <li key={entry.id} className="flex justify-between gap-3 py-1.5">
-            <span className="min-w-0">
-              <span className="text-muted">
-                <bdi>{entry.actor ?? '—'}</bdi> · {actText(audit, entry.act)}
-              </span>{' '}
-              <bdi>{entry.target ?? (entry.targetType === 'cover' && audit('unusedCover'))}</bdi>
-            </span>
+          <li key={entry.id} className="py-1.5">
+            <span className="text-muted">
+              <bdi>{entry.actor ?? '—'}</bdi> · {actText(audit, entry.act)}
+            </span>{' '}
+            <bdi>{entry.target ?? (entry.targetType === 'cover' && audit('unusedCover'))}</bdi>
             <Time
               value={entry.at}
               format="relative"
               now={start.now}
-              className="shrink-0 text-small whitespace-nowrap text-muted"
+              className="block text-small text-muted"
             />
           </li>
         ))}

@@ -103,7 +103,7 @@ export function SpellingCard({
                 autoComplete="off"
                 value={right}
                 onChange={(event) => setRight(event.target.value)}
-                className={inputClass()}
+                className={inputClass('md')}
               />
             )}
           </Field>
