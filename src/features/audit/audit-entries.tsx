@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { actText } from '@/auth/audit-acts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
@@ -43,27 +44,36 @@ export function AuditEntries({
               {dayText(days[index], today, languages)}
             </h2>
           )}
-          {/* `details` needs no JavaScript, and the browser's page search finds its content. */}
-          <details className="group">
-            <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2 @2xl:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] @2xl:gap-x-4 [&::-webkit-details-marker]:hidden">
-              <Line entry={entry} now={now} isTimed={hasDays && days[index] !== today} />
-            </summary>
-            <AuditDetails entry={entry} />
-          </details>
+          <Entry entry={entry} now={now} isTimed={hasDays && days[index] !== today} />
         </li>
       ))}
     </ul>
   );
 }
 
-type LineProps = {
+type EntryProps = {
   entry: AuditEntry;
   now: number;
   /** Shows the time of day: a heading names the day. */
   isTimed: boolean;
 };
 
-function Line({ entry, now, isTimed }: LineProps) {
+/**
+ * Renders once, although the list learns the reader's time zone and with it the days. `details` needs no
+ * JavaScript, and the browser's page search finds its content.
+ */
+const Entry = memo(function Entry(shown: EntryProps) {
+  return (
+    <details className="group">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2 @2xl:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] @2xl:gap-x-4 [&::-webkit-details-marker]:hidden">
+        <Line {...shown} />
+      </summary>
+      <AuditDetails entry={shown.entry} />
+    </details>
+  );
+});
+
+function Line({ entry, now, isTimed }: EntryProps) {
   const { t } = useTranslation('audit');
   const { actor, realActor, target } = entry;
   const isSelfTarget = target?.type === 'user' && target.id === actor?.id;
