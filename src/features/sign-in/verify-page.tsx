@@ -39,7 +39,11 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
                 </bdi>
               )}
             />{' '}
-            <Link to="/login" search={{ redirect, email }} className="text-link block w-fit">
+            <Link
+              to="/login"
+              search={{ redirect, email }}
+              className="text-link tap-area block w-fit"
+            >
               {t('verify.anotherEmail')}
             </Link>
           </>
