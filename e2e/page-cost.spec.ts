@@ -151,7 +151,7 @@ const scriptBudgets: Record<string, number> = {
   '/manager/dashboard': 147,
   '/manager/books': 154,
   '/manager/books/new': 176,
-  '/manager/users': 151,
+  '/manager/users': 152,
   '/manager/audit': 151,
 };
 
@@ -215,8 +215,9 @@ const repeatBudgets = {
   'admin@admin.com': {
     '/manager/dashboard': 20,
     '/manager/books': 20,
-    '/manager/users': 60,
-    '/manager/audit': 60,
+    // Relative times once more when a minute ends meanwhile.
+    '/manager/users': 80,
+    '/manager/audit': 80,
   },
 };
 
