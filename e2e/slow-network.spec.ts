@@ -1,6 +1,13 @@
 /** Input on a page before its scripts are loaded. */
 import type { Page } from '@playwright/test';
-import { codeIn, expect, test, waitForHydration, waitForMail } from './fixtures/test';
+import {
+  codeIn,
+  expect,
+  test,
+  waitForHydration,
+  waitForMail,
+  waitForRequests,
+} from './fixtures/test';
 
 const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
@@ -92,3 +99,37 @@ for (const keys of ['Control+k', 'Meta+k'])
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+test('a page scrolled before hydration stays there, and is left and found there', async ({
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('user');
+  const release = await openWithoutScripts(page, '/app/account');
+  const deletion = page.getByRole('button', { name: 'Delete my account' });
+  await deletion.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(300);
+  // The page hydrates between the two halves of a press.
+  const { x, y, width, height } = (await deletion.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  release();
+  await waitForRequests(page);
+  expect(await scrolled()).toBe(place);
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Books', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/app\/books$/);
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(deletion).toBeVisible();
+  await expect.poll(scrolled).toBe(place);
+  await page.reload();
+  await waitForRequests(page);
+  expect(await scrolled()).toBe(place);
+});

@@ -1,19 +1,29 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { fetchLateCode } from './late-code';
 import { getRouter } from './router';
 import { toPageError } from './shell/page-error';
 
-// Not `StartClient` of the framework: it also loads the code of server functions and their serializer,
-// which the browser needs only when it reads the session again.
-function start() {
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Each step is a task of its own, so that a phone handles input in between. Not `StartClient` of the framework,
+ * which also loads the code of server functions and their serializer; the browser needs that only when it
+ * reads the session again. Nor `RouterClient`, which hydrates the document, suspends, and does so again.
+ */
+async function start() {
+  await nextTask();
   const router = getRouter();
+  await nextTask();
+  await hydrate(router);
+  await nextTask();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={router} />
+        <RouterProvider router={router} />
       </StrictMode>,
       {
         // A refused or missing page is an expected response, so it is not logged to the console.
@@ -23,8 +33,9 @@ function start() {
       },
     );
   });
+  // The scripts that the framework put into the page can go.
+  window.$_TSR?.h();
   fetchLateCode();
 }
 
-// A task of its own, so that a phone handles input between it and the evaluation of the scripts.
-setTimeout(start);
+void start();

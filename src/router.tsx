@@ -8,6 +8,7 @@ import { isDevelopment } from './lib/is-development';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
 import { routeTree } from './routeTree.gen';
 import { delayStart } from './shell/delayed-start';
+import { restoreScrollAfterFirstPage } from './shell/first-scroll';
 import { keepLocations } from './shell/kept-locations.server';
 import { NotFoundPage } from './shell/not-found-page';
 import { takePageData } from './shell/page-data';
@@ -36,7 +37,7 @@ export function getRouter() {
     ...routingDefaults,
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
-    scrollRestoration: true,
+    scrollRestoration: onServer ? true : restoreScrollAfterFirstPage(),
     defaultViewTransition: pageTransitions(),
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
