@@ -32,24 +32,23 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   const isHydrated = useIsHydrated();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  const props = { dateTime: date.toISOString(), className };
-  // The text of the server stays until the page has hydrated. To write it again would take the first formatter
-  // of the page, which a phone creates in 100 ms, only to replace it by the local time.
-  if (!isHydrated && inBrowser)
-    return (
-      <time {...props} suppressHydrationWarning>
-        {''}
-      </time>
-    );
   const absolute = (kind: keyof typeof formats) =>
     dateText(dateLanguage(i18n), kind, isHydrated ? undefined : 'UTC', date);
+  // The text of the server stays until the page has hydrated. To write it again would take the first formatter
+  // of the page, which a phone creates in 100 ms, only to replace it by the local time.
+  const isHydrating = inBrowser && !isHydrated;
   return (
-    <time {...props} {...(format === 'relative' && { title: absolute('datetime') })}>
-      {format === 'relative'
-        ? clock === undefined
-          ? absolute('date')
-          : relativeTime(date, new Date(clock), i18n.language)
-        : absolute(format)}
+    <time
+      dateTime={date.toISOString()}
+      className={className}
+      suppressHydrationWarning
+      {...(format === 'relative' && !isHydrating && { title: absolute('datetime') })}
+    >
+      {isHydrating
+        ? ''
+        : format === 'relative' && clock !== undefined
+          ? relativeTime(date, new Date(clock), i18n.language)
+          : absolute(format === 'relative' ? 'date' : format)}
     </time>
   );
 }
