@@ -10,6 +10,7 @@ import { knownBrowsersPerAccount } from './sign-in-rules';
  * device cookies). Keeps the ten browsers of an account that were seen last.
  */
 export async function storeKnownBrowser(session: {
+  id: string;
   userId: string;
   impersonatedBy?: string | null;
 }): Promise<void> {
@@ -17,9 +18,9 @@ export async function storeKnownBrowser(session: {
   const browser = rememberBrowser();
   // Selects the user, so that nothing is inserted if the account was deleted in parallel.
   await db().execute(sql`
-    insert into known_browser (user_id, browser)
-    select id, ${browser} from "user" where id = ${session.userId} for key share
-    on conflict (user_id, browser) do update set seen_at = now()`);
+    insert into known_browser (user_id, browser, session_id)
+    select id, ${browser}, ${session.id} from "user" where id = ${session.userId} for key share
+    on conflict (user_id, browser) do update set seen_at = now(), session_id = excluded.session_id`);
   await db().execute(sql`
     delete from known_browser where user_id = ${session.userId} and browser not in (
       select browser from known_browser where user_id = ${session.userId}
@@ -46,6 +47,16 @@ export async function forgetKnownBrowsers(
         kept === null ? undefined : ne(knownBrowser.browser, kept),
       ),
     );
+}
+
+/** Forgets the browser of a session that is revoked; see {@link forgetKnownBrowsers}. */
+export async function forgetBrowserOf(
+  transaction: DbOrTransaction,
+  session: { id: string; userId: string },
+): Promise<void> {
+  await transaction
+    .delete(knownBrowser)
+    .where(and(eq(knownBrowser.userId, session.userId), eq(knownBrowser.sessionId, session.id)));
 }
 
 /** Whether the browser has signed in before to the account with this e-mail address. */

@@ -229,6 +229,8 @@ export const knownBrowser = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     browser: text().notNull(),
     seenAt: moment().notNull().defaultNow(),
+    /** The session of its last sign-in. It may have ended: signing out does not forget the browser. */
+    sessionId: text(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.browser] })],
 );

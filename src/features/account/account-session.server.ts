@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
-import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
+import { forgetBrowserOf, forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
 import { presentSession } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
@@ -82,6 +82,7 @@ export const accountSessionRouter = {
           .where(and(ownSessions(user.id), eq(sessionTable.id, input.id)))
           .returning({ id: sessionTable.id });
         if (gone.length === 0) throw refuse('NOT_FOUND');
+        await forgetBrowserOf(transaction, { id: input.id, userId: user.id });
         await writeAudit(transaction, context.session, {
           act: 'account.revoke-session',
           target: { id: user.id, name: displayName(user) },

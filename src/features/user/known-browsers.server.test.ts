@@ -1,8 +1,7 @@
 /** Tests which acts forget the browsers that have signed in to an account. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rememberBrowser } from '@/auth/codes/asking-browser.server';
 import { issueCode } from '@/auth/codes/email-code.server';
-import { isKnownBrowser } from '@/auth/codes/known-browsers.server';
+import { isKnownBrowser, storeKnownBrowser } from '@/auth/codes/known-browsers.server';
 import { db } from '@/db/client.server';
 import { knownBrowser } from '@/db/schema';
 import { addedHeaders } from '@/server/request-scope.server';
@@ -17,12 +16,13 @@ const newEmail = 'new@example.org';
 
 /** A browser that has signed in to the account, with its cookies of a session of that account. */
 async function addBrowser(userId: string) {
-  const { id, own } = runWithSession(null, () => ({
-    id: rememberBrowser(),
-    own: addedHeaders().get('set-cookie')?.split(';')[0] ?? '',
-  }));
-  await db().insert(knownBrowser).values({ userId, browser: id });
-  return { id, cookie: `${own}; ${await cookieOf(await addSession(userId))}` };
+  const session = await addSession(userId);
+  const own = await runWithSession(null, async () => {
+    await storeKnownBrowser(session);
+    return addedHeaders().get('set-cookie')?.split(';')[0] ?? '';
+  });
+  const id = /=([^.]+)/.exec(own)?.[1] ?? '';
+  return { id, sessionId: session.id, cookie: `${own}; ${await cookieOf(session)}` };
 }
 type Browser = Awaited<ReturnType<typeof addBrowser>>;
 
@@ -40,8 +40,13 @@ beforeEach(async () => {
 });
 
 describe('an act of the owner', () => {
-  it.each<[string, string, (owner: Browser) => Promise<void>]>([
+  it.each<[string, string, (owner: Browser, intruder: Browser) => Promise<void>]>([
     ['the end of other sessions', oldEmail, (owner) => send(owner, 'DELETE', '/account/sessions')],
+    [
+      'the end of one session',
+      oldEmail,
+      (owner, { sessionId }) => send(owner, 'DELETE', `/account/sessions/${sessionId}`),
+    ],
     [
       'a new address',
       newEmail,
@@ -56,7 +61,7 @@ describe('an act of the owner', () => {
       await addBrowser('eve'),
       await addBrowser('ada'),
     ];
-    await act(owner);
+    await act(owner, intruder);
     expect(await isKnownBrowser(email, intruder.id)).toBe(false);
     expect(await isKnownBrowser(email, owner.id)).toBe(true);
     expect(await isKnownBrowser('ada@example.org', adas.id)).toBe(true);
@@ -78,6 +83,18 @@ describe('an act of an administrator', () => {
     await send(adas, method, path, body);
     expect(await isKnownBrowser(email, intruder.id)).toBe(false);
     expect(await isKnownBrowser(email, adas.id)).toBe(false);
+    expect(await isKnownBrowser('ada@example.org', adas.id)).toBe(true);
+  });
+
+  it('forgets the browser of the session that is ended, and no other', async () => {
+    const [intruder, eves, adas] = [
+      await addBrowser('eve'),
+      await addBrowser('eve'),
+      await addBrowser('ada'),
+    ];
+    await send(adas, 'DELETE', `/sessions/${intruder.sessionId}`);
+    expect(await isKnownBrowser(oldEmail, intruder.id)).toBe(false);
+    expect(await isKnownBrowser(oldEmail, eves.id)).toBe(true);
     expect(await isKnownBrowser('ada@example.org', adas.id)).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
-import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
+import { forgetBrowserOf, forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
 import { presentSession } from '@/auth/session/session-presentation.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -72,6 +72,7 @@ export function revokeUserSession(
       refuseSelf(session, found.userId, 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION');
     const owner = await loadUser(found.userId, transaction);
     await transaction.delete(sessionTable).where(eq(sessionTable.id, sessionId));
+    await forgetBrowserOf(transaction, found);
     const { fingerprint, browser, system, ipAddress } = presentSession(found, session.session.id);
     await writeAudit(transaction, session, {
       act: 'session.revoke',

@@ -1,0 +1,1 @@
+ALTER TABLE "known_browser" ADD COLUMN "session_id" text;
