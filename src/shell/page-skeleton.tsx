@@ -1,19 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { skeletonKind } from './skeleton-kind';
 
 /** Placeholder for a page that is loading, with its parts where those of the page will be. */
 export function PageSkeleton() {
-  const kind = useLocation({ select: ({ pathname }) => skeletonKind(pathname) });
-  const Kind = kinds[kind];
-  return <Kind />;
+  return skeletons[useLocation({ select: ({ pathname }) => skeletonKind(pathname) })];
 }
 
-const Title = () => <Skeleton className="h-6 w-36" />;
+/** A heading without text has the direction of English. */
+const Title = () => <Skeleton className="h-6 w-36 rtl:ms-auto" />;
 
 /** As `ListPageLayout`: the search in the top bar, the count, the rows. */
-function ListSkeleton() {
+function ListSkeleton({ start }: ComponentProps<typeof SkeletonRows>) {
   return (
     <>
       <PageTopBar title={<Title />} search={<Skeleton className="h-10 w-full" />} />
@@ -21,7 +21,7 @@ function ListSkeleton() {
         <div className="mb-3 flex min-h-9 items-center">
           <Skeleton className="h-3.5 w-20" />
         </div>
-        <SkeletonRows />
+        <SkeletonRows start={start} />
       </PageBody>
     </>
   );
@@ -45,7 +45,7 @@ function FormSkeleton() {
   );
 }
 
-function DetailSkeleton({ width = 'wide' }: { width?: 'wide' | 'text' }) {
+function DetailSkeleton({ width }: { width: 'wide' | 'text' }) {
   return (
     <>
       <PageTopBar width={width} title={<Title />} />
@@ -122,14 +122,13 @@ function ReaderAccountSkeleton() {
   );
 }
 
-const TextSkeleton = () => <DetailSkeleton width="text" />;
-
-const kinds = {
-  reader: ReaderSkeleton,
-  readerAccount: ReaderAccountSkeleton,
-  account: AccountSkeleton,
-  list: ListSkeleton,
-  form: FormSkeleton,
-  detail: DetailSkeleton,
-  text: TextSkeleton,
+const skeletons = {
+  reader: <ReaderSkeleton />,
+  readerAccount: <ReaderAccountSkeleton />,
+  account: <AccountSkeleton />,
+  list: <ListSkeleton start="person" />,
+  books: <ListSkeleton start="cover" />,
+  form: <FormSkeleton />,
+  detail: <DetailSkeleton width="wide" />,
+  text: <DetailSkeleton width="text" />,
 };

@@ -4,8 +4,9 @@ import { skeletonKind } from './skeleton-kind';
 test.each([
   ['/app', 'reader'],
   ['/app/books/1', 'reader'],
-  ['/manager/books', 'list'],
-  ['/manager/books/deleted', 'list'],
+  ['/manager/users', 'list'],
+  ['/manager/books', 'books'],
+  ['/manager/books/deleted', 'books'],
   ['/manager/books/import', 'list'],
   ['/manager/books/1', 'detail'],
   ['/manager/books/1/update', 'form'],

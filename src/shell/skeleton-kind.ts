@@ -1,16 +1,23 @@
-const lists = new Set(['books', 'genres', 'users', 'audit', 'deleted', 'import']);
-const forms = new Set(['new', 'update']);
+type Kind = 'reader' | 'readerAccount' | 'account' | 'list' | 'books' | 'form' | 'detail' | 'text';
+
+/** By the last part of the address. */
+const managerKinds = new Map<string, Kind>([
+  ['books', 'books'],
+  ['deleted', 'books'],
+  ['genres', 'list'],
+  ['users', 'list'],
+  ['audit', 'list'],
+  ['import', 'list'],
+  ['new', 'form'],
+  ['update', 'form'],
+]);
 const texts = /\/import\/[^/]+$/;
 
 /** Which placeholder has its parts where the page of an address has them. */
-export function skeletonKind(
-  path: string,
-): 'reader' | 'readerAccount' | 'account' | 'list' | 'form' | 'detail' | 'text' {
+export function skeletonKind(path: string): Kind {
   if (path === '/app/account') return 'readerAccount';
   if (path === '/manager/account') return 'account';
   if (!path.startsWith('/manager')) return 'reader';
   const last = path.slice(path.lastIndexOf('/') + 1);
-  if (lists.has(last)) return 'list';
-  if (forms.has(last)) return 'form';
-  return texts.test(path) ? 'text' : 'detail';
+  return managerKinds.get(last) ?? (texts.test(path) ? 'text' : 'detail');
 }

@@ -105,3 +105,23 @@ test('on a phone the title of a page below another one has the room of the searc
   );
   await expect.element(search).toBeVisible();
 });
+
+test('the search button of a page without a title stands at the end of its bar', async () => {
+  const slots = {
+    start: <button type="button">Sidebar</button>,
+    end: <button type="button">Search</button>,
+  };
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800);
+    const { unmount } = await renderForTest(
+      <TopBarSlotsContext value={slots}>
+        <PageTopBar />
+      </TopBarSlotsContext>,
+    );
+    const button = page.getByRole('button', { name: 'Search' });
+    await expect.element(button).toBeVisible();
+    const bar = document.querySelector('header')!.getBoundingClientRect();
+    expect(bar.right - button.element().getBoundingClientRect().right).toBeLessThan(60);
+    await unmount();
+  }
+});

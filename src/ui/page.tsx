@@ -165,7 +165,7 @@ export function PageTopBar({
             )}
             <span className="flex-1 @max-4xl:hidden" />
             {(actions ?? primary ?? slots.end) != null && (
-              <div className="flex shrink-0 items-center gap-2.5">
+              <div className="ms-auto flex shrink-0 items-center gap-2.5">
                 {/* Hidden on narrow screens if the page has its own actions, or a back link and a name. */}
                 {slots.end != null && (
                   <div
