@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { circlesIn } from './structure/circles';
+import { circlesIn } from './structure/circles.ts';
 
 /**
  * Plugin for Vite that refuses a browser's build whose files import each other in a circle. One of them

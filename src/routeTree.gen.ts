@@ -8,1335 +8,750 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
-import { Route as AppRouteRouteImport } from './routes/app/route';
-import { Route as AppSwitchRouteImport } from './routes/app-switch';
-import { Route as LoginRouteRouteImport } from './routes/login/route';
-import { Route as ManagerRouteRouteImport } from './routes/manager/route';
-import { Route as ApiSplatRouteImport } from './routes/api/$';
-import { Route as ApiDocsRouteImport } from './routes/api/docs';
-import { Route as ApiMetricsRouteImport } from './routes/api/metrics';
-import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]json';
-import { Route as AppIndexRouteImport } from './routes/app/index';
-import { Route as AppAccountRouteImport } from './routes/app/account';
-import { Route as CoversIdRouteImport } from './routes/covers/$id';
-import { Route as DevMailboxRouteImport } from './routes/dev/mailbox';
-import { Route as FormsCodeRequestRouteImport } from './routes/forms/code-request';
-import { Route as FormsNameRouteImport } from './routes/forms/name';
-import { Route as FormsPreferencesRouteImport } from './routes/forms/preferences';
-import { Route as FormsProviderRouteImport } from './routes/forms/provider';
-import { Route as FormsSignInRouteImport } from './routes/forms/sign-in';
-import { Route as FormsSignOutRouteImport } from './routes/forms/sign-out';
-import { Route as LoginIndexRouteImport } from './routes/login/index';
-import { Route as LoginErrorRouteImport } from './routes/login/error';
-import { Route as LoginVerifyRouteImport } from './routes/login/verify';
-import { Route as ManagerIndexRouteImport } from './routes/manager/index';
-import { Route as ManagerAccountRouteImport } from './routes/manager/account';
-import { Route as ManagerAuditRouteImport } from './routes/manager/audit';
-import { Route as ManagerDashboardRouteImport } from './routes/manager/dashboard';
-import { Route as ManagerUsersRouteRouteImport } from './routes/manager/users/route';
-import { Route as ApiAuthSplatRouteImport } from './routes/api/auth/$';
-import { Route as ApiDevMailboxRouteImport } from './routes/api/dev/mailbox';
-import { Route as ApiExportAuditDotcsvRouteImport } from './routes/api/export/audit[.]csv';
-import { Route as ApiExportBooksDotbibRouteImport } from './routes/api/export/books[.]bib';
-import { Route as ApiExportBooksDotcsvRouteImport } from './routes/api/export/books[.]csv';
-import { Route as ApiExportBooksDotmrcRouteImport } from './routes/api/export/books[.]mrc';
-import { Route as ApiExportBooksDotxmlRouteImport } from './routes/api/export/books[.]xml';
-import { Route as ApiExportOpdsRouteImport } from './routes/api/export/opds';
-import { Route as ApiExportUsersDotcsvRouteImport } from './routes/api/export/users[.]csv';
-import { Route as ApiHealthLiveRouteImport } from './routes/api/health/live';
-import { Route as ApiHealthReadyRouteImport } from './routes/api/health/ready';
-import { Route as ApiRestSplatRouteImport } from './routes/api/rest/$';
-import { Route as ApiRpcSplatRouteImport } from './routes/api/rpc/$';
-import { Route as AppBooksIndexRouteImport } from './routes/app/books/index';
-import { Route as AppBooksIdRouteImport } from './routes/app/books/$id';
-import { Route as ManagerBooksIndexRouteImport } from './routes/manager/books/index';
-import { Route as ManagerBooksDeletedRouteImport } from './routes/manager/books/deleted';
-import { Route as ManagerBooksDuplicatesRouteImport } from './routes/manager/books/duplicates';
-import { Route as ManagerBooksNewRouteImport } from './routes/manager/books/new';
-import { Route as ManagerBooksSpellingsRouteImport } from './routes/manager/books/spellings';
-import { Route as ManagerGenresIndexRouteImport } from './routes/manager/genres/index';
-import { Route as ManagerGenresNewRouteImport } from './routes/manager/genres/new';
-import { Route as ManagerUsersIndexRouteImport } from './routes/manager/users/index';
-import { Route as ManagerUsersNewRouteImport } from './routes/manager/users/new';
-import { Route as ApiExportImportsIdRouteImport } from './routes/api/export/imports/$id';
-import { Route as ManagerBooksIdIndexRouteImport } from './routes/manager/books/$id/index';
-import { Route as ManagerBooksIdUpdateRouteImport } from './routes/manager/books/$id/update';
-import { Route as ManagerBooksImportIndexRouteImport } from './routes/manager/books/import/index';
-import { Route as ManagerBooksImportIdRouteImport } from './routes/manager/books/import/$id';
-import { Route as ManagerGenresIdIndexRouteImport } from './routes/manager/genres/$id/index';
-import { Route as ManagerGenresIdUpdateRouteImport } from './routes/manager/genres/$id/update';
-import { Route as ManagerUsersIdIndexRouteImport } from './routes/manager/users/$id/index';
-import { Route as ManagerUsersIdUpdateRouteImport } from './routes/manager/users/$id/update';
+import { Route as rootRouteImport } from './routes/__root'
+import { Route as IndexRouteImport } from './routes/index'
+import { Route as AppRouteRouteImport } from './routes/app/route'
+import { Route as AppSwitchRouteImport } from './routes/app-switch'
+import { Route as LoginRouteRouteImport } from './routes/login/route'
+import { Route as ManagerRouteRouteImport } from './routes/manager/route'
+import { Route as ApiSplatRouteImport } from './routes/api/$'
+import { Route as ApiDocsRouteImport } from './routes/api/docs'
+import { Route as ApiMetricsRouteImport } from './routes/api/metrics'
+import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]json'
+import { Route as AppIndexRouteImport } from './routes/app/index'
+import { Route as AppAccountRouteImport } from './routes/app/account'
+import { Route as CoversIdRouteImport } from './routes/covers/$id'
+import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
+import { Route as FormsCodeRequestRouteImport } from './routes/forms/code-request'
+import { Route as FormsNameRouteImport } from './routes/forms/name'
+import { Route as FormsPreferencesRouteImport } from './routes/forms/preferences'
+import { Route as FormsProviderRouteImport } from './routes/forms/provider'
+import { Route as FormsSignInRouteImport } from './routes/forms/sign-in'
+import { Route as FormsSignOutRouteImport } from './routes/forms/sign-out'
+import { Route as LoginIndexRouteImport } from './routes/login/index'
+import { Route as LoginErrorRouteImport } from './routes/login/error'
+import { Route as LoginVerifyRouteImport } from './routes/login/verify'
+import { Route as ManagerIndexRouteImport } from './routes/manager/index'
+import { Route as ManagerAccountRouteImport } from './routes/manager/account'
+import { Route as ManagerAuditRouteImport } from './routes/manager/audit'
+import { Route as ManagerDashboardRouteImport } from './routes/manager/dashboard'
+import { Route as ManagerUsersRouteRouteImport } from './routes/manager/users/route'
+import { Route as ApiAuthSplatRouteImport } from './routes/api/auth/$'
+import { Route as ApiDevMailboxRouteImport } from './routes/api/dev/mailbox'
+import { Route as ApiExportAuditDotcsvRouteImport } from './routes/api/export/audit[.]csv'
+import { Route as ApiExportBooksDotbibRouteImport } from './routes/api/export/books[.]bib'
+import { Route as ApiExportBooksDotcsvRouteImport } from './routes/api/export/books[.]csv'
+import { Route as ApiExportBooksDotmrcRouteImport } from './routes/api/export/books[.]mrc'
+import { Route as ApiExportBooksDotxmlRouteImport } from './routes/api/export/books[.]xml'
+import { Route as ApiExportOpdsRouteImport } from './routes/api/export/opds'
+import { Route as ApiExportUsersDotcsvRouteImport } from './routes/api/export/users[.]csv'
+import { Route as ApiHealthLiveRouteImport } from './routes/api/health/live'
+import { Route as ApiHealthReadyRouteImport } from './routes/api/health/ready'
+import { Route as ApiRestSplatRouteImport } from './routes/api/rest/$'
+import { Route as ApiRpcSplatRouteImport } from './routes/api/rpc/$'
+import { Route as AppBooksIndexRouteImport } from './routes/app/books/index'
+import { Route as AppBooksIdRouteImport } from './routes/app/books/$id'
+import { Route as ManagerBooksIndexRouteImport } from './routes/manager/books/index'
+import { Route as ManagerBooksDeletedRouteImport } from './routes/manager/books/deleted'
+import { Route as ManagerBooksDuplicatesRouteImport } from './routes/manager/books/duplicates'
+import { Route as ManagerBooksNewRouteImport } from './routes/manager/books/new'
+import { Route as ManagerBooksSpellingsRouteImport } from './routes/manager/books/spellings'
+import { Route as ManagerGenresIndexRouteImport } from './routes/manager/genres/index'
+import { Route as ManagerGenresNewRouteImport } from './routes/manager/genres/new'
+import { Route as ManagerUsersIndexRouteImport } from './routes/manager/users/index'
+import { Route as ManagerUsersNewRouteImport } from './routes/manager/users/new'
+import { Route as ApiExportImportsIdRouteImport } from './routes/api/export/imports/$id'
+import { Route as ManagerBooksIdIndexRouteImport } from './routes/manager/books/$id/index'
+import { Route as ManagerBooksIdUpdateRouteImport } from './routes/manager/books/$id/update'
+import { Route as ManagerBooksImportIndexRouteImport } from './routes/manager/books/import/index'
+import { Route as ManagerBooksImportIdRouteImport } from './routes/manager/books/import/$id'
+import { Route as ManagerGenresIdIndexRouteImport } from './routes/manager/genres/$id/index'
+import { Route as ManagerGenresIdUpdateRouteImport } from './routes/manager/genres/$id/update'
+import { Route as ManagerUsersIdIndexRouteImport } from './routes/manager/users/$id/index'
+import { Route as ManagerUsersIdUpdateRouteImport } from './routes/manager/users/$id/update'
 
 const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/',path: '/',getParentRoute: () => rootRouteImport
+          }as any)
 const AppRouteRoute = AppRouteRouteImport.update({
-  id: '/app',
-  path: '/app',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/app',path: '/app',getParentRoute: () => rootRouteImport
+          }as any)
 const AppSwitchRoute = AppSwitchRouteImport.update({
-  id: '/app-switch',
-  path: '/app-switch',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/app-switch',path: '/app-switch',getParentRoute: () => rootRouteImport
+          }as any)
 const LoginRouteRoute = LoginRouteRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/login',path: '/login',getParentRoute: () => rootRouteImport
+          }as any)
 const ManagerRouteRoute = ManagerRouteRouteImport.update({
-  id: '/manager',
-  path: '/manager',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/manager',path: '/manager',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiSplatRoute = ApiSplatRouteImport.update({
-  id: '/api/$',
-  path: '/api/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/$',path: '/api/$',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiDocsRoute = ApiDocsRouteImport.update({
-  id: '/api/docs',
-  path: '/api/docs',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/docs',path: '/api/docs',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiMetricsRoute = ApiMetricsRouteImport.update({
-  id: '/api/metrics',
-  path: '/api/metrics',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/metrics',path: '/api/metrics',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiOpenapiDotjsonRoute = ApiOpenapiDotjsonRouteImport.update({
-  id: '/api/openapi.json',
-  path: '/api/openapi.json',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/openapi.json',path: '/api/openapi.json',getParentRoute: () => rootRouteImport
+          }as any)
 const AppIndexRoute = AppIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppAccountRoute = AppAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => AppRouteRoute,
-} as any);
+            id: '/account',path: '/account',getParentRoute: () => AppRouteRoute
+          }as any)
 const CoversIdRoute = CoversIdRouteImport.update({
-  id: '/covers/$id',
-  path: '/covers/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/covers/$id',path: '/covers/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const DevMailboxRoute = DevMailboxRouteImport.update({
-  id: '/dev/mailbox',
-  path: '/dev/mailbox',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/dev/mailbox',path: '/dev/mailbox',getParentRoute: () => rootRouteImport
+          }as any)
 const FormsCodeRequestRoute = FormsCodeRequestRouteImport.update({
-  id: '/forms/code-request',
-  path: '/forms/code-request',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/forms/code-request',path: '/forms/code-request',getParentRoute: () => rootRouteImport
+          }as any)
 const FormsNameRoute = FormsNameRouteImport.update({
-  id: '/forms/name',
-  path: '/forms/name',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/forms/name',path: '/forms/name',getParentRoute: () => rootRouteImport
+          }as any)
 const FormsPreferencesRoute = FormsPreferencesRouteImport.update({
-  id: '/forms/preferences',
-  path: '/forms/preferences',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/forms/preferences',path: '/forms/preferences',getParentRoute: () => rootRouteImport
+          }as any)
 const FormsProviderRoute = FormsProviderRouteImport.update({
-  id: '/forms/provider',
-  path: '/forms/provider',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/forms/provider',path: '/forms/provider',getParentRoute: () => rootRouteImport
+          }as any)
 const FormsSignInRoute = FormsSignInRouteImport.update({
-  id: '/forms/sign-in',
-  path: '/forms/sign-in',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/forms/sign-in',path: '/forms/sign-in',getParentRoute: () => rootRouteImport
+          }as any)
 const FormsSignOutRoute = FormsSignOutRouteImport.update({
-  id: '/forms/sign-out',
-  path: '/forms/sign-out',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/forms/sign-out',path: '/forms/sign-out',getParentRoute: () => rootRouteImport
+          }as any)
 const LoginIndexRoute = LoginIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => LoginRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => LoginRouteRoute
+          }as any)
 const LoginErrorRoute = LoginErrorRouteImport.update({
-  id: '/error',
-  path: '/error',
-  getParentRoute: () => LoginRouteRoute,
-} as any);
+            id: '/error',path: '/error',getParentRoute: () => LoginRouteRoute
+          }as any)
 const LoginVerifyRoute = LoginVerifyRouteImport.update({
-  id: '/verify',
-  path: '/verify',
-  getParentRoute: () => LoginRouteRoute,
-} as any);
+            id: '/verify',path: '/verify',getParentRoute: () => LoginRouteRoute
+          }as any)
 const ManagerIndexRoute = ManagerIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerAccountRoute = ManagerAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/account',path: '/account',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerAuditRoute = ManagerAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/audit',path: '/audit',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerDashboardRoute = ManagerDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/dashboard',path: '/dashboard',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerUsersRouteRoute = ManagerUsersRouteRouteImport.update({
-  id: '/users',
-  path: '/users',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/users',path: '/users',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
-  id: '/api/auth/$',
-  path: '/api/auth/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/auth/$',path: '/api/auth/$',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiDevMailboxRoute = ApiDevMailboxRouteImport.update({
-  id: '/api/dev/mailbox',
-  path: '/api/dev/mailbox',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/dev/mailbox',path: '/api/dev/mailbox',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiExportAuditDotcsvRoute = ApiExportAuditDotcsvRouteImport.update({
-  id: '/api/export/audit.csv',
-  path: '/api/export/audit.csv',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/export/audit.csv',path: '/api/export/audit.csv',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiExportBooksDotbibRoute = ApiExportBooksDotbibRouteImport.update({
-  id: '/api/export/books.bib',
-  path: '/api/export/books.bib',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/export/books.bib',path: '/api/export/books.bib',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiExportBooksDotcsvRoute = ApiExportBooksDotcsvRouteImport.update({
-  id: '/api/export/books.csv',
-  path: '/api/export/books.csv',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/export/books.csv',path: '/api/export/books.csv',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiExportBooksDotmrcRoute = ApiExportBooksDotmrcRouteImport.update({
-  id: '/api/export/books.mrc',
-  path: '/api/export/books.mrc',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/export/books.mrc',path: '/api/export/books.mrc',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiExportBooksDotxmlRoute = ApiExportBooksDotxmlRouteImport.update({
-  id: '/api/export/books.xml',
-  path: '/api/export/books.xml',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/export/books.xml',path: '/api/export/books.xml',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiExportOpdsRoute = ApiExportOpdsRouteImport.update({
-  id: '/api/export/opds',
-  path: '/api/export/opds',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/export/opds',path: '/api/export/opds',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiExportUsersDotcsvRoute = ApiExportUsersDotcsvRouteImport.update({
-  id: '/api/export/users.csv',
-  path: '/api/export/users.csv',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/export/users.csv',path: '/api/export/users.csv',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiHealthLiveRoute = ApiHealthLiveRouteImport.update({
-  id: '/api/health/live',
-  path: '/api/health/live',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/health/live',path: '/api/health/live',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiHealthReadyRoute = ApiHealthReadyRouteImport.update({
-  id: '/api/health/ready',
-  path: '/api/health/ready',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/health/ready',path: '/api/health/ready',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiRestSplatRoute = ApiRestSplatRouteImport.update({
-  id: '/api/rest/$',
-  path: '/api/rest/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/rest/$',path: '/api/rest/$',getParentRoute: () => rootRouteImport
+          }as any)
 const ApiRpcSplatRoute = ApiRpcSplatRouteImport.update({
-  id: '/api/rpc/$',
-  path: '/api/rpc/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/rpc/$',path: '/api/rpc/$',getParentRoute: () => rootRouteImport
+          }as any)
 const AppBooksIndexRoute = AppBooksIndexRouteImport.update({
-  id: '/books/',
-  path: '/books/',
-  getParentRoute: () => AppRouteRoute,
-} as any);
+            id: '/books/',path: '/books/',getParentRoute: () => AppRouteRoute
+          }as any)
 const AppBooksIdRoute = AppBooksIdRouteImport.update({
-  id: '/books/$id',
-  path: '/books/$id',
-  getParentRoute: () => AppRouteRoute,
-} as any);
+            id: '/books/$id',path: '/books/$id',getParentRoute: () => AppRouteRoute
+          }as any)
 const ManagerBooksIndexRoute = ManagerBooksIndexRouteImport.update({
-  id: '/books/',
-  path: '/books/',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/books/',path: '/books/',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerBooksDeletedRoute = ManagerBooksDeletedRouteImport.update({
-  id: '/books/deleted',
-  path: '/books/deleted',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/books/deleted',path: '/books/deleted',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerBooksDuplicatesRoute = ManagerBooksDuplicatesRouteImport.update({
-  id: '/books/duplicates',
-  path: '/books/duplicates',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/books/duplicates',path: '/books/duplicates',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerBooksNewRoute = ManagerBooksNewRouteImport.update({
-  id: '/books/new',
-  path: '/books/new',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/books/new',path: '/books/new',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerBooksSpellingsRoute = ManagerBooksSpellingsRouteImport.update({
-  id: '/books/spellings',
-  path: '/books/spellings',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/books/spellings',path: '/books/spellings',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerGenresIndexRoute = ManagerGenresIndexRouteImport.update({
-  id: '/genres/',
-  path: '/genres/',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/genres/',path: '/genres/',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerGenresNewRoute = ManagerGenresNewRouteImport.update({
-  id: '/genres/new',
-  path: '/genres/new',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/genres/new',path: '/genres/new',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerUsersIndexRoute = ManagerUsersIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ManagerUsersRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => ManagerUsersRouteRoute
+          }as any)
 const ManagerUsersNewRoute = ManagerUsersNewRouteImport.update({
-  id: '/new',
-  path: '/new',
-  getParentRoute: () => ManagerUsersRouteRoute,
-} as any);
+            id: '/new',path: '/new',getParentRoute: () => ManagerUsersRouteRoute
+          }as any)
 const ApiExportImportsIdRoute = ApiExportImportsIdRouteImport.update({
-  id: '/api/export/imports/$id',
-  path: '/api/export/imports/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/api/export/imports/$id',path: '/api/export/imports/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const ManagerBooksIdIndexRoute = ManagerBooksIdIndexRouteImport.update({
-  id: '/books/$id/',
-  path: '/books/$id/',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/books/$id/',path: '/books/$id/',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerBooksIdUpdateRoute = ManagerBooksIdUpdateRouteImport.update({
-  id: '/books/$id/update',
-  path: '/books/$id/update',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/books/$id/update',path: '/books/$id/update',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerBooksImportIndexRoute = ManagerBooksImportIndexRouteImport.update({
-  id: '/books/import/',
-  path: '/books/import/',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/books/import/',path: '/books/import/',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerBooksImportIdRoute = ManagerBooksImportIdRouteImport.update({
-  id: '/books/import/$id',
-  path: '/books/import/$id',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/books/import/$id',path: '/books/import/$id',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerGenresIdIndexRoute = ManagerGenresIdIndexRouteImport.update({
-  id: '/genres/$id/',
-  path: '/genres/$id/',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/genres/$id/',path: '/genres/$id/',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerGenresIdUpdateRoute = ManagerGenresIdUpdateRouteImport.update({
-  id: '/genres/$id/update',
-  path: '/genres/$id/update',
-  getParentRoute: () => ManagerRouteRoute,
-} as any);
+            id: '/genres/$id/update',path: '/genres/$id/update',getParentRoute: () => ManagerRouteRoute
+          }as any)
 const ManagerUsersIdIndexRoute = ManagerUsersIdIndexRouteImport.update({
-  id: '/$id/',
-  path: '/$id/',
-  getParentRoute: () => ManagerUsersRouteRoute,
-} as any);
+            id: '/$id/',path: '/$id/',getParentRoute: () => ManagerUsersRouteRoute
+          }as any)
 const ManagerUsersIdUpdateRoute = ManagerUsersIdUpdateRouteImport.update({
-  id: '/$id/update',
-  path: '/$id/update',
-  getParentRoute: () => ManagerUsersRouteRoute,
-} as any);
+            id: '/$id/update',path: '/$id/update',getParentRoute: () => ManagerUsersRouteRoute
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
-  '/app': typeof AppRouteRouteWithChildren;
-  '/login': typeof LoginRouteRouteWithChildren;
-  '/manager': typeof ManagerRouteRouteWithChildren;
-  '/app-switch': typeof AppSwitchRoute;
-  '/manager/users': typeof ManagerUsersRouteRouteWithChildren;
-  '/api/$': typeof ApiSplatRoute;
-  '/api/docs': typeof ApiDocsRoute;
-  '/api/metrics': typeof ApiMetricsRoute;
-  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
-  '/app/account': typeof AppAccountRoute;
-  '/covers/$id': typeof CoversIdRoute;
-  '/dev/mailbox': typeof DevMailboxRoute;
-  '/forms/code-request': typeof FormsCodeRequestRoute;
-  '/forms/name': typeof FormsNameRoute;
-  '/forms/preferences': typeof FormsPreferencesRoute;
-  '/forms/provider': typeof FormsProviderRoute;
-  '/forms/sign-in': typeof FormsSignInRoute;
-  '/forms/sign-out': typeof FormsSignOutRoute;
-  '/login/error': typeof LoginErrorRoute;
-  '/login/verify': typeof LoginVerifyRoute;
-  '/manager/account': typeof ManagerAccountRoute;
-  '/manager/audit': typeof ManagerAuditRoute;
-  '/manager/dashboard': typeof ManagerDashboardRoute;
-  '/app/': typeof AppIndexRoute;
-  '/login/': typeof LoginIndexRoute;
-  '/manager/': typeof ManagerIndexRoute;
-  '/api/auth/$': typeof ApiAuthSplatRoute;
-  '/api/dev/mailbox': typeof ApiDevMailboxRoute;
-  '/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute;
-  '/api/export/books.bib': typeof ApiExportBooksDotbibRoute;
-  '/api/export/books.csv': typeof ApiExportBooksDotcsvRoute;
-  '/api/export/books.mrc': typeof ApiExportBooksDotmrcRoute;
-  '/api/export/books.xml': typeof ApiExportBooksDotxmlRoute;
-  '/api/export/opds': typeof ApiExportOpdsRoute;
-  '/api/export/users.csv': typeof ApiExportUsersDotcsvRoute;
-  '/api/health/live': typeof ApiHealthLiveRoute;
-  '/api/health/ready': typeof ApiHealthReadyRoute;
-  '/api/rest/$': typeof ApiRestSplatRoute;
-  '/api/rpc/$': typeof ApiRpcSplatRoute;
-  '/app/books/$id': typeof AppBooksIdRoute;
-  '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
-  '/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute;
-  '/manager/books/new': typeof ManagerBooksNewRoute;
-  '/manager/books/spellings': typeof ManagerBooksSpellingsRoute;
-  '/manager/genres/new': typeof ManagerGenresNewRoute;
-  '/manager/users/new': typeof ManagerUsersNewRoute;
-  '/app/books/': typeof AppBooksIndexRoute;
-  '/manager/books/': typeof ManagerBooksIndexRoute;
-  '/manager/genres/': typeof ManagerGenresIndexRoute;
-  '/manager/users/': typeof ManagerUsersIndexRoute;
-  '/api/export/imports/$id': typeof ApiExportImportsIdRoute;
-  '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
-  '/manager/books/import/$id': typeof ManagerBooksImportIdRoute;
-  '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
-  '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
-  '/manager/books/$id/': typeof ManagerBooksIdIndexRoute;
-  '/manager/books/import/': typeof ManagerBooksImportIndexRoute;
-  '/manager/genres/$id/': typeof ManagerGenresIdIndexRoute;
-  '/manager/users/$id/': typeof ManagerUsersIdIndexRoute;
+'/': typeof IndexRoute,'/app': typeof AppRouteRouteWithChildren,'/login': typeof LoginRouteRouteWithChildren,'/manager': typeof ManagerRouteRouteWithChildren,'/app-switch': typeof AppSwitchRoute,'/manager/users': typeof ManagerUsersRouteRouteWithChildren,'/api/$': typeof ApiSplatRoute,'/api/docs': typeof ApiDocsRoute,'/api/metrics': typeof ApiMetricsRoute,'/api/openapi.json': typeof ApiOpenapiDotjsonRoute,'/app/account': typeof AppAccountRoute,'/covers/$id': typeof CoversIdRoute,'/dev/mailbox': typeof DevMailboxRoute,'/forms/code-request': typeof FormsCodeRequestRoute,'/forms/name': typeof FormsNameRoute,'/forms/preferences': typeof FormsPreferencesRoute,'/forms/provider': typeof FormsProviderRoute,'/forms/sign-in': typeof FormsSignInRoute,'/forms/sign-out': typeof FormsSignOutRoute,'/login/error': typeof LoginErrorRoute,'/login/verify': typeof LoginVerifyRoute,'/manager/account': typeof ManagerAccountRoute,'/manager/audit': typeof ManagerAuditRoute,'/manager/dashboard': typeof ManagerDashboardRoute,'/app/': typeof AppIndexRoute,'/login/': typeof LoginIndexRoute,'/manager/': typeof ManagerIndexRoute,'/api/auth/$': typeof ApiAuthSplatRoute,'/api/dev/mailbox': typeof ApiDevMailboxRoute,'/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute,'/api/export/books.bib': typeof ApiExportBooksDotbibRoute,'/api/export/books.csv': typeof ApiExportBooksDotcsvRoute,'/api/export/books.mrc': typeof ApiExportBooksDotmrcRoute,'/api/export/books.xml': typeof ApiExportBooksDotxmlRoute,'/api/export/opds': typeof ApiExportOpdsRoute,'/api/export/users.csv': typeof ApiExportUsersDotcsvRoute,'/api/health/live': typeof ApiHealthLiveRoute,'/api/health/ready': typeof ApiHealthReadyRoute,'/api/rest/$': typeof ApiRestSplatRoute,'/api/rpc/$': typeof ApiRpcSplatRoute,'/app/books/$id': typeof AppBooksIdRoute,'/manager/books/deleted': typeof ManagerBooksDeletedRoute,'/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute,'/manager/books/new': typeof ManagerBooksNewRoute,'/manager/books/spellings': typeof ManagerBooksSpellingsRoute,'/manager/genres/new': typeof ManagerGenresNewRoute,'/manager/users/new': typeof ManagerUsersNewRoute,'/app/books/': typeof AppBooksIndexRoute,'/manager/books/': typeof ManagerBooksIndexRoute,'/manager/genres/': typeof ManagerGenresIndexRoute,'/manager/users/': typeof ManagerUsersIndexRoute,'/api/export/imports/$id': typeof ApiExportImportsIdRoute,'/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute,'/manager/books/import/$id': typeof ManagerBooksImportIdRoute,'/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute,'/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute,'/manager/books/$id/': typeof ManagerBooksIdIndexRoute,'/manager/books/import/': typeof ManagerBooksImportIndexRoute,'/manager/genres/$id/': typeof ManagerGenresIdIndexRoute,'/manager/users/$id/': typeof ManagerUsersIdIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
-  '/app-switch': typeof AppSwitchRoute;
-  '/api/$': typeof ApiSplatRoute;
-  '/api/docs': typeof ApiDocsRoute;
-  '/api/metrics': typeof ApiMetricsRoute;
-  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
-  '/app/account': typeof AppAccountRoute;
-  '/covers/$id': typeof CoversIdRoute;
-  '/dev/mailbox': typeof DevMailboxRoute;
-  '/forms/code-request': typeof FormsCodeRequestRoute;
-  '/forms/name': typeof FormsNameRoute;
-  '/forms/preferences': typeof FormsPreferencesRoute;
-  '/forms/provider': typeof FormsProviderRoute;
-  '/forms/sign-in': typeof FormsSignInRoute;
-  '/forms/sign-out': typeof FormsSignOutRoute;
-  '/login/error': typeof LoginErrorRoute;
-  '/login/verify': typeof LoginVerifyRoute;
-  '/manager/account': typeof ManagerAccountRoute;
-  '/manager/audit': typeof ManagerAuditRoute;
-  '/manager/dashboard': typeof ManagerDashboardRoute;
-  '/app': typeof AppIndexRoute;
-  '/login': typeof LoginIndexRoute;
-  '/manager': typeof ManagerIndexRoute;
-  '/api/auth/$': typeof ApiAuthSplatRoute;
-  '/api/dev/mailbox': typeof ApiDevMailboxRoute;
-  '/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute;
-  '/api/export/books.bib': typeof ApiExportBooksDotbibRoute;
-  '/api/export/books.csv': typeof ApiExportBooksDotcsvRoute;
-  '/api/export/books.mrc': typeof ApiExportBooksDotmrcRoute;
-  '/api/export/books.xml': typeof ApiExportBooksDotxmlRoute;
-  '/api/export/opds': typeof ApiExportOpdsRoute;
-  '/api/export/users.csv': typeof ApiExportUsersDotcsvRoute;
-  '/api/health/live': typeof ApiHealthLiveRoute;
-  '/api/health/ready': typeof ApiHealthReadyRoute;
-  '/api/rest/$': typeof ApiRestSplatRoute;
-  '/api/rpc/$': typeof ApiRpcSplatRoute;
-  '/app/books/$id': typeof AppBooksIdRoute;
-  '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
-  '/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute;
-  '/manager/books/new': typeof ManagerBooksNewRoute;
-  '/manager/books/spellings': typeof ManagerBooksSpellingsRoute;
-  '/manager/genres/new': typeof ManagerGenresNewRoute;
-  '/manager/users/new': typeof ManagerUsersNewRoute;
-  '/app/books': typeof AppBooksIndexRoute;
-  '/manager/books': typeof ManagerBooksIndexRoute;
-  '/manager/genres': typeof ManagerGenresIndexRoute;
-  '/manager/users': typeof ManagerUsersIndexRoute;
-  '/api/export/imports/$id': typeof ApiExportImportsIdRoute;
-  '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
-  '/manager/books/import/$id': typeof ManagerBooksImportIdRoute;
-  '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
-  '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
-  '/manager/books/$id': typeof ManagerBooksIdIndexRoute;
-  '/manager/books/import': typeof ManagerBooksImportIndexRoute;
-  '/manager/genres/$id': typeof ManagerGenresIdIndexRoute;
-  '/manager/users/$id': typeof ManagerUsersIdIndexRoute;
+'/': typeof IndexRoute,'/app-switch': typeof AppSwitchRoute,'/api/$': typeof ApiSplatRoute,'/api/docs': typeof ApiDocsRoute,'/api/metrics': typeof ApiMetricsRoute,'/api/openapi.json': typeof ApiOpenapiDotjsonRoute,'/app/account': typeof AppAccountRoute,'/covers/$id': typeof CoversIdRoute,'/dev/mailbox': typeof DevMailboxRoute,'/forms/code-request': typeof FormsCodeRequestRoute,'/forms/name': typeof FormsNameRoute,'/forms/preferences': typeof FormsPreferencesRoute,'/forms/provider': typeof FormsProviderRoute,'/forms/sign-in': typeof FormsSignInRoute,'/forms/sign-out': typeof FormsSignOutRoute,'/login/error': typeof LoginErrorRoute,'/login/verify': typeof LoginVerifyRoute,'/manager/account': typeof ManagerAccountRoute,'/manager/audit': typeof ManagerAuditRoute,'/manager/dashboard': typeof ManagerDashboardRoute,'/app': typeof AppIndexRoute,'/login': typeof LoginIndexRoute,'/manager': typeof ManagerIndexRoute,'/api/auth/$': typeof ApiAuthSplatRoute,'/api/dev/mailbox': typeof ApiDevMailboxRoute,'/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute,'/api/export/books.bib': typeof ApiExportBooksDotbibRoute,'/api/export/books.csv': typeof ApiExportBooksDotcsvRoute,'/api/export/books.mrc': typeof ApiExportBooksDotmrcRoute,'/api/export/books.xml': typeof ApiExportBooksDotxmlRoute,'/api/export/opds': typeof ApiExportOpdsRoute,'/api/export/users.csv': typeof ApiExportUsersDotcsvRoute,'/api/health/live': typeof ApiHealthLiveRoute,'/api/health/ready': typeof ApiHealthReadyRoute,'/api/rest/$': typeof ApiRestSplatRoute,'/api/rpc/$': typeof ApiRpcSplatRoute,'/app/books/$id': typeof AppBooksIdRoute,'/manager/books/deleted': typeof ManagerBooksDeletedRoute,'/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute,'/manager/books/new': typeof ManagerBooksNewRoute,'/manager/books/spellings': typeof ManagerBooksSpellingsRoute,'/manager/genres/new': typeof ManagerGenresNewRoute,'/manager/users/new': typeof ManagerUsersNewRoute,'/app/books': typeof AppBooksIndexRoute,'/manager/books': typeof ManagerBooksIndexRoute,'/manager/genres': typeof ManagerGenresIndexRoute,'/manager/users': typeof ManagerUsersIndexRoute,'/api/export/imports/$id': typeof ApiExportImportsIdRoute,'/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute,'/manager/books/import/$id': typeof ManagerBooksImportIdRoute,'/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute,'/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute,'/manager/books/$id': typeof ManagerBooksIdIndexRoute,'/manager/books/import': typeof ManagerBooksImportIndexRoute,'/manager/genres/$id': typeof ManagerGenresIdIndexRoute,'/manager/users/$id': typeof ManagerUsersIdIndexRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
-  '/app': typeof AppRouteRouteWithChildren;
-  '/login': typeof LoginRouteRouteWithChildren;
-  '/manager': typeof ManagerRouteRouteWithChildren;
-  '/app-switch': typeof AppSwitchRoute;
-  '/manager/users': typeof ManagerUsersRouteRouteWithChildren;
-  '/api/$': typeof ApiSplatRoute;
-  '/api/docs': typeof ApiDocsRoute;
-  '/api/metrics': typeof ApiMetricsRoute;
-  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute;
-  '/app/account': typeof AppAccountRoute;
-  '/covers/$id': typeof CoversIdRoute;
-  '/dev/mailbox': typeof DevMailboxRoute;
-  '/forms/code-request': typeof FormsCodeRequestRoute;
-  '/forms/name': typeof FormsNameRoute;
-  '/forms/preferences': typeof FormsPreferencesRoute;
-  '/forms/provider': typeof FormsProviderRoute;
-  '/forms/sign-in': typeof FormsSignInRoute;
-  '/forms/sign-out': typeof FormsSignOutRoute;
-  '/login/error': typeof LoginErrorRoute;
-  '/login/verify': typeof LoginVerifyRoute;
-  '/manager/account': typeof ManagerAccountRoute;
-  '/manager/audit': typeof ManagerAuditRoute;
-  '/manager/dashboard': typeof ManagerDashboardRoute;
-  '/app/': typeof AppIndexRoute;
-  '/login/': typeof LoginIndexRoute;
-  '/manager/': typeof ManagerIndexRoute;
-  '/api/auth/$': typeof ApiAuthSplatRoute;
-  '/api/dev/mailbox': typeof ApiDevMailboxRoute;
-  '/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute;
-  '/api/export/books.bib': typeof ApiExportBooksDotbibRoute;
-  '/api/export/books.csv': typeof ApiExportBooksDotcsvRoute;
-  '/api/export/books.mrc': typeof ApiExportBooksDotmrcRoute;
-  '/api/export/books.xml': typeof ApiExportBooksDotxmlRoute;
-  '/api/export/opds': typeof ApiExportOpdsRoute;
-  '/api/export/users.csv': typeof ApiExportUsersDotcsvRoute;
-  '/api/health/live': typeof ApiHealthLiveRoute;
-  '/api/health/ready': typeof ApiHealthReadyRoute;
-  '/api/rest/$': typeof ApiRestSplatRoute;
-  '/api/rpc/$': typeof ApiRpcSplatRoute;
-  '/app/books/$id': typeof AppBooksIdRoute;
-  '/manager/books/deleted': typeof ManagerBooksDeletedRoute;
-  '/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute;
-  '/manager/books/new': typeof ManagerBooksNewRoute;
-  '/manager/books/spellings': typeof ManagerBooksSpellingsRoute;
-  '/manager/genres/new': typeof ManagerGenresNewRoute;
-  '/manager/users/new': typeof ManagerUsersNewRoute;
-  '/app/books/': typeof AppBooksIndexRoute;
-  '/manager/books/': typeof ManagerBooksIndexRoute;
-  '/manager/genres/': typeof ManagerGenresIndexRoute;
-  '/manager/users/': typeof ManagerUsersIndexRoute;
-  '/api/export/imports/$id': typeof ApiExportImportsIdRoute;
-  '/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute;
-  '/manager/books/import/$id': typeof ManagerBooksImportIdRoute;
-  '/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute;
-  '/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute;
-  '/manager/books/$id/': typeof ManagerBooksIdIndexRoute;
-  '/manager/books/import/': typeof ManagerBooksImportIndexRoute;
-  '/manager/genres/$id/': typeof ManagerGenresIdIndexRoute;
-  '/manager/users/$id/': typeof ManagerUsersIdIndexRoute;
+'__root__': typeof rootRouteImport,
+'/': typeof IndexRoute,'/app': typeof AppRouteRouteWithChildren,'/login': typeof LoginRouteRouteWithChildren,'/manager': typeof ManagerRouteRouteWithChildren,'/app-switch': typeof AppSwitchRoute,'/manager/users': typeof ManagerUsersRouteRouteWithChildren,'/api/$': typeof ApiSplatRoute,'/api/docs': typeof ApiDocsRoute,'/api/metrics': typeof ApiMetricsRoute,'/api/openapi.json': typeof ApiOpenapiDotjsonRoute,'/app/account': typeof AppAccountRoute,'/covers/$id': typeof CoversIdRoute,'/dev/mailbox': typeof DevMailboxRoute,'/forms/code-request': typeof FormsCodeRequestRoute,'/forms/name': typeof FormsNameRoute,'/forms/preferences': typeof FormsPreferencesRoute,'/forms/provider': typeof FormsProviderRoute,'/forms/sign-in': typeof FormsSignInRoute,'/forms/sign-out': typeof FormsSignOutRoute,'/login/error': typeof LoginErrorRoute,'/login/verify': typeof LoginVerifyRoute,'/manager/account': typeof ManagerAccountRoute,'/manager/audit': typeof ManagerAuditRoute,'/manager/dashboard': typeof ManagerDashboardRoute,'/app/': typeof AppIndexRoute,'/login/': typeof LoginIndexRoute,'/manager/': typeof ManagerIndexRoute,'/api/auth/$': typeof ApiAuthSplatRoute,'/api/dev/mailbox': typeof ApiDevMailboxRoute,'/api/export/audit.csv': typeof ApiExportAuditDotcsvRoute,'/api/export/books.bib': typeof ApiExportBooksDotbibRoute,'/api/export/books.csv': typeof ApiExportBooksDotcsvRoute,'/api/export/books.mrc': typeof ApiExportBooksDotmrcRoute,'/api/export/books.xml': typeof ApiExportBooksDotxmlRoute,'/api/export/opds': typeof ApiExportOpdsRoute,'/api/export/users.csv': typeof ApiExportUsersDotcsvRoute,'/api/health/live': typeof ApiHealthLiveRoute,'/api/health/ready': typeof ApiHealthReadyRoute,'/api/rest/$': typeof ApiRestSplatRoute,'/api/rpc/$': typeof ApiRpcSplatRoute,'/app/books/$id': typeof AppBooksIdRoute,'/manager/books/deleted': typeof ManagerBooksDeletedRoute,'/manager/books/duplicates': typeof ManagerBooksDuplicatesRoute,'/manager/books/new': typeof ManagerBooksNewRoute,'/manager/books/spellings': typeof ManagerBooksSpellingsRoute,'/manager/genres/new': typeof ManagerGenresNewRoute,'/manager/users/new': typeof ManagerUsersNewRoute,'/app/books/': typeof AppBooksIndexRoute,'/manager/books/': typeof ManagerBooksIndexRoute,'/manager/genres/': typeof ManagerGenresIndexRoute,'/manager/users/': typeof ManagerUsersIndexRoute,'/api/export/imports/$id': typeof ApiExportImportsIdRoute,'/manager/books/$id/update': typeof ManagerBooksIdUpdateRoute,'/manager/books/import/$id': typeof ManagerBooksImportIdRoute,'/manager/genres/$id/update': typeof ManagerGenresIdUpdateRoute,'/manager/users/$id/update': typeof ManagerUsersIdUpdateRoute,'/manager/books/$id/': typeof ManagerBooksIdIndexRoute,'/manager/books/import/': typeof ManagerBooksImportIndexRoute,'/manager/genres/$id/': typeof ManagerGenresIdIndexRoute,'/manager/users/$id/': typeof ManagerUsersIdIndexRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths:
-    | '/'
-    | '/app'
-    | '/login'
-    | '/manager'
-    | '/app-switch'
-    | '/manager/users'
-    | '/api/$'
-    | '/api/docs'
-    | '/api/metrics'
-    | '/api/openapi.json'
-    | '/app/account'
-    | '/covers/$id'
-    | '/dev/mailbox'
-    | '/forms/code-request'
-    | '/forms/name'
-    | '/forms/preferences'
-    | '/forms/provider'
-    | '/forms/sign-in'
-    | '/forms/sign-out'
-    | '/login/error'
-    | '/login/verify'
-    | '/manager/account'
-    | '/manager/audit'
-    | '/manager/dashboard'
-    | '/app/'
-    | '/login/'
-    | '/manager/'
-    | '/api/auth/$'
-    | '/api/dev/mailbox'
-    | '/api/export/audit.csv'
-    | '/api/export/books.bib'
-    | '/api/export/books.csv'
-    | '/api/export/books.mrc'
-    | '/api/export/books.xml'
-    | '/api/export/opds'
-    | '/api/export/users.csv'
-    | '/api/health/live'
-    | '/api/health/ready'
-    | '/api/rest/$'
-    | '/api/rpc/$'
-    | '/app/books/$id'
-    | '/manager/books/deleted'
-    | '/manager/books/duplicates'
-    | '/manager/books/new'
-    | '/manager/books/spellings'
-    | '/manager/genres/new'
-    | '/manager/users/new'
-    | '/app/books/'
-    | '/manager/books/'
-    | '/manager/genres/'
-    | '/manager/users/'
-    | '/api/export/imports/$id'
-    | '/manager/books/$id/update'
-    | '/manager/books/import/$id'
-    | '/manager/genres/$id/update'
-    | '/manager/users/$id/update'
-    | '/manager/books/$id/'
-    | '/manager/books/import/'
-    | '/manager/genres/$id/'
-    | '/manager/users/$id/';
-  fileRoutesByTo: FileRoutesByTo;
-  to:
-    | '/'
-    | '/app-switch'
-    | '/api/$'
-    | '/api/docs'
-    | '/api/metrics'
-    | '/api/openapi.json'
-    | '/app/account'
-    | '/covers/$id'
-    | '/dev/mailbox'
-    | '/forms/code-request'
-    | '/forms/name'
-    | '/forms/preferences'
-    | '/forms/provider'
-    | '/forms/sign-in'
-    | '/forms/sign-out'
-    | '/login/error'
-    | '/login/verify'
-    | '/manager/account'
-    | '/manager/audit'
-    | '/manager/dashboard'
-    | '/app'
-    | '/login'
-    | '/manager'
-    | '/api/auth/$'
-    | '/api/dev/mailbox'
-    | '/api/export/audit.csv'
-    | '/api/export/books.bib'
-    | '/api/export/books.csv'
-    | '/api/export/books.mrc'
-    | '/api/export/books.xml'
-    | '/api/export/opds'
-    | '/api/export/users.csv'
-    | '/api/health/live'
-    | '/api/health/ready'
-    | '/api/rest/$'
-    | '/api/rpc/$'
-    | '/app/books/$id'
-    | '/manager/books/deleted'
-    | '/manager/books/duplicates'
-    | '/manager/books/new'
-    | '/manager/books/spellings'
-    | '/manager/genres/new'
-    | '/manager/users/new'
-    | '/app/books'
-    | '/manager/books'
-    | '/manager/genres'
-    | '/manager/users'
-    | '/api/export/imports/$id'
-    | '/manager/books/$id/update'
-    | '/manager/books/import/$id'
-    | '/manager/genres/$id/update'
-    | '/manager/users/$id/update'
-    | '/manager/books/$id'
-    | '/manager/books/import'
-    | '/manager/genres/$id'
-    | '/manager/users/$id';
-  id:
-    | '__root__'
-    | '/'
-    | '/app'
-    | '/login'
-    | '/manager'
-    | '/app-switch'
-    | '/manager/users'
-    | '/api/$'
-    | '/api/docs'
-    | '/api/metrics'
-    | '/api/openapi.json'
-    | '/app/account'
-    | '/covers/$id'
-    | '/dev/mailbox'
-    | '/forms/code-request'
-    | '/forms/name'
-    | '/forms/preferences'
-    | '/forms/provider'
-    | '/forms/sign-in'
-    | '/forms/sign-out'
-    | '/login/error'
-    | '/login/verify'
-    | '/manager/account'
-    | '/manager/audit'
-    | '/manager/dashboard'
-    | '/app/'
-    | '/login/'
-    | '/manager/'
-    | '/api/auth/$'
-    | '/api/dev/mailbox'
-    | '/api/export/audit.csv'
-    | '/api/export/books.bib'
-    | '/api/export/books.csv'
-    | '/api/export/books.mrc'
-    | '/api/export/books.xml'
-    | '/api/export/opds'
-    | '/api/export/users.csv'
-    | '/api/health/live'
-    | '/api/health/ready'
-    | '/api/rest/$'
-    | '/api/rpc/$'
-    | '/app/books/$id'
-    | '/manager/books/deleted'
-    | '/manager/books/duplicates'
-    | '/manager/books/new'
-    | '/manager/books/spellings'
-    | '/manager/genres/new'
-    | '/manager/users/new'
-    | '/app/books/'
-    | '/manager/books/'
-    | '/manager/genres/'
-    | '/manager/users/'
-    | '/api/export/imports/$id'
-    | '/manager/books/$id/update'
-    | '/manager/books/import/$id'
-    | '/manager/genres/$id/update'
-    | '/manager/users/$id/update'
-    | '/manager/books/$id/'
-    | '/manager/books/import/'
-    | '/manager/genres/$id/'
-    | '/manager/users/$id/';
-  fileRoutesById: FileRoutesById;
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/app'|'/login'|'/manager'|'/app-switch'|'/manager/users'|'/api/$'|'/api/docs'|'/api/metrics'|'/api/openapi.json'|'/app/account'|'/covers/$id'|'/dev/mailbox'|'/forms/code-request'|'/forms/name'|'/forms/preferences'|'/forms/provider'|'/forms/sign-in'|'/forms/sign-out'|'/login/error'|'/login/verify'|'/manager/account'|'/manager/audit'|'/manager/dashboard'|'/app/'|'/login/'|'/manager/'|'/api/auth/$'|'/api/dev/mailbox'|'/api/export/audit.csv'|'/api/export/books.bib'|'/api/export/books.csv'|'/api/export/books.mrc'|'/api/export/books.xml'|'/api/export/opds'|'/api/export/users.csv'|'/api/health/live'|'/api/health/ready'|'/api/rest/$'|'/api/rpc/$'|'/app/books/$id'|'/manager/books/deleted'|'/manager/books/duplicates'|'/manager/books/new'|'/manager/books/spellings'|'/manager/genres/new'|'/manager/users/new'|'/app/books/'|'/manager/books/'|'/manager/genres/'|'/manager/users/'|'/api/export/imports/$id'|'/manager/books/$id/update'|'/manager/books/import/$id'|'/manager/genres/$id/update'|'/manager/users/$id/update'|'/manager/books/$id/'|'/manager/books/import/'|'/manager/genres/$id/'|'/manager/users/$id/'
+fileRoutesByTo: FileRoutesByTo
+to: '/'|'/app-switch'|'/api/$'|'/api/docs'|'/api/metrics'|'/api/openapi.json'|'/app/account'|'/covers/$id'|'/dev/mailbox'|'/forms/code-request'|'/forms/name'|'/forms/preferences'|'/forms/provider'|'/forms/sign-in'|'/forms/sign-out'|'/login/error'|'/login/verify'|'/manager/account'|'/manager/audit'|'/manager/dashboard'|'/app'|'/login'|'/manager'|'/api/auth/$'|'/api/dev/mailbox'|'/api/export/audit.csv'|'/api/export/books.bib'|'/api/export/books.csv'|'/api/export/books.mrc'|'/api/export/books.xml'|'/api/export/opds'|'/api/export/users.csv'|'/api/health/live'|'/api/health/ready'|'/api/rest/$'|'/api/rpc/$'|'/app/books/$id'|'/manager/books/deleted'|'/manager/books/duplicates'|'/manager/books/new'|'/manager/books/spellings'|'/manager/genres/new'|'/manager/users/new'|'/app/books'|'/manager/books'|'/manager/genres'|'/manager/users'|'/api/export/imports/$id'|'/manager/books/$id/update'|'/manager/books/import/$id'|'/manager/genres/$id/update'|'/manager/users/$id/update'|'/manager/books/$id'|'/manager/books/import'|'/manager/genres/$id'|'/manager/users/$id'
+id: '__root__'|'/'|'/app'|'/login'|'/manager'|'/app-switch'|'/manager/users'|'/api/$'|'/api/docs'|'/api/metrics'|'/api/openapi.json'|'/app/account'|'/covers/$id'|'/dev/mailbox'|'/forms/code-request'|'/forms/name'|'/forms/preferences'|'/forms/provider'|'/forms/sign-in'|'/forms/sign-out'|'/login/error'|'/login/verify'|'/manager/account'|'/manager/audit'|'/manager/dashboard'|'/app/'|'/login/'|'/manager/'|'/api/auth/$'|'/api/dev/mailbox'|'/api/export/audit.csv'|'/api/export/books.bib'|'/api/export/books.csv'|'/api/export/books.mrc'|'/api/export/books.xml'|'/api/export/opds'|'/api/export/users.csv'|'/api/health/live'|'/api/health/ready'|'/api/rest/$'|'/api/rpc/$'|'/app/books/$id'|'/manager/books/deleted'|'/manager/books/duplicates'|'/manager/books/new'|'/manager/books/spellings'|'/manager/genres/new'|'/manager/users/new'|'/app/books/'|'/manager/books/'|'/manager/genres/'|'/manager/users/'|'/api/export/imports/$id'|'/manager/books/$id/update'|'/manager/books/import/$id'|'/manager/genres/$id/update'|'/manager/users/$id/update'|'/manager/books/$id/'|'/manager/books/import/'|'/manager/genres/$id/'|'/manager/users/$id/'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
-  AppRouteRoute: typeof AppRouteRouteWithChildren;
-  LoginRouteRoute: typeof LoginRouteRouteWithChildren;
-  ManagerRouteRoute: typeof ManagerRouteRouteWithChildren;
-  AppSwitchRoute: typeof AppSwitchRoute;
-  ApiSplatRoute: typeof ApiSplatRoute;
-  ApiDocsRoute: typeof ApiDocsRoute;
-  ApiMetricsRoute: typeof ApiMetricsRoute;
-  ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute;
-  CoversIdRoute: typeof CoversIdRoute;
-  DevMailboxRoute: typeof DevMailboxRoute;
-  FormsCodeRequestRoute: typeof FormsCodeRequestRoute;
-  FormsNameRoute: typeof FormsNameRoute;
-  FormsPreferencesRoute: typeof FormsPreferencesRoute;
-  FormsProviderRoute: typeof FormsProviderRoute;
-  FormsSignInRoute: typeof FormsSignInRoute;
-  FormsSignOutRoute: typeof FormsSignOutRoute;
-  ApiAuthSplatRoute: typeof ApiAuthSplatRoute;
-  ApiDevMailboxRoute: typeof ApiDevMailboxRoute;
-  ApiExportAuditDotcsvRoute: typeof ApiExportAuditDotcsvRoute;
-  ApiExportBooksDotbibRoute: typeof ApiExportBooksDotbibRoute;
-  ApiExportBooksDotcsvRoute: typeof ApiExportBooksDotcsvRoute;
-  ApiExportBooksDotmrcRoute: typeof ApiExportBooksDotmrcRoute;
-  ApiExportBooksDotxmlRoute: typeof ApiExportBooksDotxmlRoute;
-  ApiExportOpdsRoute: typeof ApiExportOpdsRoute;
-  ApiExportUsersDotcsvRoute: typeof ApiExportUsersDotcsvRoute;
-  ApiHealthLiveRoute: typeof ApiHealthLiveRoute;
-  ApiHealthReadyRoute: typeof ApiHealthReadyRoute;
-  ApiRestSplatRoute: typeof ApiRestSplatRoute;
-  ApiRpcSplatRoute: typeof ApiRpcSplatRoute;
-  ApiExportImportsIdRoute: typeof ApiExportImportsIdRoute;
+IndexRoute: typeof IndexRoute,AppRouteRoute: typeof AppRouteRouteWithChildren,LoginRouteRoute: typeof LoginRouteRouteWithChildren,ManagerRouteRoute: typeof ManagerRouteRouteWithChildren,AppSwitchRoute: typeof AppSwitchRoute,ApiSplatRoute: typeof ApiSplatRoute,ApiDocsRoute: typeof ApiDocsRoute,ApiMetricsRoute: typeof ApiMetricsRoute,ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute,CoversIdRoute: typeof CoversIdRoute,DevMailboxRoute: typeof DevMailboxRoute,FormsCodeRequestRoute: typeof FormsCodeRequestRoute,FormsNameRoute: typeof FormsNameRoute,FormsPreferencesRoute: typeof FormsPreferencesRoute,FormsProviderRoute: typeof FormsProviderRoute,FormsSignInRoute: typeof FormsSignInRoute,FormsSignOutRoute: typeof FormsSignOutRoute,ApiAuthSplatRoute: typeof ApiAuthSplatRoute,ApiDevMailboxRoute: typeof ApiDevMailboxRoute,ApiExportAuditDotcsvRoute: typeof ApiExportAuditDotcsvRoute,ApiExportBooksDotbibRoute: typeof ApiExportBooksDotbibRoute,ApiExportBooksDotcsvRoute: typeof ApiExportBooksDotcsvRoute,ApiExportBooksDotmrcRoute: typeof ApiExportBooksDotmrcRoute,ApiExportBooksDotxmlRoute: typeof ApiExportBooksDotxmlRoute,ApiExportOpdsRoute: typeof ApiExportOpdsRoute,ApiExportUsersDotcsvRoute: typeof ApiExportUsersDotcsvRoute,ApiHealthLiveRoute: typeof ApiHealthLiveRoute,ApiHealthReadyRoute: typeof ApiHealthReadyRoute,ApiRestSplatRoute: typeof ApiRestSplatRoute,ApiRpcSplatRoute: typeof ApiRpcSplatRoute,ApiExportImportsIdRoute: typeof ApiExportImportsIdRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/app': {
-      id: '/app';
-      path: '/app';
-      fullPath: '/app';
-      preLoaderRoute: typeof AppRouteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/app-switch': {
-      id: '/app-switch';
-      path: '/app-switch';
-      fullPath: '/app-switch';
-      preLoaderRoute: typeof AppSwitchRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/manager': {
-      id: '/manager';
-      path: '/manager';
-      fullPath: '/manager';
-      preLoaderRoute: typeof ManagerRouteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/$': {
-      id: '/api/$';
-      path: '/api/$';
-      fullPath: '/api/$';
-      preLoaderRoute: typeof ApiSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/docs': {
-      id: '/api/docs';
-      path: '/api/docs';
-      fullPath: '/api/docs';
-      preLoaderRoute: typeof ApiDocsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/metrics': {
-      id: '/api/metrics';
-      path: '/api/metrics';
-      fullPath: '/api/metrics';
-      preLoaderRoute: typeof ApiMetricsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/openapi.json': {
-      id: '/api/openapi.json';
-      path: '/api/openapi.json';
-      fullPath: '/api/openapi.json';
-      preLoaderRoute: typeof ApiOpenapiDotjsonRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/app/': {
-      id: '/app/';
-      path: '/';
-      fullPath: '/app/';
-      preLoaderRoute: typeof AppIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/account': {
-      id: '/app/account';
-      path: '/account';
-      fullPath: '/app/account';
-      preLoaderRoute: typeof AppAccountRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/covers/$id': {
-      id: '/covers/$id';
-      path: '/covers/$id';
-      fullPath: '/covers/$id';
-      preLoaderRoute: typeof CoversIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/dev/mailbox': {
-      id: '/dev/mailbox';
-      path: '/dev/mailbox';
-      fullPath: '/dev/mailbox';
-      preLoaderRoute: typeof DevMailboxRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/forms/code-request': {
-      id: '/forms/code-request';
-      path: '/forms/code-request';
-      fullPath: '/forms/code-request';
-      preLoaderRoute: typeof FormsCodeRequestRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/forms/name': {
-      id: '/forms/name';
-      path: '/forms/name';
-      fullPath: '/forms/name';
-      preLoaderRoute: typeof FormsNameRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/forms/preferences': {
-      id: '/forms/preferences';
-      path: '/forms/preferences';
-      fullPath: '/forms/preferences';
-      preLoaderRoute: typeof FormsPreferencesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/forms/provider': {
-      id: '/forms/provider';
-      path: '/forms/provider';
-      fullPath: '/forms/provider';
-      preLoaderRoute: typeof FormsProviderRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/forms/sign-in': {
-      id: '/forms/sign-in';
-      path: '/forms/sign-in';
-      fullPath: '/forms/sign-in';
-      preLoaderRoute: typeof FormsSignInRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/forms/sign-out': {
-      id: '/forms/sign-out';
-      path: '/forms/sign-out';
-      fullPath: '/forms/sign-out';
-      preLoaderRoute: typeof FormsSignOutRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login/': {
-      id: '/login/';
-      path: '/';
-      fullPath: '/login/';
-      preLoaderRoute: typeof LoginIndexRouteImport;
-      parentRoute: typeof LoginRouteRoute;
-    };
-    '/login/error': {
-      id: '/login/error';
-      path: '/error';
-      fullPath: '/login/error';
-      preLoaderRoute: typeof LoginErrorRouteImport;
-      parentRoute: typeof LoginRouteRoute;
-    };
-    '/login/verify': {
-      id: '/login/verify';
-      path: '/verify';
-      fullPath: '/login/verify';
-      preLoaderRoute: typeof LoginVerifyRouteImport;
-      parentRoute: typeof LoginRouteRoute;
-    };
-    '/manager/': {
-      id: '/manager/';
-      path: '/';
-      fullPath: '/manager/';
-      preLoaderRoute: typeof ManagerIndexRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/account': {
-      id: '/manager/account';
-      path: '/account';
-      fullPath: '/manager/account';
-      preLoaderRoute: typeof ManagerAccountRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/audit': {
-      id: '/manager/audit';
-      path: '/audit';
-      fullPath: '/manager/audit';
-      preLoaderRoute: typeof ManagerAuditRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/dashboard': {
-      id: '/manager/dashboard';
-      path: '/dashboard';
-      fullPath: '/manager/dashboard';
-      preLoaderRoute: typeof ManagerDashboardRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/users': {
-      id: '/manager/users';
-      path: '/users';
-      fullPath: '/manager/users';
-      preLoaderRoute: typeof ManagerUsersRouteRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/api/auth/$': {
-      id: '/api/auth/$';
-      path: '/api/auth/$';
-      fullPath: '/api/auth/$';
-      preLoaderRoute: typeof ApiAuthSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/dev/mailbox': {
-      id: '/api/dev/mailbox';
-      path: '/api/dev/mailbox';
-      fullPath: '/api/dev/mailbox';
-      preLoaderRoute: typeof ApiDevMailboxRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/export/audit.csv': {
-      id: '/api/export/audit.csv';
-      path: '/api/export/audit.csv';
-      fullPath: '/api/export/audit.csv';
-      preLoaderRoute: typeof ApiExportAuditDotcsvRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/export/books.bib': {
-      id: '/api/export/books.bib';
-      path: '/api/export/books.bib';
-      fullPath: '/api/export/books.bib';
-      preLoaderRoute: typeof ApiExportBooksDotbibRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/export/books.csv': {
-      id: '/api/export/books.csv';
-      path: '/api/export/books.csv';
-      fullPath: '/api/export/books.csv';
-      preLoaderRoute: typeof ApiExportBooksDotcsvRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/export/books.mrc': {
-      id: '/api/export/books.mrc';
-      path: '/api/export/books.mrc';
-      fullPath: '/api/export/books.mrc';
-      preLoaderRoute: typeof ApiExportBooksDotmrcRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/export/books.xml': {
-      id: '/api/export/books.xml';
-      path: '/api/export/books.xml';
-      fullPath: '/api/export/books.xml';
-      preLoaderRoute: typeof ApiExportBooksDotxmlRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/export/opds': {
-      id: '/api/export/opds';
-      path: '/api/export/opds';
-      fullPath: '/api/export/opds';
-      preLoaderRoute: typeof ApiExportOpdsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/export/users.csv': {
-      id: '/api/export/users.csv';
-      path: '/api/export/users.csv';
-      fullPath: '/api/export/users.csv';
-      preLoaderRoute: typeof ApiExportUsersDotcsvRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/health/live': {
-      id: '/api/health/live';
-      path: '/api/health/live';
-      fullPath: '/api/health/live';
-      preLoaderRoute: typeof ApiHealthLiveRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/health/ready': {
-      id: '/api/health/ready';
-      path: '/api/health/ready';
-      fullPath: '/api/health/ready';
-      preLoaderRoute: typeof ApiHealthReadyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/rest/$': {
-      id: '/api/rest/$';
-      path: '/api/rest/$';
-      fullPath: '/api/rest/$';
-      preLoaderRoute: typeof ApiRestSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/api/rpc/$': {
-      id: '/api/rpc/$';
-      path: '/api/rpc/$';
-      fullPath: '/api/rpc/$';
-      preLoaderRoute: typeof ApiRpcSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/app/books/': {
-      id: '/app/books/';
-      path: '/books';
-      fullPath: '/app/books/';
-      preLoaderRoute: typeof AppBooksIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/books/$id': {
-      id: '/app/books/$id';
-      path: '/books/$id';
-      fullPath: '/app/books/$id';
-      preLoaderRoute: typeof AppBooksIdRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/manager/books/': {
-      id: '/manager/books/';
-      path: '/books';
-      fullPath: '/manager/books/';
-      preLoaderRoute: typeof ManagerBooksIndexRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/books/deleted': {
-      id: '/manager/books/deleted';
-      path: '/books/deleted';
-      fullPath: '/manager/books/deleted';
-      preLoaderRoute: typeof ManagerBooksDeletedRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/books/duplicates': {
-      id: '/manager/books/duplicates';
-      path: '/books/duplicates';
-      fullPath: '/manager/books/duplicates';
-      preLoaderRoute: typeof ManagerBooksDuplicatesRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/books/new': {
-      id: '/manager/books/new';
-      path: '/books/new';
-      fullPath: '/manager/books/new';
-      preLoaderRoute: typeof ManagerBooksNewRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/books/spellings': {
-      id: '/manager/books/spellings';
-      path: '/books/spellings';
-      fullPath: '/manager/books/spellings';
-      preLoaderRoute: typeof ManagerBooksSpellingsRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/genres/': {
-      id: '/manager/genres/';
-      path: '/genres';
-      fullPath: '/manager/genres/';
-      preLoaderRoute: typeof ManagerGenresIndexRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/genres/new': {
-      id: '/manager/genres/new';
-      path: '/genres/new';
-      fullPath: '/manager/genres/new';
-      preLoaderRoute: typeof ManagerGenresNewRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/users/': {
-      id: '/manager/users/';
-      path: '/';
-      fullPath: '/manager/users/';
-      preLoaderRoute: typeof ManagerUsersIndexRouteImport;
-      parentRoute: typeof ManagerUsersRouteRoute;
-    };
-    '/manager/users/new': {
-      id: '/manager/users/new';
-      path: '/new';
-      fullPath: '/manager/users/new';
-      preLoaderRoute: typeof ManagerUsersNewRouteImport;
-      parentRoute: typeof ManagerUsersRouteRoute;
-    };
-    '/api/export/imports/$id': {
-      id: '/api/export/imports/$id';
-      path: '/api/export/imports/$id';
-      fullPath: '/api/export/imports/$id';
-      preLoaderRoute: typeof ApiExportImportsIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/manager/books/$id/': {
-      id: '/manager/books/$id/';
-      path: '/books/$id';
-      fullPath: '/manager/books/$id/';
-      preLoaderRoute: typeof ManagerBooksIdIndexRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/books/$id/update': {
-      id: '/manager/books/$id/update';
-      path: '/books/$id/update';
-      fullPath: '/manager/books/$id/update';
-      preLoaderRoute: typeof ManagerBooksIdUpdateRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/books/import/': {
-      id: '/manager/books/import/';
-      path: '/books/import';
-      fullPath: '/manager/books/import/';
-      preLoaderRoute: typeof ManagerBooksImportIndexRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/books/import/$id': {
-      id: '/manager/books/import/$id';
-      path: '/books/import/$id';
-      fullPath: '/manager/books/import/$id';
-      preLoaderRoute: typeof ManagerBooksImportIdRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/genres/$id/': {
-      id: '/manager/genres/$id/';
-      path: '/genres/$id';
-      fullPath: '/manager/genres/$id/';
-      preLoaderRoute: typeof ManagerGenresIdIndexRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/genres/$id/update': {
-      id: '/manager/genres/$id/update';
-      path: '/genres/$id/update';
-      fullPath: '/manager/genres/$id/update';
-      preLoaderRoute: typeof ManagerGenresIdUpdateRouteImport;
-      parentRoute: typeof ManagerRouteRoute;
-    };
-    '/manager/users/$id/': {
-      id: '/manager/users/$id/';
-      path: '/$id';
-      fullPath: '/manager/users/$id/';
-      preLoaderRoute: typeof ManagerUsersIdIndexRouteImport;
-      parentRoute: typeof ManagerUsersRouteRoute;
-    };
-    '/manager/users/$id/update': {
-      id: '/manager/users/$id/update';
-      path: '/$id/update';
-      fullPath: '/manager/users/$id/update';
-      preLoaderRoute: typeof ManagerUsersIdUpdateRouteImport;
-      parentRoute: typeof ManagerUsersRouteRoute;
-    };
+          id: '/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof IndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/app': {
+          id: '/app'
+          path: '/app'
+          fullPath: '/app'
+          preLoaderRoute: typeof AppRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/app-switch': {
+          id: '/app-switch'
+          path: '/app-switch'
+          fullPath: '/app-switch'
+          preLoaderRoute: typeof AppSwitchRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/login': {
+          id: '/login'
+          path: '/login'
+          fullPath: '/login'
+          preLoaderRoute: typeof LoginRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/manager': {
+          id: '/manager'
+          path: '/manager'
+          fullPath: '/manager'
+          preLoaderRoute: typeof ManagerRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/$': {
+          id: '/api/$'
+          path: '/api/$'
+          fullPath: '/api/$'
+          preLoaderRoute: typeof ApiSplatRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/docs': {
+          id: '/api/docs'
+          path: '/api/docs'
+          fullPath: '/api/docs'
+          preLoaderRoute: typeof ApiDocsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/metrics': {
+          id: '/api/metrics'
+          path: '/api/metrics'
+          fullPath: '/api/metrics'
+          preLoaderRoute: typeof ApiMetricsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/openapi.json': {
+          id: '/api/openapi.json'
+          path: '/api/openapi.json'
+          fullPath: '/api/openapi.json'
+          preLoaderRoute: typeof ApiOpenapiDotjsonRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/app/': {
+          id: '/app/'
+          path: '/'
+          fullPath: '/app/'
+          preLoaderRoute: typeof AppIndexRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/account': {
+          id: '/app/account'
+          path: '/account'
+          fullPath: '/app/account'
+          preLoaderRoute: typeof AppAccountRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/covers/$id': {
+          id: '/covers/$id'
+          path: '/covers/$id'
+          fullPath: '/covers/$id'
+          preLoaderRoute: typeof CoversIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/dev/mailbox': {
+          id: '/dev/mailbox'
+          path: '/dev/mailbox'
+          fullPath: '/dev/mailbox'
+          preLoaderRoute: typeof DevMailboxRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forms/code-request': {
+          id: '/forms/code-request'
+          path: '/forms/code-request'
+          fullPath: '/forms/code-request'
+          preLoaderRoute: typeof FormsCodeRequestRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forms/name': {
+          id: '/forms/name'
+          path: '/forms/name'
+          fullPath: '/forms/name'
+          preLoaderRoute: typeof FormsNameRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forms/preferences': {
+          id: '/forms/preferences'
+          path: '/forms/preferences'
+          fullPath: '/forms/preferences'
+          preLoaderRoute: typeof FormsPreferencesRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forms/provider': {
+          id: '/forms/provider'
+          path: '/forms/provider'
+          fullPath: '/forms/provider'
+          preLoaderRoute: typeof FormsProviderRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forms/sign-in': {
+          id: '/forms/sign-in'
+          path: '/forms/sign-in'
+          fullPath: '/forms/sign-in'
+          preLoaderRoute: typeof FormsSignInRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forms/sign-out': {
+          id: '/forms/sign-out'
+          path: '/forms/sign-out'
+          fullPath: '/forms/sign-out'
+          preLoaderRoute: typeof FormsSignOutRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/login/': {
+          id: '/login/'
+          path: '/'
+          fullPath: '/login/'
+          preLoaderRoute: typeof LoginIndexRouteImport
+          parentRoute: typeof LoginRouteRoute
+        }
+'/login/error': {
+          id: '/login/error'
+          path: '/error'
+          fullPath: '/login/error'
+          preLoaderRoute: typeof LoginErrorRouteImport
+          parentRoute: typeof LoginRouteRoute
+        }
+'/login/verify': {
+          id: '/login/verify'
+          path: '/verify'
+          fullPath: '/login/verify'
+          preLoaderRoute: typeof LoginVerifyRouteImport
+          parentRoute: typeof LoginRouteRoute
+        }
+'/manager/': {
+          id: '/manager/'
+          path: '/'
+          fullPath: '/manager/'
+          preLoaderRoute: typeof ManagerIndexRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/account': {
+          id: '/manager/account'
+          path: '/account'
+          fullPath: '/manager/account'
+          preLoaderRoute: typeof ManagerAccountRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/audit': {
+          id: '/manager/audit'
+          path: '/audit'
+          fullPath: '/manager/audit'
+          preLoaderRoute: typeof ManagerAuditRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/dashboard': {
+          id: '/manager/dashboard'
+          path: '/dashboard'
+          fullPath: '/manager/dashboard'
+          preLoaderRoute: typeof ManagerDashboardRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/users': {
+          id: '/manager/users'
+          path: '/users'
+          fullPath: '/manager/users'
+          preLoaderRoute: typeof ManagerUsersRouteRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/api/auth/$': {
+          id: '/api/auth/$'
+          path: '/api/auth/$'
+          fullPath: '/api/auth/$'
+          preLoaderRoute: typeof ApiAuthSplatRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/dev/mailbox': {
+          id: '/api/dev/mailbox'
+          path: '/api/dev/mailbox'
+          fullPath: '/api/dev/mailbox'
+          preLoaderRoute: typeof ApiDevMailboxRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/export/audit.csv': {
+          id: '/api/export/audit.csv'
+          path: '/api/export/audit.csv'
+          fullPath: '/api/export/audit.csv'
+          preLoaderRoute: typeof ApiExportAuditDotcsvRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/export/books.bib': {
+          id: '/api/export/books.bib'
+          path: '/api/export/books.bib'
+          fullPath: '/api/export/books.bib'
+          preLoaderRoute: typeof ApiExportBooksDotbibRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/export/books.csv': {
+          id: '/api/export/books.csv'
+          path: '/api/export/books.csv'
+          fullPath: '/api/export/books.csv'
+          preLoaderRoute: typeof ApiExportBooksDotcsvRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/export/books.mrc': {
+          id: '/api/export/books.mrc'
+          path: '/api/export/books.mrc'
+          fullPath: '/api/export/books.mrc'
+          preLoaderRoute: typeof ApiExportBooksDotmrcRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/export/books.xml': {
+          id: '/api/export/books.xml'
+          path: '/api/export/books.xml'
+          fullPath: '/api/export/books.xml'
+          preLoaderRoute: typeof ApiExportBooksDotxmlRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/export/opds': {
+          id: '/api/export/opds'
+          path: '/api/export/opds'
+          fullPath: '/api/export/opds'
+          preLoaderRoute: typeof ApiExportOpdsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/export/users.csv': {
+          id: '/api/export/users.csv'
+          path: '/api/export/users.csv'
+          fullPath: '/api/export/users.csv'
+          preLoaderRoute: typeof ApiExportUsersDotcsvRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/health/live': {
+          id: '/api/health/live'
+          path: '/api/health/live'
+          fullPath: '/api/health/live'
+          preLoaderRoute: typeof ApiHealthLiveRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/health/ready': {
+          id: '/api/health/ready'
+          path: '/api/health/ready'
+          fullPath: '/api/health/ready'
+          preLoaderRoute: typeof ApiHealthReadyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/rest/$': {
+          id: '/api/rest/$'
+          path: '/api/rest/$'
+          fullPath: '/api/rest/$'
+          preLoaderRoute: typeof ApiRestSplatRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/api/rpc/$': {
+          id: '/api/rpc/$'
+          path: '/api/rpc/$'
+          fullPath: '/api/rpc/$'
+          preLoaderRoute: typeof ApiRpcSplatRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/app/books/': {
+          id: '/app/books/'
+          path: '/books'
+          fullPath: '/app/books/'
+          preLoaderRoute: typeof AppBooksIndexRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/app/books/$id': {
+          id: '/app/books/$id'
+          path: '/books/$id'
+          fullPath: '/app/books/$id'
+          preLoaderRoute: typeof AppBooksIdRouteImport
+          parentRoute: typeof AppRouteRoute
+        }
+'/manager/books/': {
+          id: '/manager/books/'
+          path: '/books'
+          fullPath: '/manager/books/'
+          preLoaderRoute: typeof ManagerBooksIndexRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/books/deleted': {
+          id: '/manager/books/deleted'
+          path: '/books/deleted'
+          fullPath: '/manager/books/deleted'
+          preLoaderRoute: typeof ManagerBooksDeletedRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/books/duplicates': {
+          id: '/manager/books/duplicates'
+          path: '/books/duplicates'
+          fullPath: '/manager/books/duplicates'
+          preLoaderRoute: typeof ManagerBooksDuplicatesRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/books/new': {
+          id: '/manager/books/new'
+          path: '/books/new'
+          fullPath: '/manager/books/new'
+          preLoaderRoute: typeof ManagerBooksNewRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/books/spellings': {
+          id: '/manager/books/spellings'
+          path: '/books/spellings'
+          fullPath: '/manager/books/spellings'
+          preLoaderRoute: typeof ManagerBooksSpellingsRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/genres/': {
+          id: '/manager/genres/'
+          path: '/genres'
+          fullPath: '/manager/genres/'
+          preLoaderRoute: typeof ManagerGenresIndexRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/genres/new': {
+          id: '/manager/genres/new'
+          path: '/genres/new'
+          fullPath: '/manager/genres/new'
+          preLoaderRoute: typeof ManagerGenresNewRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/users/': {
+          id: '/manager/users/'
+          path: '/'
+          fullPath: '/manager/users/'
+          preLoaderRoute: typeof ManagerUsersIndexRouteImport
+          parentRoute: typeof ManagerUsersRouteRoute
+        }
+'/manager/users/new': {
+          id: '/manager/users/new'
+          path: '/new'
+          fullPath: '/manager/users/new'
+          preLoaderRoute: typeof ManagerUsersNewRouteImport
+          parentRoute: typeof ManagerUsersRouteRoute
+        }
+'/api/export/imports/$id': {
+          id: '/api/export/imports/$id'
+          path: '/api/export/imports/$id'
+          fullPath: '/api/export/imports/$id'
+          preLoaderRoute: typeof ApiExportImportsIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/manager/books/$id/': {
+          id: '/manager/books/$id/'
+          path: '/books/$id'
+          fullPath: '/manager/books/$id/'
+          preLoaderRoute: typeof ManagerBooksIdIndexRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/books/$id/update': {
+          id: '/manager/books/$id/update'
+          path: '/books/$id/update'
+          fullPath: '/manager/books/$id/update'
+          preLoaderRoute: typeof ManagerBooksIdUpdateRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/books/import/': {
+          id: '/manager/books/import/'
+          path: '/books/import'
+          fullPath: '/manager/books/import/'
+          preLoaderRoute: typeof ManagerBooksImportIndexRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/books/import/$id': {
+          id: '/manager/books/import/$id'
+          path: '/books/import/$id'
+          fullPath: '/manager/books/import/$id'
+          preLoaderRoute: typeof ManagerBooksImportIdRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/genres/$id/': {
+          id: '/manager/genres/$id/'
+          path: '/genres/$id'
+          fullPath: '/manager/genres/$id/'
+          preLoaderRoute: typeof ManagerGenresIdIndexRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/genres/$id/update': {
+          id: '/manager/genres/$id/update'
+          path: '/genres/$id/update'
+          fullPath: '/manager/genres/$id/update'
+          preLoaderRoute: typeof ManagerGenresIdUpdateRouteImport
+          parentRoute: typeof ManagerRouteRoute
+        }
+'/manager/users/$id/': {
+          id: '/manager/users/$id/'
+          path: '/$id'
+          fullPath: '/manager/users/$id/'
+          preLoaderRoute: typeof ManagerUsersIdIndexRouteImport
+          parentRoute: typeof ManagerUsersRouteRoute
+        }
+'/manager/users/$id/update': {
+          id: '/manager/users/$id/update'
+          path: '/$id/update'
+          fullPath: '/manager/users/$id/update'
+          preLoaderRoute: typeof ManagerUsersIdUpdateRouteImport
+          parentRoute: typeof ManagerUsersRouteRoute
+        }
   }
 }
 
+
+
 interface AppRouteRouteChildren {
-  AppAccountRoute: typeof AppAccountRoute;
-  AppIndexRoute: typeof AppIndexRoute;
-  AppBooksIdRoute: typeof AppBooksIdRoute;
-  AppBooksIndexRoute: typeof AppBooksIndexRoute;
+  AppAccountRoute: typeof AppAccountRoute,AppIndexRoute: typeof AppIndexRoute,AppBooksIdRoute: typeof AppBooksIdRoute,AppBooksIndexRoute: typeof AppBooksIndexRoute
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
-  AppAccountRoute: AppAccountRoute,
-  AppIndexRoute: AppIndexRoute,
-  AppBooksIdRoute: AppBooksIdRoute,
-  AppBooksIndexRoute: AppBooksIndexRoute,
-};
+  AppAccountRoute: AppAccountRoute,AppIndexRoute: AppIndexRoute,AppBooksIdRoute: AppBooksIdRoute,AppBooksIndexRoute: AppBooksIndexRoute
+}
 
-const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
-  AppRouteRouteChildren,
-);
+const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(AppRouteRouteChildren)
+
 
 interface LoginRouteRouteChildren {
-  LoginErrorRoute: typeof LoginErrorRoute;
-  LoginVerifyRoute: typeof LoginVerifyRoute;
-  LoginIndexRoute: typeof LoginIndexRoute;
+  LoginErrorRoute: typeof LoginErrorRoute,LoginVerifyRoute: typeof LoginVerifyRoute,LoginIndexRoute: typeof LoginIndexRoute
 }
 
 const LoginRouteRouteChildren: LoginRouteRouteChildren = {
-  LoginErrorRoute: LoginErrorRoute,
-  LoginVerifyRoute: LoginVerifyRoute,
-  LoginIndexRoute: LoginIndexRoute,
-};
+  LoginErrorRoute: LoginErrorRoute,LoginVerifyRoute: LoginVerifyRoute,LoginIndexRoute: LoginIndexRoute
+}
 
-const LoginRouteRouteWithChildren = LoginRouteRoute._addFileChildren(
-  LoginRouteRouteChildren,
-);
+const LoginRouteRouteWithChildren = LoginRouteRoute._addFileChildren(LoginRouteRouteChildren)
+
 
 interface ManagerUsersRouteRouteChildren {
-  ManagerUsersNewRoute: typeof ManagerUsersNewRoute;
-  ManagerUsersIndexRoute: typeof ManagerUsersIndexRoute;
-  ManagerUsersIdUpdateRoute: typeof ManagerUsersIdUpdateRoute;
-  ManagerUsersIdIndexRoute: typeof ManagerUsersIdIndexRoute;
+  ManagerUsersNewRoute: typeof ManagerUsersNewRoute,ManagerUsersIndexRoute: typeof ManagerUsersIndexRoute,ManagerUsersIdUpdateRoute: typeof ManagerUsersIdUpdateRoute,ManagerUsersIdIndexRoute: typeof ManagerUsersIdIndexRoute
 }
 
 const ManagerUsersRouteRouteChildren: ManagerUsersRouteRouteChildren = {
-  ManagerUsersNewRoute: ManagerUsersNewRoute,
-  ManagerUsersIndexRoute: ManagerUsersIndexRoute,
-  ManagerUsersIdUpdateRoute: ManagerUsersIdUpdateRoute,
-  ManagerUsersIdIndexRoute: ManagerUsersIdIndexRoute,
-};
+  ManagerUsersNewRoute: ManagerUsersNewRoute,ManagerUsersIndexRoute: ManagerUsersIndexRoute,ManagerUsersIdUpdateRoute: ManagerUsersIdUpdateRoute,ManagerUsersIdIndexRoute: ManagerUsersIdIndexRoute
+}
 
-const ManagerUsersRouteRouteWithChildren =
-  ManagerUsersRouteRoute._addFileChildren(ManagerUsersRouteRouteChildren);
+const ManagerUsersRouteRouteWithChildren = ManagerUsersRouteRoute._addFileChildren(ManagerUsersRouteRouteChildren)
 
 interface ManagerRouteRouteChildren {
-  ManagerUsersRouteRoute: typeof ManagerUsersRouteRouteWithChildren;
-  ManagerAccountRoute: typeof ManagerAccountRoute;
-  ManagerAuditRoute: typeof ManagerAuditRoute;
-  ManagerDashboardRoute: typeof ManagerDashboardRoute;
-  ManagerIndexRoute: typeof ManagerIndexRoute;
-  ManagerBooksDeletedRoute: typeof ManagerBooksDeletedRoute;
-  ManagerBooksDuplicatesRoute: typeof ManagerBooksDuplicatesRoute;
-  ManagerBooksNewRoute: typeof ManagerBooksNewRoute;
-  ManagerBooksSpellingsRoute: typeof ManagerBooksSpellingsRoute;
-  ManagerGenresNewRoute: typeof ManagerGenresNewRoute;
-  ManagerBooksIndexRoute: typeof ManagerBooksIndexRoute;
-  ManagerGenresIndexRoute: typeof ManagerGenresIndexRoute;
-  ManagerBooksIdUpdateRoute: typeof ManagerBooksIdUpdateRoute;
-  ManagerBooksImportIdRoute: typeof ManagerBooksImportIdRoute;
-  ManagerGenresIdUpdateRoute: typeof ManagerGenresIdUpdateRoute;
-  ManagerBooksIdIndexRoute: typeof ManagerBooksIdIndexRoute;
-  ManagerBooksImportIndexRoute: typeof ManagerBooksImportIndexRoute;
-  ManagerGenresIdIndexRoute: typeof ManagerGenresIdIndexRoute;
+  ManagerUsersRouteRoute: typeof ManagerUsersRouteRouteWithChildren,ManagerAccountRoute: typeof ManagerAccountRoute,ManagerAuditRoute: typeof ManagerAuditRoute,ManagerDashboardRoute: typeof ManagerDashboardRoute,ManagerIndexRoute: typeof ManagerIndexRoute,ManagerBooksDeletedRoute: typeof ManagerBooksDeletedRoute,ManagerBooksDuplicatesRoute: typeof ManagerBooksDuplicatesRoute,ManagerBooksNewRoute: typeof ManagerBooksNewRoute,ManagerBooksSpellingsRoute: typeof ManagerBooksSpellingsRoute,ManagerGenresNewRoute: typeof ManagerGenresNewRoute,ManagerBooksIndexRoute: typeof ManagerBooksIndexRoute,ManagerGenresIndexRoute: typeof ManagerGenresIndexRoute,ManagerBooksIdUpdateRoute: typeof ManagerBooksIdUpdateRoute,ManagerBooksImportIdRoute: typeof ManagerBooksImportIdRoute,ManagerGenresIdUpdateRoute: typeof ManagerGenresIdUpdateRoute,ManagerBooksIdIndexRoute: typeof ManagerBooksIdIndexRoute,ManagerBooksImportIndexRoute: typeof ManagerBooksImportIndexRoute,ManagerGenresIdIndexRoute: typeof ManagerGenresIdIndexRoute
 }
 
 const ManagerRouteRouteChildren: ManagerRouteRouteChildren = {
-  ManagerUsersRouteRoute: ManagerUsersRouteRouteWithChildren,
-  ManagerAccountRoute: ManagerAccountRoute,
-  ManagerAuditRoute: ManagerAuditRoute,
-  ManagerDashboardRoute: ManagerDashboardRoute,
-  ManagerIndexRoute: ManagerIndexRoute,
-  ManagerBooksDeletedRoute: ManagerBooksDeletedRoute,
-  ManagerBooksDuplicatesRoute: ManagerBooksDuplicatesRoute,
-  ManagerBooksNewRoute: ManagerBooksNewRoute,
-  ManagerBooksSpellingsRoute: ManagerBooksSpellingsRoute,
-  ManagerGenresNewRoute: ManagerGenresNewRoute,
-  ManagerBooksIndexRoute: ManagerBooksIndexRoute,
-  ManagerGenresIndexRoute: ManagerGenresIndexRoute,
-  ManagerBooksIdUpdateRoute: ManagerBooksIdUpdateRoute,
-  ManagerBooksImportIdRoute: ManagerBooksImportIdRoute,
-  ManagerGenresIdUpdateRoute: ManagerGenresIdUpdateRoute,
-  ManagerBooksIdIndexRoute: ManagerBooksIdIndexRoute,
-  ManagerBooksImportIndexRoute: ManagerBooksImportIndexRoute,
-  ManagerGenresIdIndexRoute: ManagerGenresIdIndexRoute,
-};
+  ManagerUsersRouteRoute: ManagerUsersRouteRouteWithChildren,ManagerAccountRoute: ManagerAccountRoute,ManagerAuditRoute: ManagerAuditRoute,ManagerDashboardRoute: ManagerDashboardRoute,ManagerIndexRoute: ManagerIndexRoute,ManagerBooksDeletedRoute: ManagerBooksDeletedRoute,ManagerBooksDuplicatesRoute: ManagerBooksDuplicatesRoute,ManagerBooksNewRoute: ManagerBooksNewRoute,ManagerBooksSpellingsRoute: ManagerBooksSpellingsRoute,ManagerGenresNewRoute: ManagerGenresNewRoute,ManagerBooksIndexRoute: ManagerBooksIndexRoute,ManagerGenresIndexRoute: ManagerGenresIndexRoute,ManagerBooksIdUpdateRoute: ManagerBooksIdUpdateRoute,ManagerBooksImportIdRoute: ManagerBooksImportIdRoute,ManagerGenresIdUpdateRoute: ManagerGenresIdUpdateRoute,ManagerBooksIdIndexRoute: ManagerBooksIdIndexRoute,ManagerBooksImportIndexRoute: ManagerBooksImportIndexRoute,ManagerGenresIdIndexRoute: ManagerGenresIdIndexRoute
+}
 
-const ManagerRouteRouteWithChildren = ManagerRouteRoute._addFileChildren(
-  ManagerRouteRouteChildren,
-);
+const ManagerRouteRouteWithChildren = ManagerRouteRoute._addFileChildren(ManagerRouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AppRouteRoute: AppRouteRouteWithChildren,
-  LoginRouteRoute: LoginRouteRouteWithChildren,
-  ManagerRouteRoute: ManagerRouteRouteWithChildren,
-  AppSwitchRoute: AppSwitchRoute,
-  ApiSplatRoute: ApiSplatRoute,
-  ApiDocsRoute: ApiDocsRoute,
-  ApiMetricsRoute: ApiMetricsRoute,
-  ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
-  CoversIdRoute: CoversIdRoute,
-  DevMailboxRoute: DevMailboxRoute,
-  FormsCodeRequestRoute: FormsCodeRequestRoute,
-  FormsNameRoute: FormsNameRoute,
-  FormsPreferencesRoute: FormsPreferencesRoute,
-  FormsProviderRoute: FormsProviderRoute,
-  FormsSignInRoute: FormsSignInRoute,
-  FormsSignOutRoute: FormsSignOutRoute,
-  ApiAuthSplatRoute: ApiAuthSplatRoute,
-  ApiDevMailboxRoute: ApiDevMailboxRoute,
-  ApiExportAuditDotcsvRoute: ApiExportAuditDotcsvRoute,
-  ApiExportBooksDotbibRoute: ApiExportBooksDotbibRoute,
-  ApiExportBooksDotcsvRoute: ApiExportBooksDotcsvRoute,
-  ApiExportBooksDotmrcRoute: ApiExportBooksDotmrcRoute,
-  ApiExportBooksDotxmlRoute: ApiExportBooksDotxmlRoute,
-  ApiExportOpdsRoute: ApiExportOpdsRoute,
-  ApiExportUsersDotcsvRoute: ApiExportUsersDotcsvRoute,
-  ApiHealthLiveRoute: ApiHealthLiveRoute,
-  ApiHealthReadyRoute: ApiHealthReadyRoute,
-  ApiRestSplatRoute: ApiRestSplatRoute,
-  ApiRpcSplatRoute: ApiRpcSplatRoute,
-  ApiExportImportsIdRoute: ApiExportImportsIdRoute,
-};
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+  IndexRoute: IndexRoute,AppRouteRoute: AppRouteRouteWithChildren,LoginRouteRoute: LoginRouteRouteWithChildren,ManagerRouteRoute: ManagerRouteRouteWithChildren,AppSwitchRoute: AppSwitchRoute,ApiSplatRoute: ApiSplatRoute,ApiDocsRoute: ApiDocsRoute,ApiMetricsRoute: ApiMetricsRoute,ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,CoversIdRoute: CoversIdRoute,DevMailboxRoute: DevMailboxRoute,FormsCodeRequestRoute: FormsCodeRequestRoute,FormsNameRoute: FormsNameRoute,FormsPreferencesRoute: FormsPreferencesRoute,FormsProviderRoute: FormsProviderRoute,FormsSignInRoute: FormsSignInRoute,FormsSignOutRoute: FormsSignOutRoute,ApiAuthSplatRoute: ApiAuthSplatRoute,ApiDevMailboxRoute: ApiDevMailboxRoute,ApiExportAuditDotcsvRoute: ApiExportAuditDotcsvRoute,ApiExportBooksDotbibRoute: ApiExportBooksDotbibRoute,ApiExportBooksDotcsvRoute: ApiExportBooksDotcsvRoute,ApiExportBooksDotmrcRoute: ApiExportBooksDotmrcRoute,ApiExportBooksDotxmlRoute: ApiExportBooksDotxmlRoute,ApiExportOpdsRoute: ApiExportOpdsRoute,ApiExportUsersDotcsvRoute: ApiExportUsersDotcsvRoute,ApiHealthLiveRoute: ApiHealthLiveRoute,ApiHealthReadyRoute: ApiHealthReadyRoute,ApiRestSplatRoute: ApiRestSplatRoute,ApiRpcSplatRoute: ApiRpcSplatRoute,ApiExportImportsIdRoute: ApiExportImportsIdRoute
+}
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
 
-import type { getRouter } from './router.tsx';
-import type { createStart } from '@tanstack/react-start';
+import type { getRouter } from './router.tsx'
+import type { createStart } from '@tanstack/react-start'
 declare module '@tanstack/react-start' {
   interface Register {
-    ssr: true;
-    router: Awaited<ReturnType<typeof getRouter>>;
+    ssr: true
+    router: Awaited<ReturnType<typeof getRouter>>
   }
 }
