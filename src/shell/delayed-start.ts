@@ -36,14 +36,6 @@ document.head.append(Object.assign(document.createElement('link'),{rel:'modulepr
 import(${JSON.stringify(src)})`;
 
 /**
- * Creates the first formatter while the scripts are on their way. It loads the data of all languages, which
- * takes a phone 100 ms, and otherwise comes in the middle of hydration. Pages of readers do without formatters.
- */
-const loadFormats = 'setTimeout(()=>new Intl.DateTimeFormat)';
-const showsDates = (matches: readonly Match[]) =>
-  matches.some(({ routeId }) => routeId === '/manager');
-
-/**
  * Changes the manifest from which the server renders a page: nothing is preloaded, and the start waits. The
  * manifest that is sent to the browser stays as it is. Does nothing in the browser.
  */
@@ -63,7 +55,7 @@ export const delayStart = createIsomorphicFn()
     const starting = (src: string) =>
       isNativePage(matches) && !hasCaptcha
         ? whenIdleOrUsed(`import(${JSON.stringify(src)})`)
-        : whenPainted(startWith(src, files) + (showsDates(matches) ? `;${loadFormats}` : ''));
+        : whenPainted(startWith(src, files));
     const routes = { ...manifest.routes };
     for (const { id, preloads: _, scripts, ...route } of shown)
       routes[id] = {
