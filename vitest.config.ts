@@ -9,7 +9,6 @@ import { defineConfig } from 'vitest/config';
 const isolatedTests = [
   'src/emails/outbox.server.test.ts',
   'src/server/limits/redis.server.test.ts',
-  'src/testing/search-limits.server.test.ts',
 ];
 
 const serverTests = (kind: 'embedded' | 'postgres', isolate: boolean) => ({

@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
+import { changeSettings } from '@/testing/test-settings.server';
 import { batchPath } from './batch-path';
+
+const limit = 30;
+changeSettings({ API_RATE_LIMIT: String(limit) });
 
 const database = await openTestDatabase();
 let cookie = '';
@@ -14,6 +18,7 @@ beforeEach(async () => {
 });
 
 const call = { url: 'http://localhost:3000/api/rpc/book/list', body: { json: { searchTerm: '' } } };
+const calls = (length: number) => Array.from({ length }, () => call);
 const buffered = { 'x-orpc-batch': 'buffered' };
 
 async function send(method: string, path: string, given: Parameters<typeof sendRequest>[2]) {
@@ -50,6 +55,25 @@ describe('a batch', () => {
     expect(await send('POST', batchPath, { headers: multipart, body: [call] })).toMatchObject(
       refused,
     );
+  });
+
+  it('counts as many calls as it contains', async () => {
+    const headers = { cookie, ...buffered };
+    const send10 = () => send('POST', batchPath, { headers, body: calls(10) });
+    for (let number = 0; number < limit / 10; number += 1)
+      expect((await send10()).status).toBe(207);
+    expect(await send10()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    const single = await sendRequest('POST', '/api/rpc/book/list', {
+      headers: { cookie },
+      body: {},
+    });
+    expect(single.status).toBe(429);
+  });
+
+  it('of more than ten calls is refused', async () => {
+    const headers = { cookie, ...buffered };
+    const answer = await send('POST', batchPath, { headers, body: calls(11) });
+    expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
   it('of a visitor without a session is refused before its body is read', async () => {

@@ -1,13 +1,10 @@
-import { SlidingWindow } from '@/lib/sliding-window';
 import { hasSharedAccounts } from '@/server/deployment.server';
-import { countSlidingWindowInRedis } from '@/server/limits/rate-limit-redis.server';
-import { inRedis } from '@/server/limits/redis.server';
+import { minuteLimit } from '@/server/limits/minute-limit.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 import type { CurrentSession } from './session/session.schema';
 
-const windowSeconds = 60;
-let counter: SlidingWindow | undefined;
+const count = minuteLimit('search', () => settings().SEARCH_RATE_LIMIT);
 
 /**
  * Counts a search of one person, from pages and calls alike. A search without words does not count.
@@ -17,15 +14,9 @@ let counter: SlidingWindow | undefined;
  * @returns 0 when it was counted, else the seconds until it would be
  */
 export function countSearch(reader: CurrentSession | null, searchTerm: string): Promise<number> {
-  const limit = settings().SEARCH_RATE_LIMIT;
-  const key =
-    hasSharedAccounts() || !reader
-      ? requestScope().clientKey
-      : (reader.session.impersonatedBy ?? reader.user.id);
-  if (limit === 0 || key === null || searchTerm.trim() === '') return Promise.resolve(0);
-  const here = (counter ??= new SlidingWindow(limit, windowSeconds));
-  return inRedis(
-    (client) => countSlidingWindowInRedis(client, `search:${key}`, limit, windowSeconds),
-    () => here.count(key),
+  if (searchTerm.trim() === '') return Promise.resolve(0);
+  const isPerClient = hasSharedAccounts() || !reader;
+  return count(
+    isPerClient ? requestScope().clientKey : (reader.session.impersonatedBy ?? reader.user.id),
   );
 }

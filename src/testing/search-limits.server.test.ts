@@ -1,6 +1,6 @@
 /** Tests the number of searches that one person may run per minute. */
 import { isProcedure } from '@orpc/server';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { apiRouter } from '@/api/router.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { handleAdminCall } from '@/features/user/auth-admin.server';
@@ -9,10 +9,10 @@ import { addedHeaders } from '@/server/request-scope.server';
 import { refusalOf, testApi } from './test-api.server';
 import { openTestDatabase } from './test-database.server';
 import { runWithSession, testSession } from './test-session.server';
+import { changeSettings } from './test-settings.server';
 
 const limit = 20;
-process.env.SEARCH_RATE_LIMIT = String(limit);
-afterAll(() => void delete process.env.SEARCH_RATE_LIMIT);
+changeSettings({ SEARCH_RATE_LIMIT: String(limit) });
 
 await openTestDatabase();
 /** Each test uses a new person, whose search count is zero. */

@@ -1,0 +1,20 @@
+import { minuteLimit } from '@/server/limits/minute-limit.server';
+import { requestScope } from '@/server/request-scope.server';
+import { settings } from '@/server/settings/settings.server';
+import { currentSession } from './session/session.server';
+import { tokenSession } from './session/token-session.server';
+
+const count = minuteLimit('api', () => settings().API_RATE_LIMIT);
+
+/**
+ * Counts a page or a call of the user, or of the client address without a session. Protects against
+ * scripts in an endless loop.
+ * @returns 0 when it was counted, otherwise the seconds until it would be
+ */
+export async function countCall(): Promise<number> {
+  if (settings().API_RATE_LIMIT === 0) return 0;
+  const { request, clientKey } = requestScope();
+  const isScript = request.headers.has('authorization');
+  const session = isScript ? await tokenSession() : await currentSession();
+  return count(session ? `user:${session.user.id}` : clientKey && `client:${clientKey}`);
+}

@@ -1,0 +1,27 @@
+import { SlidingWindow } from '@/lib/sliding-window';
+import { countSlidingWindowInRedis } from './rate-limit-redis.server';
+import { inRedis } from './redis.server';
+
+const windowSeconds = 60;
+
+/**
+ * Counts events per minute and key, for limits of hundreds and more. Counts in Redis if it is
+ * configured, otherwise in this process.
+ * @param name separates these keys from those of other limits
+ * @param limit events per minute; 0 switches the limit off
+ * @returns counts an event of a key: 0 when it was counted, otherwise the seconds until it would be.
+ * An event without a key is not counted
+ */
+export function minuteLimit(name: string, limit: () => number) {
+  let counter: SlidingWindow | undefined;
+  return async (key: string | null): Promise<number> => {
+    const most = limit();
+    if (most === 0 || key === null) return 0;
+    const here = counter?.limit === most ? counter : new SlidingWindow(most, windowSeconds);
+    counter = here;
+    return inRedis(
+      (client) => countSlidingWindowInRedis(client, `${name}:${key}`, most, windowSeconds),
+      () => here.count(key),
+    );
+  };
+}
