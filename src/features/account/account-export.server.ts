@@ -5,6 +5,7 @@ import { sessionFingerprint } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
+import { productName } from '@/lib/product';
 import { loadAccount } from './account-record.server';
 
 const { NOT_FOUND } = errorCodes;
@@ -13,7 +14,8 @@ const { NOT_FOUND } = errorCodes;
  * Maximum number of audit entries in the download, newest first. An administrator may have more.
  */
 const maxAuditEntries = 10_000;
-const fileName = 'start-ui-account.json';
+/** Only letters that every system takes, whatever the name of the product. */
+const fileName = `${productName.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-account.json`;
 
 /** All stored data about a user, without secrets that would allow signing in as them. */
 async function collect(userId: string) {
@@ -36,8 +38,8 @@ async function collect(userId: string) {
     sessions: sessions.map((row) => ({
       id: row.id,
       fingerprint: sessionFingerprint(row.token),
-      userAgent: row.userAgent,
-      ipAddress: row.ipAddress,
+      // The address and browser of an impersonation are the administrator's.
+      ...(row.impersonatedBy === null && { userAgent: row.userAgent, ipAddress: row.ipAddress }),
       isImpersonation: row.impersonatedBy !== null,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,

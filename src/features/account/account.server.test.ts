@@ -212,6 +212,22 @@ describe('the data of a user', () => {
     expect(text).not.toContain('boss@example.org');
     expect(text).not.toContain('198.51.100.7');
   });
+
+  it('has no address and no browser of an administrator who impersonated the user', async () => {
+    const ada = await addAccount();
+    const admin = await addAccount({ role: 'admin' });
+    const browser = { ipAddress: '192.0.2.9', userAgent: 'Ada browser' };
+    const [own] = await addOwnSession(ada.id, browser);
+    const theirs = { ipAddress: '198.51.100.7', userAgent: 'Office browser' };
+    const [visit] = await addOwnSession(ada.id, { ...theirs, impersonatedBy: admin.id });
+    const text = await (await ada.api.account.data.get()).body.text();
+    const { sessions } = JSON.parse(text) as { sessions: { id: string }[] };
+    const shown = (id?: string) => sessions.find((one) => one.id === id);
+    expect(shown(own?.id)).toMatchObject({ ...browser, isImpersonation: false });
+    expect(shown(visit?.id)).toMatchObject({ isImpersonation: true });
+    expect(text).not.toContain(theirs.ipAddress);
+    expect(text).not.toContain(theirs.userAgent);
+  });
 });
 
 it('all of it is refused during an impersonation and to access tokens', async () => {
