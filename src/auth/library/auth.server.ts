@@ -7,8 +7,8 @@ import { emailCodePlugin } from '@/auth/library/plugins/email-code-plugin.server
 import { passkeys } from '@/auth/library/plugins/passkeys.server';
 import {
   accountLinking,
+  checkProviderUser,
   openIdConnect,
-  refuseUnverifiedAddress,
   socialProviders,
   withoutProviderTokens,
 } from '@/auth/library/plugins/social-providers.server';
@@ -85,7 +85,7 @@ function createAuth() {
     socialProviders: socialProviders(),
     account: { accountLinking, updateAccountOnSignIn: false },
     user: {
-      validateUserInfo: refuseUnverifiedAddress,
+      validateUserInfo: checkProviderUser,
       additionalFields: {
         onboardedAt: { type: 'date', required: false, input: false },
         language: { type: 'string', required: false, input: false },

@@ -32,7 +32,8 @@ const secondsLeft = sql<number>`floor(extract(epoch from ${sessionTable.expiresA
 /**
  * Starts an impersonation session of the target user. It ends after one hour, with the session of
  * the administrator, or when the administrator loses the permission or the target becomes an
- * administrator.
+ * administrator. Ends the earlier impersonation of the same session, of which the browser has no
+ * cookie any more. The caller holds the administration lock, so two starts cannot miss each other.
  * @returns a function that sets the cookies: call it after the transaction is committed
  * @throws ORPCError UNAUTHORIZED if the session of the administrator has just ended
  */
@@ -48,6 +49,8 @@ export async function startImpersonation(
     .where(eq(sessionTable.id, session.id))
     .for('key share');
   if (!adminSession) throw refuse('UNAUTHORIZED');
+  await setAuditOrigin(transaction);
+  await transaction.delete(sessionTable).where(eq(sessionTable.impersonatorSessionId, session.id));
   const token = randomBytes(24).toString('base64url');
   const seconds = Math.min(impersonationSeconds, adminSession.secondsLeft);
   const scope = maybeRequestScope();

@@ -128,6 +128,16 @@ test('refuses banned users', async () => {
   expect(await signIn(browser, ada)).toMatch(`${site}/login/error?error=BANNED_USER`);
   expect(await browser.session()).toBeNull();
   expect(await db().select().from(session)).toEqual([]);
+  // Nothing is linked that would let them in after the ban.
+  expect(await db().select().from(account)).toEqual([]);
+  expect(await db().select().from(auditEntry)).toEqual([]);
+  expect(await browser.waitingMails()).toEqual([]);
+});
+
+test('accepts and links users whose ban is over', async () => {
+  await addPerson({ banned: true, banExpires: new Date(Date.now() - 1000) });
+  expect(await signIn(new TestBrowser(), ada)).toBe(`${site}/app`);
+  expect(await db().$count(account)).toBe(1);
 });
 
 test('accepts a state once, and only from the browser that received it', async () => {

@@ -37,12 +37,12 @@ const start = (id: string, by = ada) =>
   });
 
 async function impersonation() {
-  await start('eve');
+  const { cookies } = await start('eve');
   const [row] = await db().select().from(sessionTable).where(eq(sessionTable.userId, 'eve'));
   if (!row) throw new Error('No impersonation was started');
   const session = await runWithSession(null, () => sessionOf(row.token));
   if (!session) throw new Error('The impersonation is not valid');
-  return { row, session };
+  return { row, session, cookies };
 }
 const isValid = async (token: string) =>
   (await runWithSession(null, () => sessionOf(token)))?.user.id === 'eve';
@@ -192,6 +192,23 @@ describe('an impersonation', () => {
     expect(await db().$count(sessionTable, eq(sessionTable.userId, 'eve'))).toBe(0);
   });
 
+  it('ends the earlier one of the same administrator’s session', async () => {
+    const { row } = await impersonation();
+    const elsewhere = testSession({ id: 'ada', email: 'ada@example.org' });
+    elsewhere.session.id = (await addSession('ada')).id;
+    await addPerson({ id: 'tom', email: 'tom@example.org' });
+    await start('tom', elsewhere);
+    expect(await isValid(row.token)).toBe(true);
+    await Promise.all(Array.from({ length: 10 }, () => start('tom')));
+    expect(await isValid(row.token)).toBe(false);
+    expect(await db().$count(sessionTable, eq(sessionTable.impersonatorSessionId, own.id))).toBe(1);
+    expect(await db().$count(sessionTable, eq(sessionTable.userId, 'tom'))).toBe(2);
+    const ended = eq(auditEntry.act, 'user.stop-impersonating');
+    expect(await db().$count(auditEntry, ended)).toBe(10);
+    const origin = { address: expect.any(String), requestId: expect.any(String) };
+    expect((await db().select().from(auditEntry).where(ended))[0]).toMatchObject(origin);
+  });
+
   it('is not for scripts', async () => {
     const script = { ...ada, session: { ...ada.session, tokenScope: 'write' as const } };
     expect((await start('eve', script)).result).toBe('NOT_WITH_TOKEN');
@@ -236,13 +253,13 @@ describe('stopping', () => {
           .where(eq(sessionTable.id, own.id)),
     ],
   ])('does not restore the session for %s', async (name, change) => {
-    const { session } = await impersonation();
+    const { session, cookies: adas } = await impersonation();
     await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
     await addPerson({ id: 'tom', email: 'tom@example.org' });
     const bobs = await addSession('bob');
     const bob = testSession({ id: 'bob', email: 'bob@example.org' });
     bob.session.id = bobs.id;
-    const { cookies } = name.includes('another') ? await start('tom', bob) : await start('tom');
+    const cookies = name.includes('another') ? (await start('tom', bob)).cookies : adas;
     await change();
     const cookie = cookies[1]?.split(';')[0] ?? '';
     const answered = await runWithSession(

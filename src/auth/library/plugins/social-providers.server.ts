@@ -1,6 +1,10 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
+import { and, eq } from 'drizzle-orm';
+import { bannedNow } from '@/auth/ban.server';
 import { cleanName } from '@/auth/person-name';
+import { db } from '@/db/client.server';
+import { user as userTable } from '@/db/schema';
 import { normalizeEmail } from '@/lib/email-address';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
@@ -114,13 +118,20 @@ type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['vali
 /**
  * Requires a verified address to create an account by a provider. Otherwise an attacker could
  * create an account with the address of another person in advance (account pre-hijacking). Users of
- * a provider without verified addresses sign in with a code first.
+ * a provider without verified addresses sign in with a code first. A banned user, whom the new
+ * session would refuse, gets no account linked before.
  */
-export const refuseUnverifiedAddress: ValidateUserInfo = ({ user, source }) => {
-  if (source.method !== 'oauth' || source.action !== 'create-user') return;
+export const checkProviderUser: ValidateUserInfo = async ({ user, source }) => {
+  if (source.method !== 'oauth') return;
+  if (source.action === 'link-account' && (await isBanned(user.id)))
+    return { error: 'BANNED_USER' };
+  if (source.action !== 'create-user') return;
   if (!user.email || normalizeEmail(user.email) !== user.email) return { error: 'INVALID_EMAIL' };
   return user.emailVerified ? undefined : { error: 'EMAIL_NOT_VERIFIED' };
 };
+
+const isBanned = async (id = ''): Promise<boolean> =>
+  (await db().$count(userTable, and(eq(userTable.id, id), bannedNow))) > 0;
 
 /** Removes the tokens of a provider, which are not needed, so that they cannot be stolen. */
 export async function withoutProviderTokens<T extends object>(account: T): Promise<{ data: T }> {
