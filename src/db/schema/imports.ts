@@ -105,6 +105,10 @@ export const bookImportRecord = pgTable(
     index('book_import_record_title').on(table.importId, table.titleKey, table.authorKey),
     index('book_import_record_isbn').on(table.importId, table.isbn),
     index('book_import_record_book').on(table.importId, table.bookId),
+    // Keeps the covers that undoing gives back from being removed as unused.
+    index('book_import_record_cover')
+      .on(sql`(${table.before} ->> 'cover_id')`)
+      .where(sql`state = 'imported' and before ->> 'cover_id' is not null`),
   ],
 );
 

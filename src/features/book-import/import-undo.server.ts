@@ -4,7 +4,16 @@ import type { DbOrTransaction } from '@/db/client.server';
 import type { Work } from './import-apply.server';
 
 const columnList = sql.raw(bookColumnNames.join(', '));
-const rowColumns = sql.raw(bookColumnNames.map((name) => `was.${name}`).join(', '));
+/** The values of a stored row. A cover that is gone is left out. */
+const rowValues = sql.raw(
+  bookColumnNames
+    .map((name) =>
+      name === 'cover_id'
+        ? '(select cover.id from cover where cover.id = was.cover_id)'
+        : `was.${name}`,
+    )
+    .join(', '),
+);
 
 /**
  * Takes back the next records: first the books that the import made, then its changes, the last
@@ -48,7 +57,7 @@ async function restoreBooks(transaction: DbOrTransaction, { importId }: Work, li
       order by number desc limit ${limit}
     ), restored as (
       update book set (${columnList}) = (
-        select ${rowColumns} from jsonb_populate_record(null::book, r.before) was
+        select ${rowValues} from jsonb_populate_record(null::book, r.before) was
       )
       from r where book.id = r.book_id and book.version = r.book_version
       returning book.id

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '@/db/client.server';
-import { auditEntry, cover, genre } from '@/db/schema';
+import { auditEntry, cover } from '@/db/schema';
 import { coverStorage } from '@/server/storage.server';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -13,7 +12,7 @@ import { testSession } from '@/testing/test-session.server';
 import { changeSettings } from '@/testing/test-settings.server';
 import { coverFile, maxWaitingJpegs } from './cover-files.server';
 import { coverMaxBytes } from './cover.schema';
-import { coverResponse, removeUnusedCovers } from './cover.server';
+import { coverResponse } from './cover.server';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'covers-'));
 changeSettings({ DATA_DIR: dataDir });
@@ -219,71 +218,5 @@ describe('requesting a cover as a JPEG', () => {
     open();
     expect((await answer).status).toBe(200);
     expect((await get(id, jpeg)).status).toBe(404);
-  });
-});
-
-describe('covers that no book uses', () => {
-  const age = (id: string) =>
-    db()
-      .update(cover)
-      .set({ usedAt: new Date(Date.now() - 25 * 3_600_000) })
-      .where(eq(cover.id, id));
-  const addBook = async (coverId: string) => {
-    const [made] = await db().insert(genre).values({ name: 'Novel', color: '#632a55' }).returning();
-    return admin.book.create({
-      title: 'Emma',
-      author: 'Jane Austen',
-      genreId: made?.id ?? '',
-      coverId,
-    });
-  };
-
-  it('are deleted after a day, with their images; used and new ones are kept', async () => {
-    const used = await upload(await pictureFile('png'));
-    const unused = await upload(await pictureFile('png'));
-    const fresh = await upload(await pictureFile('png'));
-    await addBook(used.id);
-    await age(used.id);
-    await age(unused.id);
-    expect((await get(unused.id, '?format=jpeg')).status).toBe(200);
-    expect(await removeUnusedCovers()).toBe(1);
-    expect((await get(unused.id)).status).toBe(404);
-    expect((await get(unused.id, '?format=jpeg')).status).toBe(404);
-    expect((await get(used.id)).status).toBe(200);
-    expect((await get(fresh.id)).status).toBe(200);
-    const left = readdirSync(join(dataDir, 'covers')).filter((name) => name.startsWith(unused.id));
-    expect(left).toEqual([]);
-  });
-
-  it('are kept for a day after a book stops using them', async () => {
-    const first = await upload(await pictureFile('png'));
-    const second = await upload(await pictureFile('png'));
-    const made = await addBook(first.id);
-    await age(first.id);
-    await admin.book.update({ id: made.id, version: 1, coverId: second.id });
-    expect(await removeUnusedCovers()).toBe(0);
-    await age(first.id);
-    await age(second.id);
-    expect(await removeUnusedCovers()).toBe(1);
-    await admin.book.delete({ id: made.id });
-    expect(await removeUnusedCovers()).toBe(0);
-    expect((await get(second.id)).status).toBe(200);
-  });
-
-  it('are kept while their deleted book can be restored, and a day longer', async () => {
-    const { id } = await upload(await pictureFile('png'));
-    const made = await addBook(id);
-    await admin.book.delete({ id: made.id });
-    await age(id);
-    expect(await removeUnusedCovers()).toBe(0);
-    await admin.deletedBook.restore({ ids: [made.id] });
-    expect((await admin.book.get({ id: made.id })).coverId).toBe(id);
-    await admin.book.delete({ id: made.id });
-    await age(id);
-    await admin.deletedBook.purge({ ids: [made.id] });
-    expect(await removeUnusedCovers()).toBe(0);
-    await age(id);
-    expect(await removeUnusedCovers()).toBe(1);
-    expect((await get(id)).status).toBe(404);
   });
 });

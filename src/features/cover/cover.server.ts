@@ -104,7 +104,8 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
 
 /**
  * Deletes covers that no book has used for a day: uploads that were not saved, replaced covers and
- * covers of books that were deleted and can no longer be restored.
+ * covers of books that were deleted and can no longer be restored. Those that an import took from a
+ * book are kept while it can be undone.
  * @returns the number of deleted covers
  */
 export async function removeUnusedCovers(): Promise<number> {
@@ -114,6 +115,10 @@ export async function removeUnusedCovers(): Promise<number> {
       where used_at < now() - interval '1 day'
         and not exists (select from book where book.cover_id = cover.id)
         and not exists (select from former_book where former_book.cover_id = cover.id)
+        and not exists (
+          select from book_import_record
+          where state = 'imported' and before ->> 'cover_id' = cover.id
+        )
       limit ${removedAtOnce}
       for update skip locked
     ) returning id`);

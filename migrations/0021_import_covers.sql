@@ -1,0 +1,1 @@
+CREATE INDEX "book_import_record_cover" ON "book_import_record" USING btree (("before" ->> 'cover_id')) WHERE state = 'imported' and before ->> 'cover_id' is not null;

@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { cover, genre } from '@/db/schema';
+import { addAccount } from '@/testing/test-account.server';
+import { testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { csvFile, importsOf } from '@/testing/test-imports.server';
+import { testSession } from '@/testing/test-session.server';
+import { changeSettings } from '@/testing/test-settings.server';
+import { coverResponse, removeUnusedCovers } from './cover.server';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'covers-'));
+changeSettings({ DATA_DIR: dataDir });
+const database = await openTestDatabase();
+afterAll(() => rmSync(dataDir, { recursive: true }));
+beforeEach(() => emptyTestDatabase(database));
+
+const admin = testApi(testSession());
+const picture = sharp({ create: { width: 70, height: 100, channels: 3, background: '#7a2b66' } });
+const png = new Uint8Array(await picture.png().toBuffer());
+const upload = () => admin.cover.create({ file: new File([png], 'cover', { type: 'image/png' }) });
+const get = (id: string, query = '') =>
+  coverResponse(id, new Request(`http://localhost:3000/covers/${id}${query}`));
+const age = (id: string) =>
+  db()
+    .update(cover)
+    .set({ usedAt: new Date(Date.now() - 25 * 3_600_000) })
+    .where(eq(cover.id, id));
+const addBook = async (coverId: string) => {
+  const [made] = await db().insert(genre).values({ name: 'Novel', color: '#632a55' }).returning();
+  return admin.book.create({
+    title: 'Emma',
+    author: 'Jane Austen',
+    genreId: made?.id ?? '',
+    coverId,
+  });
+};
+
+describe('covers that no book uses', () => {
+  it('are deleted after a day, with their images; used and new ones are kept', async () => {
+    const used = await upload();
+    const unused = await upload();
+    const fresh = await upload();
+    await addBook(used.id);
+    await age(used.id);
+    await age(unused.id);
+    expect((await get(unused.id, '?format=jpeg')).status).toBe(200);
+    expect(await removeUnusedCovers()).toBe(1);
+    expect((await get(unused.id)).status).toBe(404);
+    expect((await get(unused.id, '?format=jpeg')).status).toBe(404);
+    expect((await get(used.id)).status).toBe(200);
+    expect((await get(fresh.id)).status).toBe(200);
+    const left = readdirSync(join(dataDir, 'covers')).filter((name) => name.startsWith(unused.id));
+    expect(left).toEqual([]);
+  });
+
+  it('are kept for a day after a book stops using them', async () => {
+    const first = await upload();
+    const second = await upload();
+    const made = await addBook(first.id);
+    await age(first.id);
+    await admin.book.update({ id: made.id, version: 1, coverId: second.id });
+    expect(await removeUnusedCovers()).toBe(0);
+    await age(first.id);
+    await age(second.id);
+    expect(await removeUnusedCovers()).toBe(1);
+    await admin.book.delete({ id: made.id });
+    expect(await removeUnusedCovers()).toBe(0);
+    expect((await get(second.id)).status).toBe(200);
+  });
+
+  it('are kept while their deleted book can be restored, and a day longer', async () => {
+    const { id } = await upload();
+    const made = await addBook(id);
+    await admin.book.delete({ id: made.id });
+    await age(id);
+    expect(await removeUnusedCovers()).toBe(0);
+    await admin.deletedBook.restore({ ids: [made.id] });
+    expect((await admin.book.get({ id: made.id })).coverId).toBe(id);
+    await admin.book.delete({ id: made.id });
+    await age(id);
+    await admin.deletedBook.purge({ ids: [made.id] });
+    expect(await removeUnusedCovers()).toBe(0);
+    await age(id);
+    expect(await removeUnusedCovers()).toBe(1);
+    expect((await get(id)).status).toBe(404);
+  });
+});
+
+describe('covers that an import took from their books', () => {
+  /** A book with a cover, and an import that takes the cover away and sets a publisher. */
+  async function takeCover() {
+    const { id: coverId } = await upload();
+    const { id: bookId } = await addBook(coverId);
+    const { api } = await addAccount({ role: 'admin' });
+    const fields = ['id', 'coverId', 'publisher'];
+    const { id } = await api.bookImport.create({
+      file: csvFile(fields.join(','), `${bookId},,Penguin`),
+      mapping: JSON.stringify(Object.fromEntries(fields.map((name) => [name, name]))),
+    });
+    const imports = importsOf(api);
+    await imports.apply(id);
+    expect(await admin.book.get({ id: bookId })).toMatchObject({
+      coverId: null,
+      publisher: 'Penguin',
+    });
+    await age(coverId);
+    return { coverId, undo: () => imports.undo(id), book: () => admin.book.get({ id: bookId }) };
+  }
+
+  it('are kept while the import can be undone', async () => {
+    const { coverId, undo, book } = await takeCover();
+    expect(await removeUnusedCovers()).toBe(0);
+    await undo();
+    expect(await book()).toMatchObject({ coverId, publisher: null, version: 1 });
+  });
+
+  it('are deleted when it is done with', async () => {
+    const { coverId, undo, book } = await takeCover();
+    await undo();
+    await admin.book.update({ id: (await book()).id, version: 1, coverId: null });
+    await age(coverId);
+    expect(await removeUnusedCovers()).toBe(1);
+  });
+
+  it('do not keep it from being undone if they are gone', async () => {
+    const { coverId, undo, book } = await takeCover();
+    await db().delete(cover).where(eq(cover.id, coverId));
+    expect(await undo()).toMatchObject({ kept: 0, states: { undone: 1 } });
+    expect(await book()).toMatchObject({ coverId: null, publisher: null, version: 1 });
+  });
+});
