@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { accessToken, book, bookImport } from '@/db/schema';
+import { accessToken, book, bookImport, bookImportMemory } from '@/db/schema';
 import { addAccount } from '@/testing/test-account.server';
 import { refusalOf } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -132,4 +132,17 @@ it('an import stops when the access token that started it is revoked', async () 
     state: 'stopped',
     states: recordCounts({ new: 1 }),
   });
+});
+
+it('a genre is remembered only for a name that the import has', async () => {
+  const { id } = await imports.bring(',Amok,Stefan Zweig,Novella,,');
+  const key = (await api.bookImport.get({ id })).genres[0]?.key ?? '';
+  const choose = (...keys: string[]) =>
+    api.bookImport.update({
+      id,
+      genres: keys.map((one) => ({ key: one, decision: 'map', genreId: 'novel' })),
+    });
+  await choose(key, 'f'.repeat(32));
+  const remembered = await db().select().from(bookImportMemory);
+  expect(remembered).toMatchObject([{ kind: 'genre', key, value: { genreId: 'novel' } }]);
 });

@@ -38,11 +38,12 @@ export async function changeImport({
       const target = decision === 'map' ? genreId : null;
       if (decision === 'map' && !(await transaction.$count(genre, eq(genre.id, target ?? ''))))
         throw invalidFieldError(`genres.${index}.genreId`, 'manageBook:errors.genreGone');
-      await transaction
+      const changed = await transaction
         .update(bookImportGenre)
         .set({ decision, genreId: target, madeAt: null })
-        .where(and(eq(bookImportGenre.importId, id), eq(bookImportGenre.key, key)));
-      if (target !== null) await rememberGenre(transaction, key, target);
+        .where(and(eq(bookImportGenre.importId, id), eq(bookImportGenre.key, key)))
+        .returning({ key: bookImportGenre.key });
+      if (target !== null && changed.length > 0) await rememberGenre(transaction, key, target);
     }
     if (!mapping) return;
     if (Object.keys(mapping).some((heading) => !found.headings.includes(heading)))
