@@ -16,10 +16,11 @@ export async function storeKnownBrowser(session: {
 }): Promise<void> {
   if (session.impersonatedBy || !maybeRequestScope()) return;
   const browser = rememberBrowser();
-  // Selects the user, so that nothing is inserted if the account was deleted in parallel.
+  // What ends the session in parallel also forgets its browser: either it waits for this lock and then
+  // finds the browser, or the session is gone and nothing is inserted.
   await db().execute(sql`
     insert into known_browser (user_id, browser, session_id)
-    select id, ${browser}, ${session.id} from "user" where id = ${session.userId} for key share
+    select user_id, ${browser}, id from session where id = ${session.id} for key share
     on conflict (user_id, browser) do update set seen_at = now(), session_id = excluded.session_id`);
   await db().execute(sql`
     delete from known_browser where user_id = ${session.userId} and browser not in (

@@ -1,4 +1,5 @@
 /** Tests which acts forget the browsers that have signed in to an account. */
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { isKnownBrowser, storeKnownBrowser } from '@/auth/codes/known-browsers.server';
@@ -104,4 +105,11 @@ describe('an act of an administrator', () => {
     expect(await isKnownBrowser('ada@example.org', adas.id)).toBe(true);
     expect(await isKnownBrowser('ada@example.org', intruder.id)).toBe(false);
   });
+});
+
+it('a sign-in whose session has ended meanwhile leaves no known browser', async () => {
+  const [session, adas] = [await addSession('eve'), await addBrowser('ada')];
+  await send(adas, 'POST', '/users/eve/ban', {});
+  await runWithSession(null, () => storeKnownBrowser(session));
+  expect(await db().$count(knownBrowser, eq(knownBrowser.userId, 'eve'))).toBe(0);
 });
