@@ -41,7 +41,6 @@ export const errorCodes = {
   OTP_EXPIRED: { status: 400 },
   SAME_EMAIL: { status: 400, data: faults },
   VALIDATION_ERROR: { status: 400, data: faults },
-  FAILED_TO_UNLINK_LAST_ACCOUNT: { status: 400 },
   NOT_IMPERSONATING: { status: 400 },
   YOU_CANNOT_BAN_YOURSELF: { status: 400 },
   YOU_CANNOT_CHANGE_YOUR_OWN_ROLE: { status: 400 },

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { api } from '@/api/client';
-import { isRefusalOf } from '@/api/is-refusal-of';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -11,10 +9,8 @@ import { useUnlinkAccount } from './account.queries';
 import type { LinkedAccount } from './account.schema';
 import { MethodRow } from './method-row';
 
-type LinkedAccountRowProps = { account: LinkedAccount; isLast: boolean };
-
 /** A linked account at a provider, with a button to unlink it. */
-export function LinkedAccountRow({ account, isLast }: LinkedAccountRowProps) {
+export function LinkedAccountRow({ account }: { account: LinkedAccount }) {
   const { t } = useTranslation('account');
   const [isUnlinking, setIsUnlinking] = useState(false);
   const unlink = useUnlinkAccount();
@@ -35,8 +31,7 @@ export function LinkedAccountRow({ account, isLast }: LinkedAccountRowProps) {
             variant="quiet"
             size="sm"
             aria-label={t('methods.unlinkLabel', { provider })}
-            aria-disabled={isLast || undefined}
-            onClick={() => (isLast ? toast.error(t('methods.lastAccount')) : setIsUnlinking(true))}
+            onClick={() => setIsUnlinking(true)}
           >
             {t('methods.unlink')}
           </Button>
@@ -48,12 +43,7 @@ export function LinkedAccountRow({ account, isLast }: LinkedAccountRowProps) {
         title={t('methods.unlinkTitle', { provider })}
         description={t('methods.unlinkText', { provider })}
         confirmLabel={t('methods.unlink')}
-        errorMessage={(error) =>
-          isRefusalOf<typeof api.account.signInMethod.unlink>(error) &&
-          error.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'
-            ? t('methods.lastAccount')
-            : t('methods.unlinkFailed')
-        }
+        errorMessage={() => t('methods.unlinkFailed')}
         onConfirm={async () => {
           await unlink.mutateAsync(account.id);
           toast.success(t('methods.unlinked'));

@@ -43,11 +43,7 @@ export function SignInMethods({ error }: SignInMethodsProps) {
             badges={<Badge tone="positive">{t('methods.always')}</Badge>}
           />
           {methods.accounts.map((account) => (
-            <LinkedAccountRow
-              key={account.id}
-              account={account}
-              isLast={methods.accounts.length === 1}
-            />
+            <LinkedAccountRow key={account.id} account={account} />
           ))}
           {linkable.map((provider) => (
             <MethodRow
