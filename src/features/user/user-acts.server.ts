@@ -8,7 +8,7 @@ import { endBannedSessions } from '@/auth/session/banned-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { deleteTokens } from '@/auth/session/token-session.server';
 import type { DbOrTransaction } from '@/db/client.server';
-import { emailCode, session as sessionTable, user } from '@/db/schema';
+import { account, emailCode, passkey, session as sessionTable, user } from '@/db/schema';
 import {
   accountNoticeEmail,
   noticeSeconds,
@@ -58,13 +58,13 @@ export function changeUser(
       .set({ ...changes, ...(changesEmail && { emailVerified: true }) })
       .where(eq(user.id, userId));
     const after = await loadUser(userId, transaction);
-    if (changesEmail) await revokeOldAddress(transaction, session, before, after);
+    const ended = changesEmail ? await revokeOldAddress(transaction, session, before, after) : {};
     if (changesRole) await endImpersonations(transaction, userId, changes.role);
     const onlyRole = userFacts({ ...before, role: after.role });
     await writeAudit(transaction, session, {
       act: sameFacts(onlyRole, userFacts(after)) ? 'user.set-role' : 'user.update',
       target: userTarget(after),
-      before: userFacts(before),
+      before: { ...userFacts(before), ...ended },
       after: userFacts(after),
     });
     return after;
@@ -80,29 +80,50 @@ function refuseOwnEmail(session: CurrentSession, userId: string): void {
 }
 
 /**
- * Ends the sessions of the account, deletes its access tokens and the codes for its old address, and
- * queues a notice to that address. Unlike users who change their own address, an administrator sees
- * no tokens, so none that a thief may have made is left.
+ * Takes every way in from whoever has got into the account: ends its sessions, and deletes its access
+ * tokens, passkeys, linked accounts and the codes for its old address. Queues a notice to that
+ * address. Users who change their own address see these on their account page, and keep them; an
+ * administrator does not see them.
+ * @returns how many of each there were, for the audit
  */
 async function revokeOldAddress(
   transaction: DbOrTransaction,
   { session, user: actor }: CurrentSession,
   before: User,
-  after: User,
-): Promise<void> {
+  { id, email }: User,
+): Promise<Record<string, number>> {
   await deleteCodes(transaction, before.email);
-  await transaction
+  const sessions = await transaction
     .delete(sessionTable)
-    .where(and(eq(sessionTable.userId, after.id), ne(sessionTable.id, session.id)));
-  await deleteTokens(transaction, after.id);
-  await forgetKnownBrowsers(transaction, after.id, actor.id);
+    .where(and(eq(sessionTable.userId, id), ne(sessionTable.id, session.id)))
+    .returning({ id: sessionTable.id });
+  const accessTokens = await deleteTokens(transaction, id);
+  const passkeys = await transaction
+    .delete(passkey)
+    .where(eq(passkey.userId, id))
+    .returning({ id: passkey.id });
+  const linkedAccounts = await transaction
+    .delete(account)
+    .where(eq(account.userId, id))
+    .returning({ id: account.id });
+  await forgetKnownBrowsers(transaction, id, actor.id);
   const [person = {}] = await transaction
     .select({ language: user.language })
     .from(user)
-    .where(eq(user.id, after.id));
-  const language = readerLanguage(person);
-  const notice = await accountNoticeEmail(before.email, 'emailChanged', after.email, language);
+    .where(eq(user.id, id));
+  const notice = await accountNoticeEmail(
+    before.email,
+    'emailChanged',
+    email,
+    readerLanguage(person),
+  );
   await queueMail(notice, noticeSeconds, transaction);
+  return {
+    sessions: sessions.length,
+    accessTokens,
+    passkeys: passkeys.length,
+    linkedAccounts: linkedAccounts.length,
+  };
 }
 
 const sameFacts = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

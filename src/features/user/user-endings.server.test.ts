@@ -5,15 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
-import {
-  accessToken,
-  auditEntry,
-  emailCode,
-  outboxMail,
-  session as sessionTable,
-  user,
-} from '@/db/schema';
-import { decrypt } from '@/server/encryption.server';
+import { accessToken, auditEntry, emailCode, session as sessionTable, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
@@ -51,22 +43,6 @@ async function bobAsEve() {
   expect(await userIdOf(asEve)).toBe('eve');
   return { bobs, eves, asEve };
 }
-
-describe('a change of address', () => {
-  it('ends sessions and codes of the old address, and notifies it in its language', async () => {
-    await db().update(user).set({ language: 'fr' }).where(eq(user.id, 'eve'));
-    const eves = await addSession('eve');
-    await issueCode('eve@example.org', 'sign-in');
-    await asAda(() => call(userRouter.update, { id: 'eve', email: 'eva@example.org' }, context));
-    expect(await isThere(eves.id)).toBe(false);
-    expect(await db().$count(emailCode)).toBe(0);
-    const [notice] = await db().select().from(outboxMail);
-    expect(JSON.parse(decrypt('outbox', notice?.ciphertext ?? '') ?? '{}')).toMatchObject({
-      to: 'eve@example.org',
-      subject: 'Votre adresse e-mail a été changée',
-    });
-  });
-});
 
 describe('a change of role', () => {
   it('ends impersonations by a former administrator, who stays signed in', async () => {

@@ -1,0 +1,88 @@
+/** Tests what a new address by an administrator ends, and that other acts do not end so much. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { issueCode } from '@/auth/codes/email-code.server';
+import { db } from '@/db/client.server';
+import { account, auditEntry, emailCode, outboxMail, passkey, session, user } from '@/db/schema';
+import { decrypt } from '@/server/encryption.server';
+import { testApi } from '@/testing/test-api.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession } from '@/testing/test-people.server';
+import { runWithSession, testSession } from '@/testing/test-session.server';
+
+const database = await openTestDatabase();
+const api = testApi(testSession({ id: 'ada', email: 'ada@example.org' }));
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addPerson({ id: 'bob', email: 'bob@example.org' });
+  await addPerson({ id: 'eve', email: 'eve@example.org' });
+});
+
+describe('a new address by an administrator', () => {
+  it('ends sessions and codes of the old address, and notifies it in its language', async () => {
+    await db().update(user).set({ language: 'fr' }).where(eq(user.id, 'eve'));
+    const eves = await addSession('eve');
+    await issueCode('eve@example.org', 'sign-in');
+    await api.user.update({ id: 'eve', email: 'eva@example.org' });
+    expect(await db().$count(session, eq(session.id, eves.id))).toBe(0);
+    expect(await db().$count(emailCode)).toBe(0);
+    const [notice] = await db().select().from(outboxMail);
+    expect(JSON.parse(decrypt('outbox', notice?.ciphertext ?? '') ?? '{}')).toMatchObject({
+      to: 'eve@example.org',
+      subject: 'Votre adresse e-mail a été changée',
+    });
+  });
+});
+
+describe('the passkeys and linked accounts of a user', () => {
+  const shared = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
+  const left = async () => {
+    const kept = [await db().select().from(passkey), await db().select().from(account)];
+    return kept.flat().map(({ userId }) => userId);
+  };
+  beforeEach(async () => {
+    for (const userId of ['eve', 'bob']) {
+      await db()
+        .insert(passkey)
+        .values({ userId, credentialID: userId, ...shared });
+      await db().insert(account).values({ userId, providerId: 'github', accountId: userId });
+    }
+    await addSession('eve');
+  });
+
+  it('are deleted with a new address by an administrator, which the audit counts', async () => {
+    await api.user.update({ id: 'eve', email: 'eva@example.org' });
+    expect(await left()).toEqual(['bob', 'bob']);
+    const [entry] = await db().select().from(auditEntry);
+    expect(entry).toMatchObject({
+      act: 'user.update',
+      before: { sessions: 1, accessTokens: 0, passkeys: 1, linkedAccounts: 1 },
+    });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'a new address by the owner',
+      async () => {
+        const email = 'eva@example.org';
+        const eve = testSession({ id: 'eve', email: 'eve@example.org', role: 'user' });
+        const code = await runWithSession(eve, () => issueCode(email, 'change-email:eve'));
+        await testApi(eve).account.email.change({ email, code });
+        expect(await db().$count(user, eq(user.email, email))).toBe(1);
+      },
+    ],
+    [
+      'a ban and unban',
+      () => api.user.ban({ id: 'eve' }).then(() => api.user.unban({ id: 'eve' })),
+    ],
+    [
+      'the end of all sessions by an administrator',
+      () => api.user.session.revokeAll({ id: 'eve' }),
+    ],
+  ])('are kept after %s', async (_, act) => {
+    await act();
+    expect(await left()).toEqual(['eve', 'bob', 'eve', 'bob']);
+  });
+});
