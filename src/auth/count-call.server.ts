@@ -1,14 +1,15 @@
 import { minuteLimit } from '@/server/limits/minute-limit.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
+import { actingPersonId } from './session/acting-person';
 import { currentSession } from './session/session.server';
 import { tokenSession } from './session/token-session.server';
 
 const count = minuteLimit('api', () => settings().API_RATE_LIMIT);
 
 /**
- * Counts a page or a call of the user, or of the client address without a session. Protects against
- * scripts in an endless loop.
+ * Counts a page or a call of the person, or of the client address without a session. During an
+ * impersonation the administrator counts. Protects against scripts in an endless loop.
  * @returns 0 when it was counted, otherwise the seconds until it would be
  */
 export async function countCall(): Promise<number> {
@@ -16,5 +17,5 @@ export async function countCall(): Promise<number> {
   const { request, clientKey } = requestScope();
   const isScript = request.headers.has('authorization');
   const session = isScript ? await tokenSession() : await currentSession();
-  return count(session ? `user:${session.user.id}` : clientKey && `client:${clientKey}`);
+  return count(session ? `user:${actingPersonId(session)}` : clientKey && `client:${clientKey}`);
 }

@@ -2,6 +2,7 @@ import { hasSharedAccounts } from '@/server/deployment.server';
 import { minuteLimit } from '@/server/limits/minute-limit.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
+import { actingPersonId } from './session/acting-person';
 import type { CurrentSession } from './session/session.schema';
 
 const count = minuteLimit('search', () => settings().SEARCH_RATE_LIMIT);
@@ -16,7 +17,5 @@ const count = minuteLimit('search', () => settings().SEARCH_RATE_LIMIT);
 export function countSearch(reader: CurrentSession | null, searchTerm: string): Promise<number> {
   if (searchTerm.trim() === '') return Promise.resolve(0);
   const isPerClient = hasSharedAccounts() || !reader;
-  return count(
-    isPerClient ? requestScope().clientKey : (reader.session.impersonatedBy ?? reader.user.id),
-  );
+  return count(isPerClient ? requestScope().clientKey : actingPersonId(reader));
 }
