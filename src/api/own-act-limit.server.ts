@@ -3,8 +3,8 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { refuse } from '@/i18n/refuse.server';
 
 /** Counts a change to the own account. @throws ORPCError TOO_MANY_REQUESTS with `retryAfter` */
-export async function limitOwnAct({ user }: CurrentSession): Promise<void> {
-  const retryAfter = await countOwnAct(user.id);
+export async function limitOwnAct(session: CurrentSession): Promise<void> {
+  const retryAfter = await countOwnAct(session);
   if (retryAfter > 0) throw rateLimitError(retryAfter);
 }
 

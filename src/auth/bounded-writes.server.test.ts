@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { auditEntry, cover, passkey, session, user } from '@/db/schema';
+import { accessToken, account, auditEntry, cover, passkey, session, user } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { TestBrowser } from '@/testing/test-browser.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { auditedActs } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { testSession } from '@/testing/test-session.server';
 import { writeAudit } from './audit.server';
@@ -50,6 +51,83 @@ describe('changes of a name', () => {
       body: { code: 'TOO_MANY_REQUESTS' },
     });
   });
+});
+
+it('links to providers are limited to 20 per minute', async () => {
+  const { browser } = await signIn('eve@example.org');
+  const page = '/app/account';
+  const body = { provider: 'none', callbackURL: page, errorCallbackURL: page };
+  const link = async () => (await browser.post('/api/auth/link-social', body)).status;
+  for (let number = 0; number < 20; number++) expect(await link()).toBe(404);
+  expect(await link()).toBe(429);
+});
+
+describe('acts that only take access away', () => {
+  beforeEach(async () => {
+    await db()
+      .insert(session)
+      .values([{ id: 'own', userId: 'ada', token: 'own', expiresAt }]);
+    for (let change = 0; change < 20; change++) await api.account.update({ name: `Ada ${change}` });
+  });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const acts = async () => (await auditedActs()).filter((act) => act !== 'account.update');
+  const key = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
+
+  it.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'the end of a session',
+      'account.revoke-session',
+      () => db().insert(session).values({ id: 'x', userId: 'ada', token: 'x', expiresAt }),
+      () => api.account.session.delete({ id: 'x' }),
+    ],
+    [
+      'the end of the other sessions',
+      'account.revoke-other-sessions',
+      () => db().insert(session).values({ userId: 'ada', token: 'x', expiresAt }),
+      () => api.account.session.deleteOthers(),
+    ],
+    [
+      'the deletion of a token',
+      'access-token.delete',
+      () =>
+        db()
+          .insert(accessToken)
+          .values({ id: 'x', userId: 'ada', name: 'S', hash: 'h', scope: 'read' }),
+      () => api.accessToken.delete({ id: 'x' }),
+    ],
+    [
+      'the removal of a passkey',
+      'account.delete-passkey',
+      () =>
+        db()
+          .insert(passkey)
+          .values({ id: 'x', userId: 'ada', credentialID: 'x', ...key }),
+      () => api.account.signInMethod.deletePasskey({ id: 'x' }),
+    ],
+    [
+      'the unlinking of an account',
+      'account.unlink',
+      () =>
+        db().insert(account).values({ id: 'x', userId: 'ada', accountId: 'x', providerId: 'x' }),
+      () => api.account.signInMethod.unlink({ id: 'x' }),
+    ],
+  ])('are never refused, and leave an entry once: %s', async (_, act, make, takeAway) => {
+    await make();
+    await takeAway();
+    for (let again = 0; again < 25; again++) await takeAway().catch(() => {});
+    expect(await acts()).toEqual([act]);
+  });
+});
+
+it('changes during an impersonation count for the administrator', async () => {
+  const bob = testSession({ id: 'bob', email: 'bob@example.org' });
+  await db().insert(user).values({ id: 'bob', email: 'bob@example.org' });
+  const acting = { ...bob, session: { ...bob.session, impersonatedBy: 'ada' } };
+  const rename = (by: typeof bob, name: string) => testApi(by).account.update({ name });
+  for (let change = 0; change < 20; change++) await rename(acting, `Bob ${change}`);
+  for (const by of [acting, ada])
+    expect(await refusalOf(rename(by, 'Once more'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await rename(bob, 'Bob');
 });
 
 it('a refused call has the wait in its Retry-After header', async () => {

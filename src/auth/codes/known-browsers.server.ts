@@ -33,21 +33,24 @@ export async function storeKnownBrowser(session: {
  * Forgets the known browsers of an account with its sessions: an intruder who signed in once would
  * otherwise use up the mails of the owner. Owners keep the browser in which they act.
  * @param actorId the user who acts, in the browser of the current request
+ * @returns the number of forgotten browsers
  */
 export async function forgetKnownBrowsers(
   transaction: DbOrTransaction,
   userId: string,
   actorId: string,
-): Promise<void> {
+): Promise<number> {
   const kept = userId === actorId ? askingBrowser() : null;
-  await transaction
+  const forgotten = await transaction
     .delete(knownBrowser)
     .where(
       and(
         eq(knownBrowser.userId, userId),
         kept === null ? undefined : ne(knownBrowser.browser, kept),
       ),
-    );
+    )
+    .returning({ browser: knownBrowser.browser });
+  return forgotten.length;
 }
 
 /** Forgets the browser of a session that is revoked; see {@link forgetKnownBrowsers}. */

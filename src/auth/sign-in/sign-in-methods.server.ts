@@ -48,8 +48,7 @@ const refuseImpersonation = authHook(async (ctx) => {
 });
 
 const limitOwnActs = authHook(async (ctx) => {
-  const { user } = await sessionIn(ctx);
-  const retryAfter = await countOwnAct(user.id);
+  const retryAfter = await countOwnAct(await sessionIn(ctx));
   if (retryAfter > 0) throw refuseAuth('TOO_MANY_REQUESTS', { retryAfter });
 });
 

@@ -109,7 +109,6 @@ export const accessTokenRouter = {
     })
     .input(z.strictObject({ id: recordId }))
     .handler(async ({ input, context }) => {
-      await limitOwnAct(context.session);
       await db().transaction(async (transaction) => {
         const [gone] = await transaction
           .delete(accessToken)

@@ -1,6 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { limitOwnAct } from '@/api/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { forgetBrowserOf, forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
@@ -75,7 +74,6 @@ export const accountSessionRouter = {
     .handler(async ({ input, context }) => {
       const { user, session } = context.session;
       if (input.id === session.id) throw refuse('YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION');
-      await limitOwnAct(context.session);
       await db().transaction(async (transaction) => {
         const gone = await transaction
           .delete(sessionTable)
@@ -101,18 +99,18 @@ export const accountSessionRouter = {
     .output(z.object({ count: z.int() }))
     .handler(async ({ context }) => {
       const { user, session } = context.session;
-      await limitOwnAct(context.session);
       return db().transaction(async (transaction) => {
         const gone = await transaction
           .delete(sessionTable)
           .where(and(ownSessions(user.id), ne(sessionTable.id, session.id)))
           .returning({ id: sessionTable.id });
-        await forgetKnownBrowsers(transaction, user.id, user.id);
-        await writeAudit(transaction, context.session, {
-          act: 'account.revoke-other-sessions',
-          target: { id: user.id, name: displayName(user) },
-          after: { count: gone.length },
-        });
+        const forgotten = await forgetKnownBrowsers(transaction, user.id, user.id);
+        if (gone.length + forgotten > 0)
+          await writeAudit(transaction, context.session, {
+            act: 'account.revoke-other-sessions',
+            target: { id: user.id, name: displayName(user) },
+            after: { count: gone.length },
+          });
         return { count: gone.length };
       });
     }),

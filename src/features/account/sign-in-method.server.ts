@@ -126,7 +126,6 @@ export const signInMethodRouter = {
     })
     .input(id)
     .handler(async ({ input, context }) => {
-      await limitOwnAct(context.session);
       await db().transaction(async (transaction) => {
         const [gone] = await transaction
           .delete(passkey)

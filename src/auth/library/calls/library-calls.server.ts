@@ -165,7 +165,7 @@ export const libraryCalls = {
     answeredBy: 'library',
     who: 'own session',
     ...closed,
-    limits: ['sign-in'],
+    limits: ['sign-in', 'own-act'],
     input: z.strictObject({
       provider,
       callbackURL: path,
