@@ -40,7 +40,11 @@ const pageSamples: Record<GuardedPath, (Pick<AccessRow, 'path'> & Partial<Access
   '/app/account': null,
   '/app/books': null,
   '/app/books/{id}': { path: '/app/books/{book}' },
-  '/manager': { path: '/manager', allowed: redirects, note: 'redirects to /manager/dashboard' },
+  '/manager': {
+    path: '/manager',
+    allowed: redirects,
+    note: 'redirects to the first page of the role',
+  },
   '/manager/dashboard': null,
   '/manager/books': null,
   '/manager/books/deleted': null,

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { PlainPath } from '@/auth/page-permissions';
 import { cx } from '@/lib/cx';
 import { productName } from '@/lib/product';
 import { Logo } from '@/ui/logo';
 
-type HomeLinkProps = { to: string; className?: string };
+type HomeLinkProps = { to: PlainPath | '/'; className?: string };
 
 /** The application's name as a link to the home page. */
 export function HomeLink({ to, className }: HomeLinkProps) {

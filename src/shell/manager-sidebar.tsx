@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
-import { can } from '@/auth/permissions';
+import { canOpenPage } from '@/auth/page-permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon, type IconName } from '@/ui/icon';
 import { HomeLink } from './home-link';
-import { managerNavigation } from './navigation';
+import { managerNavigation, managerStart } from './navigation';
 import { UserMenu } from './user-menu';
 
 const entryClass =
@@ -22,16 +22,17 @@ type ManagerSidebarProps = {
 /** The manager pages in groups, other links, and the user menu. */
 export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarProps) {
   const { t } = useTranslation();
+  const { role } = session.user;
   // A unique id, because the sidebar may exist twice: in the drawer and beside the page.
   const id = useId();
   return (
     <div className="flex h-full flex-col gap-0.5 overflow-y-auto overscroll-contain px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center justify-between ps-2.5">
-        <HomeLink to="/manager/dashboard" />
+        <HomeLink to={managerStart(role)} />
         {toggle}
       </div>
       <nav aria-label={t('nav.label')} className="flex flex-1 flex-col gap-0.5">
-        {managerNavigation.map(({ group, entries }) => (
+        {managerNavigation(role).map(({ group, entries }) => (
           <Fragment key={group}>
             <h2
               id={`${id}-${group}`}
@@ -40,23 +41,21 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
               {t(`nav.${group}`)}
             </h2>
             <ul aria-labelledby={`${id}-${group}`} className="grid gap-0.5">
-              {entries
-                .filter(({ permission }) => !permission || can(session.user.role, permission))
-                .map(({ to, label, icon }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      activeOptions={{ includeSearch: false }}
-                      className={`group/entry ${entryClass}`}
-                    >
-                      <Icon
-                        name={icon}
-                        className="text-muted group-aria-[current=page]/entry:text-accent"
-                      />
-                      {t(`nav.${label}`)}
-                    </Link>
-                  </li>
-                ))}
+              {entries.map(({ to, label, icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    activeOptions={{ includeSearch: false }}
+                    className={`group/entry ${entryClass}`}
+                  >
+                    <Icon
+                      name={icon}
+                      className="text-muted group-aria-[current=page]/entry:text-accent"
+                    />
+                    {t(`nav.${label}`)}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </Fragment>
         ))}
@@ -64,9 +63,11 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
         <a href="/api/docs" className={`${entryClass} text-muted`}>
           <EntryContent icon="code" label={t('nav.apiDocumentation')} />
         </a>
-        <Link to="/app" className={`${entryClass} text-muted`}>
-          <EntryContent icon="open" label={t('nav.openApp')} />
-        </Link>
+        {canOpenPage(role, '/app') && (
+          <Link to="/app" className={`${entryClass} text-muted`}>
+            <EntryContent icon="open" label={t('nav.openApp')} />
+          </Link>
+        )}
       </nav>
       <div className="mt-2 border-t pt-2">
         <UserMenu session={session} area="manager" onSignOut={onSignOut} />

@@ -1,15 +1,13 @@
-import type { Permission } from '@/auth/permissions';
+import { type PlainPath, canOpenPage } from '@/auth/page-permissions';
+import type { TextResources } from '@/i18n/namespaces';
 import type { IconName } from '@/ui/icon';
 
 export type NavigationEntry = {
-  to: string;
-  /** Key in `common:nav`. */
-  label: 'home' | 'books' | 'account' | 'dashboard' | 'genres' | 'users' | 'audit';
+  to: PlainPath;
+  label: keyof TextResources['common']['nav'];
   icon: IconName;
   /** Marked as current only on its own page, not on pages below it. */
   isExact?: boolean;
-  /** Shown only to users with this permission. */
-  permission?: Permission;
 };
 
 /**
@@ -21,8 +19,7 @@ export const appNavigation: readonly NavigationEntry[] = [
   { to: '/app/account', label: 'account', icon: 'user' },
 ];
 
-/** The sidebar of the manager area, by group. */
-export const managerNavigation: readonly {
+const managerGroups: readonly {
   group: 'application' | 'configuration';
   entries: readonly NavigationEntry[];
 }[] = [
@@ -38,9 +35,24 @@ export const managerNavigation: readonly {
   {
     group: 'configuration',
     entries: [
-      { to: '/manager/users', label: 'users', icon: 'users', permission: { user: ['list'] } },
-      { to: '/manager/audit', label: 'audit', icon: 'log', permission: { user: ['list'] } },
+      { to: '/manager/users', label: 'users', icon: 'users' },
+      { to: '/manager/audit', label: 'audit', icon: 'log' },
       { to: '/manager/account', label: 'account', icon: 'user' },
     ],
   },
 ];
+
+/** The sidebar of the manager area by group, with the pages that the role may open. */
+export const managerNavigation = (role: string): typeof managerGroups =>
+  managerGroups
+    .map(({ group, entries }) => ({
+      group,
+      entries: entries.filter(({ to }) => canOpenPage(role, to)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** The page behind /manager: the first one of the area that the role may open. */
+export const managerStart = (role: string): PlainPath =>
+  managerNavigation(role)
+    .flatMap(({ entries }) => entries)
+    .find(({ to }) => to.startsWith('/manager/'))?.to ?? '/manager/account';

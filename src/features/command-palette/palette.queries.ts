@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { canOpenPage } from '@/auth/page-permissions';
 import { can } from '@/auth/permissions';
 
 const shown = 5;
+const none = { items: [] };
 
-/** Searches the records that the user may see. */
+/** Searches the records that the user may open. */
 export const paletteQueries = {
   find: (searchTerm: string, role: string) =>
     queryOptions({
@@ -14,9 +16,9 @@ export const paletteQueries = {
       queryFn: async () => {
         const input = { searchTerm, limit: shown };
         const [books, genres, users] = await Promise.all([
-          api.book.lines(input),
-          api.genre.list(input),
-          can(role, { user: ['list'] }) ? api.user.list(input) : { items: [] },
+          can(role, { book: ['read'] }) ? api.book.lines(input) : none,
+          can(role, { genre: ['read'] }) ? api.genre.list(input) : none,
+          canOpenPage(role, '/manager/users/{id}') ? api.user.list(input) : none,
         ]);
         return { books: books.items, genres: genres.items, users: users.items };
       },

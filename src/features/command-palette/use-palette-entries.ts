@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { Area } from '@/auth/page-permissions';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/display-name';
 import type { IconName } from '@/ui/icon';
-import { commandsFor } from './palette-commands';
+import { type PaletteCommand, commandsFor } from './palette-commands';
 import type { paletteQueries } from './palette.queries';
 
 export type PaletteEntry = {
@@ -11,7 +12,11 @@ export type PaletteEntry = {
   icon: IconName;
   label: string;
   hint?: string;
-  link: { to: string; params?: { id: string }; search?: Record<string, string> };
+  link: {
+    to: PaletteCommand['to'] | `/${Area}/books/$id` | '/manager/genres/$id' | '/manager/users/$id';
+    params?: { id: string };
+    search?: Record<string, string>;
+  };
 };
 type Group = { key: 'commands' | 'books' | 'genres' | 'users'; entries: PaletteEntry[] };
 type Found = Awaited<

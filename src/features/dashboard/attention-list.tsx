@@ -37,7 +37,7 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
         )}
         {notOnboarded > 0 && (
           <Point tone="bg-muted" text={t('attention.notOnboarded', { count: notOnboarded })}>
-            <Link {...toUsers} className={link}>
+            <Link to="/manager/users" search={{ status: 'not-onboarded' }} className={link}>
               {t('attention.showUsers')}
             </Link>
           </Point>
@@ -46,8 +46,6 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
     </section>
   );
 }
-
-const toUsers: { to: string } = { to: '/manager/users?status=not-onboarded' };
 
 function Point({ tone, text, children }: { tone: string; text: string; children?: ReactNode }) {
   return (

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { PlainPath } from '@/auth/page-permissions';
 
 type KeyFigureProps = {
   label: string;
   value: string;
-  to: string;
+  to: PlainPath;
   children: ReactNode;
 };
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { guardPage } from '@/auth/guards';
 import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { dashboardQueries } from '@/features/dashboard/dashboard.queries';
@@ -7,6 +8,7 @@ import { loadTexts } from '@/i18n/create-i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/dashboard')({
+  beforeLoad: guardPage('/manager/dashboard'),
   loader: async ({ context }) => {
     await Promise.all([
       loadTexts(context.i18n, ['audit', 'dashboard', 'home']),

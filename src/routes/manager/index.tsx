@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { managerStart } from '@/shell/navigation';
 
 export const Route = createFileRoute('/manager/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/manager/dashboard', replace: true });
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: managerStart(context.session.user.role), replace: true });
   },
 });

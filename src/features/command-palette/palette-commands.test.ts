@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pagePermissions } from '@/auth/page-permissions';
+import { rolePermissions } from '@/auth/permissions';
+import { keysOf } from '@/lib/records';
+import { commandsFor } from './palette-commands';
+
+const usual = rolePermissions.user;
+beforeEach(() => {
+  rolePermissions.user = { apps: ['manager'], user: ['list', 'ban'] };
+});
+afterEach(() => {
+  rolePermissions.user = usual;
+});
+
+it('offers a role only the pages that it may open', () => {
+  const offered = commandsFor('manager', 'user').map(({ key }) => key);
+  expect(offered).toEqual(['users', 'audit', 'managerAccount', 'apiDocs']);
+});
+
+it('offers an administrator everything', () => {
+  const offered = [...commandsFor('app', 'admin'), ...commandsFor('manager', 'admin')];
+  const plain = keysOf(pagePermissions).filter(
+    (path) => !/[{]|import|deleted|duplicates|spellings/.test(path),
+  );
+  expect(new Set(offered.map(({ to }) => to))).toEqual(new Set([...plain, '/api/docs']));
+});
+
+it('asks for permission to list users before it offers to create one', () => {
+  rolePermissions.user = { apps: ['manager'], user: ['create'] };
+  expect(commandsFor('manager', 'user').map(({ key }) => key)).not.toContain('newUser');
+});
