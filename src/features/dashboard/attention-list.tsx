@@ -12,8 +12,7 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
   const id = useId();
   const { waitingMails, notOnboarded } = attention;
   const duplicates = useQuery(duplicateQueries.count()).data?.count ?? 0;
-  const link =
-    'shrink-0 py-1 text-small text-accent underline-offset-2 hover:underline pointer-coarse:py-3';
+  const link = 'py-1 text-small text-accent underline-offset-2 hover:underline pointer-coarse:py-3';
   const isCalm = duplicates + waitingMails + notOnboarded === 0;
   return (
     <section
@@ -52,7 +51,8 @@ function Point({ tone, text, children }: { tone: string; text: string; children?
     <li className="flex min-h-9 items-center gap-2.5 max-md:items-baseline">
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone)} />
       <span className="flex min-w-0 flex-1 items-baseline justify-between gap-x-2.5">
-        <span className="text-pretty">{text}</span>
+        {/* It gives way before its link does, which must fit, too. */}
+        <span className="shrink-999 text-pretty">{text}</span>
         {children}
       </span>
     </li>
