@@ -1,4 +1,5 @@
 /** The built-in mailbox of a server without a mail server. */
+import { productName } from '../src/lib/product';
 import { askForCode, expect, test } from './fixtures/test';
 
 // The sandbox of the mail's frame blocks Playwright's scripts, which the browser may log.
@@ -12,7 +13,7 @@ test('a code appears without a reload, large and ready to copy', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await goto('/dev/mailbox');
-  await expect(page.getByRole('link', { name: 'Start UI' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: productName })).toHaveAttribute('href', '/');
   const code = await askForCode(page, server, 'curious@example.org');
   const mail = page.getByRole('listitem').filter({ hasText: 'curious@example.org' });
   await expect(mail.getByText(code, { exact: true })).toBeVisible();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isAddressRange } from '@/lib/address-range';
 import { isCssColor } from '@/lib/css-color';
-import { productName } from '@/lib/product';
 import {
   addressSetting,
   flagSetting,
@@ -147,7 +146,7 @@ export const settingDefinitions = {
       .string()
       .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be a name and an address, or an address')
       .optional(),
-    `${productName} <noreply@example.org>`,
+    'Library <noreply@example.org>',
     'Sender of mails; noreply at the host of VITE_BASE_URL unless set.',
   ),
   S3_BUCKET_NAME: setting(
