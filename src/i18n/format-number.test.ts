@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import { numberFormat } from '@/lib/intl-formats';
 import { createI18n } from './create-i18n';
-import { formatNumber } from './format-number';
+import { formatNumber, groupDigits } from './format-number';
 import { languageCodes } from './languages';
 
+const counts = [0, 7, 12, 999, 1000, 9999, 10_000, 12_345, 999_999, 1_000_000];
+
 test.each(languageCodes)('numbers in %s are as the Unicode CLDR has them', (language) => {
-  const numbers = [0, 7, 12, 999, 1000, 12_345, 999_999, 1_000_000, 9_007_199_254_740_991, -1234];
-  for (const value of [...numbers, 0.5, 1234.5])
+  for (const value of [...counts, 9_007_199_254_740_991, -1234, 0.5, 1234.5])
     expect(formatNumber({ language }, value)).toBe(numberFormat(language).format(value));
+});
+
+test.each([
+  ['es', '.'],
+  ['pl', '\u00A0'],
+  ['pt-PT', '\u00A0'],
+])('a language such as %s, which groups digits from 10,000 on, can be added', (code, thousands) => {
+  for (const value of counts)
+    expect(groupDigits(value, { thousands, groupsFrom: 10_000 })).toBe(
+      numberFormat(code).format(value),
+    );
 });
 
 test('Arabic texts have the digits 0 to 9', async () => {

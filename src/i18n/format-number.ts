@@ -1,5 +1,5 @@
 import { numberFormat } from '@/lib/intl-formats';
-import { languageOf, languages } from './languages';
+import { type LanguageRow, languageOf, languages } from './languages';
 
 /**
  * A number in the form of a language, such as 12,345. Counts are written without `Intl.NumberFormat`: a
@@ -8,5 +8,12 @@ import { languageOf, languages } from './languages';
 export function formatNumber(instance: { language: string }, value: number): string {
   const language = languageOf(instance);
   if (!Number.isSafeInteger(value) || value < 0) return numberFormat(language).format(value);
-  return String(value).replace(/\B(?=(\d{3})+$)/g, languages[language].thousands);
+  return groupDigits(value, languages[language]);
 }
+
+/** The digits of a count in groups of three, as the row of a language says. */
+export const groupDigits = (
+  value: number,
+  { thousands, groupsFrom }: Pick<LanguageRow, 'thousands' | 'groupsFrom'>,
+): string =>
+  value < groupsFrom ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, thousands);

@@ -1,15 +1,23 @@
 import { keysOf } from '@/lib/records';
 
+export type LanguageRow = {
+  name: string;
+  direction: 'ltr' | 'rtl';
+  fontScale: number;
+  thousands: string;
+  groupsFrom: 1000 | 10_000;
+};
+
 /**
- * The supported languages. `thousands` stands between groups of three digits (CLDR). CONTRIBUTING.md says how
- * to add one.
+ * The supported languages. `thousands` stands between groups of three digits, in numbers from `groupsFrom` on:
+ * Spanish and Polish write 1234, but 12.345 and 12 345 (CLDR). CONTRIBUTING.md says how to add one.
  */
 export const languages = {
-  en: { name: 'English', direction: 'ltr', fontScale: 1, thousands: ',' },
-  fr: { name: 'Français', direction: 'ltr', fontScale: 1, thousands: '\u202F' },
-  ar: { name: 'العربية', direction: 'rtl', fontScale: 1.2, thousands: ',' },
-  sw: { name: 'Kiswahili', direction: 'ltr', fontScale: 1, thousands: ',' },
-} as const;
+  en: { name: 'English', direction: 'ltr', fontScale: 1, thousands: ',', groupsFrom: 1000 },
+  fr: { name: 'Français', direction: 'ltr', fontScale: 1, thousands: '\u202F', groupsFrom: 1000 },
+  ar: { name: 'العربية', direction: 'rtl', fontScale: 1.2, thousands: ',', groupsFrom: 1000 },
+  sw: { name: 'Kiswahili', direction: 'ltr', fontScale: 1, thousands: ',', groupsFrom: 1000 },
+} as const satisfies Record<string, LanguageRow>;
 
 export type Language = keyof typeof languages;
 export const languageCodes = keysOf(languages);

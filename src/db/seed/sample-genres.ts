@@ -5,7 +5,7 @@ interface SampleGenre {
   key: string;
   /** The English name. */
   name: string;
-  translations: Record<Exclude<Language, 'en'>, string>;
+  translations: Partial<Record<Exclude<Language, 'en'>, string>>;
   /** Cloth colour of its covers, as #rrggbb. */
   color: string;
 }
