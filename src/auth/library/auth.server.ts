@@ -22,6 +22,7 @@ import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
 import { db } from '@/db/client.server';
 import * as schema from '@/db/schema';
 import { productName } from '@/lib/product';
+import { mapValues } from '@/lib/records';
 import { logger } from '@/server/logger.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
@@ -32,10 +33,7 @@ import { expiredBans } from './plugins/expired-bans.server';
 import { refuseAuth } from './refuse-auth.server';
 
 const access = accessControl(permissionStatements);
-const roles = {
-  admin: access.newRole(rolePermissions.admin),
-  user: access.newRole(rolePermissions.user),
-};
+const roles = mapValues(rolePermissions, (permission) => access.newRole(permission));
 
 /**
  * Trims names, refuses invalid ones, and drops pictures of providers, for every way of creating or

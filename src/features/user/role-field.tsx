@@ -1,4 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { RoleName } from '@/auth/permissions';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectField } from '@/ui/select-field';
 
@@ -9,7 +10,11 @@ type RoleFieldProps<Values extends FieldValues, Output> = {
   hint?: string;
 };
 
-const choices = { user: 'user', admin: 'admin', 'admin,user': 'both' } as const;
+const choices = {
+  user: 'user',
+  admin: 'admin',
+  'admin,user': 'both',
+} as const satisfies Record<RoleName | 'admin,user', string>;
 
 /** A select field for the roles of a user. */
 export function RoleField<Values extends FieldValues, Output = Values>(
