@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '@/testing/test-render';
 import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
@@ -67,6 +67,27 @@ test('sends the time zone of the reader with the days', async () => {
   await show({ to: '2026-11-30', zone: 'Africa/Nairobi' });
   await page.getByLabelText('Until').fill('');
   expect(changes).toEqual([{ to: undefined, zone: undefined }]);
+});
+
+test('applies a day that is typed digit by digit, once its year is complete', async () => {
+  const { unmount } = await show();
+  const field = page.getByLabelText('From');
+  // Day and month are equal, because their order depends on the browser's language.
+  const type = async (digits: string) => {
+    (field.element() as HTMLInputElement).focus();
+    await userEvent.keyboard(digits);
+  };
+  await type('11112026');
+  await expect.element(field).toHaveValue('2026-11-11');
+  expect(changes).toEqual([{ from: '2026-11-11', zone }]);
+  await unmount();
+
+  changes = [];
+  await show({ from: '2026-11-20' });
+  await type('11112025');
+  await expect.element(field).toHaveValue('2025-11-11');
+  expect(changes.at(-1)).toEqual({ from: '2025-11-11', zone });
+  expect(changes).not.toContainEqual({ from: undefined, zone: undefined });
 });
 
 test('shows the filters by act and days as chips in words', async () => {

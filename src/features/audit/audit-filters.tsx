@@ -8,6 +8,7 @@ import { inputClass } from '@/ui/input-class';
 import { toolClass, toolLabelClass } from '@/ui/tool-class';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { type AuditSearch, hasAuditFilters } from './audit.facts';
+import { DayField } from './day-field';
 import './audit-filters.css';
 
 type AuditFiltersProps = {
@@ -31,7 +32,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
     const isUsed = Boolean(day || search[edge === 'from' ? 'to' : 'from']);
     onChange({ [edge]: day, zone: isUsed && timeZone !== 'UTC' ? timeZone : undefined });
   };
-  const fieldClass = inputClass('md');
   return (
     <>
       <button
@@ -53,7 +53,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           <span className="relative block text-foreground">
             <select
               name="act"
-              className={`${fieldClass} appearance-none truncate pe-10!`}
+              className={`${inputClass('md')} appearance-none truncate pe-10!`}
               value={act ?? ''}
               onChange={(event) => onChange({ act: event.target.value || undefined })}
             >
@@ -77,16 +77,13 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         </label>
         <div className="grid grid-cols-2 gap-3">
           {(['from', 'to'] as const).map((edge) => (
-            <label key={edge} className="grid min-w-0 grid-cols-1 gap-1 text-small text-muted">
-              {t(`filters.${edge}`)}
-              <input
-                type="date"
-                name={edge}
-                className={`${fieldClass} text-foreground`}
-                value={search[edge] ?? ''}
-                onChange={(event) => change(edge, event.target.value || undefined)}
-              />
-            </label>
+            <DayField
+              key={edge}
+              name={edge}
+              label={t(`filters.${edge}`)}
+              day={search[edge]}
+              onChange={(day) => change(edge, day)}
+            />
           ))}
         </div>
         {isHydrated && hasAuditFilters(search) && (

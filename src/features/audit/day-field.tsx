@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { inputClass } from '@/ui/input-class';
+import { isDay } from './audit.facts';
+
+type DayFieldProps = {
+  name: string;
+  label: string;
+  /** The day in the address: 2026-11-30. */
+  day: string | undefined;
+  onChange: (day: string | undefined) => void;
+};
+
+/** Whether a value can be applied: a day, or none. */
+const isComplete = (value: string) => value === '' || isDay(value);
+
+/**
+ * A date field that applies each complete day. While a year is typed, the browser reports days of the
+ * years 2, 20 and 202. They stay in the field and are not applied: a value that the field does not
+ * get back would clear what is typed.
+ */
+export function DayField({ name, label, day, onChange }: DayFieldProps) {
+  /** What the field contains until the address has it. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isFocused, setIsFocused] = useState(false);
+  const [lastDay, setLastDay] = useState(day);
+  if (day !== lastDay) {
+    setLastDay(day);
+    if (!isFocused) setTyped(null);
+  }
+  return (
+    <label className="grid min-w-0 grid-cols-1 gap-1 text-small text-muted">
+      {label}
+      <input
+        type="date"
+        name={name}
+        max="2999-12-31"
+        className={`${inputClass('md')} text-foreground`}
+        value={typed ?? day ?? ''}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => {
+          setIsFocused(false);
+          if (typed === day || !isComplete(typed ?? '')) setTyped(null);
+        }}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          if (isComplete(value)) onChange(value || undefined);
+        }}
+      />
+    </label>
+  );
+}
