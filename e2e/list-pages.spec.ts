@@ -173,3 +173,17 @@ test.describe('a search that fails', () => {
     await expect(message).toHaveCount(0);
   });
 });
+
+test('a filter chosen while a search is typed is kept, and so is the search', async ({
+  page,
+  goto,
+  signInAs,
+}) => {
+  await signInAs('user@user.com');
+  await goto('/app/books');
+  await page.getByRole('searchbox').pressSequentially('a');
+  await page.getByRole('navigation', { name: 'Filters' }).getByText('Mystery').click();
+  await expect(page).toHaveURL(/genreId=/);
+  await expect(page).toHaveURL(/searchTerm=a\b/);
+  await expect(page).toHaveURL(/genreId=/);
+});

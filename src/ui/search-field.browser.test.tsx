@@ -91,3 +91,17 @@ test('typed text stays when the URL is updated late, and a later change of the U
   await screen.getByRole('button', { name: 'Back' }).click();
   await expect.element(field).toHaveValue('f');
 });
+
+test('a search that waits is dropped when the reader has gone to another page', async () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const screen = await renderForTest(<Address onSearch={onSearch} />);
+  await screen.getByLabelText('Search books').click();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await userEvent.keyboard('d');
+  const { href } = location;
+  onTestFinished(() => history.replaceState(null, '', href));
+  history.replaceState(null, '', '/manager/books/1');
+  vi.advanceTimersByTime(1000);
+  expect(onSearch).not.toHaveBeenCalled();
+});

@@ -60,8 +60,10 @@ export function SearchField({
     };
     setDraft(text);
     clearTimeout(timer.current);
-    if (wait === 0) send();
-    else timer.current = setTimeout(send, wait);
+    if (wait === 0) return send();
+    const { pathname } = location;
+    // A link that was pressed meanwhile leads to another page. The search would cancel that.
+    timer.current = setTimeout(() => location.pathname === pathname && send(), wait);
   };
   const clear = () => {
     search('', 0);

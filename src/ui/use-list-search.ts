@@ -17,12 +17,15 @@ export function useListSearch<Search extends ListSearch>(to: LinkProps['to'], se
     search,
     /** The parameters without the cursor. */
     kept,
-    /** Shows the list with other parameters. The page stays where it is. */
+    /**
+     * Shows the list with other parameters. The page stays where it is. The others are those of the
+     * address now: a search may run after a filter that was chosen while it was typed.
+     */
     change: (changes: Partial<Search>, replace = false) =>
       void navigate({
         to,
         // The path decides the type of the parameters; both belong to the same page.
-        search: { ...kept, ...changes } as never,
+        search: ((current: Search) => ({ ...current, cursor: undefined, ...changes })) as never,
         replace,
         resetScroll: false,
       }),
