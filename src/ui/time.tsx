@@ -7,6 +7,7 @@ import { relativeTime } from '@/lib/relative-time';
 import { useIsHydrated } from './use-is-hydrated';
 
 const formats = {
+  day: { dateStyle: 'full' },
   date: { dateStyle: 'medium' },
   datetime: { dateStyle: 'medium', timeStyle: 'short' },
   time: { timeStyle: 'short' },

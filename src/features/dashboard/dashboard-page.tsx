@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dateLanguage } from '@/i18n/date-language';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/first-name';
-import { dateFormat } from '@/lib/intl-formats';
 import { Card } from '@/ui/card';
 import { PageBody, PageTopBar } from '@/ui/page';
+import { Time } from '@/ui/time';
 import { AttentionList } from './attention-list';
 import { BookCharts } from './book-charts';
 import { dashboardQueries } from './dashboard.queries';
@@ -28,7 +27,6 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
       : unused === 0
         ? t('genres.allUsed')
         : t('genres.unused', { count: unused });
-  const today = dateFormat(dateLanguage(i18n), { dateStyle: 'full', timeZone: 'UTC' });
   return (
     <>
       <PageTopBar title={t('title')} />
@@ -37,7 +35,9 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           <h2 className="text-[1.75rem]">
             {t('greeting', { name: firstName(session.user.name) })}
           </h2>
-          <p className="mt-1 text-muted">{today.format(start.now)}</p>
+          <p className="mt-1 text-muted">
+            <Time value={start.now} format="day" />
+          </p>
         </header>
         <AttentionList attention={data.attention} />
         <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
