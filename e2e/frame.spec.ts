@@ -153,6 +153,27 @@ test('language and theme are switched in place, and in the other tab too', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
+test('a printed page is light, without navigation', async ({ goto, page, signInAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs('admin@admin.com');
+  await goto('/manager/books');
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(navigation).toBeVisible();
+  const inkOf = () =>
+    page.evaluate(() => {
+      const { color, colorScheme } = getComputedStyle(document.body);
+      return { color, colorScheme };
+    });
+  const dark = await inkOf();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  const paper = await inkOf();
+  expect(dark.colorScheme).toBe('dark');
+  expect(paper.colorScheme).toBe('light');
+  expect(paper.color).not.toBe(dark.color);
+  await expect(navigation).toBeHidden();
+  await expect(page.getByRole('link', { name: /A Doll/ })).toBeVisible();
+});
+
 test('the sidebar links to every page, and to the home page', async ({ goto, page, signInAs }) => {
   await signInAs('admin@admin.com');
   await goto('/manager/books');
