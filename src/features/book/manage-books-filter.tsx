@@ -3,10 +3,10 @@ import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipRow } from '@/ui/chip';
-import { FilterChip } from '@/ui/filter-chip';
+import { FilterChip, withoutFilter } from '@/ui/filter-chip';
 import { FilterMenu } from '@/ui/filter-menu';
 import { BookFilterChips } from './book-filter-chips';
-import { type BookSearch, hasBookFilters } from './book.facts';
+import { type BookSearch, bookSearch, hasBookFilters } from './book.facts';
 
 type ManageBooksFilterProps = {
   search: BookSearch;
@@ -39,19 +39,18 @@ export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) 
 export function ManageBooksChips({ search }: { search: BookSearch }) {
   const { t, i18n } = useTranslation(['book', 'ui']);
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
-  const { cursor: _, ...kept } = search;
   const genre = genres.find(({ id }) => id === search.genreId);
   if (!hasBookFilters({ ...search, searchTerm: '' })) return null;
   return (
     <ChipRow label={t('ui:list.activeFilters')}>
-      {genre && (
+      {search.genreId && (
         <FilterChip
           to="/manager/books"
-          search={{ ...kept, genreId: undefined }}
-          color={genre.color}
+          search={withoutFilter(bookSearch, 'genreId')}
+          color={genre?.color}
           resetScroll={false}
         >
-          <bdi>{genreName(genre, i18n.language)}</bdi>
+          <bdi>{genre ? genreName(genre, i18n.language) : t('list.deletedGenre')}</bdi>
         </FilterChip>
       )}
       <BookFilterChips to="/manager/books" search={search} />

@@ -109,6 +109,7 @@ export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
             label={t('ban.until')}
             hint={hint}
             min={tomorrow()}
+            max="9999-12-31"
           />
         )}
       </Form>
