@@ -19,7 +19,10 @@ class DatabaseBusyError extends Error {
  */
 export type ConnectionOwner = {
   onDatabaseFault: (error: unknown) => void;
-  /** Start time, by `performance.now()`. Waiters get a connection in the order of this time. */
+  /**
+   * Start time, by `performance.now()`. Waiters get a connection in the order of this time. Work
+   * that goes on for long sets it anew, or it would always stand before what is new.
+   */
   since: number;
 };
 
@@ -76,7 +79,8 @@ export class QueuedPool extends pg.Pool {
   private readonly queue: Waiter[] = [];
   /** The connections that lead to a pooler. */
   private readonly nameless = new WeakSet<pg.ClientBase>();
-  private readonly size: number;
+  /** Most connections. */
+  readonly size: number;
   private connectionsInUse = 0;
   private lastWait = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -113,10 +117,16 @@ export class QueuedPool extends pg.Pool {
     this.on('error', () => {});
   }
 
-  /** Milliseconds that a new request would wait for a connection: as long as the last one did. */
+  /**
+   * Milliseconds that a new request would wait for a connection: as long as the last one did, and as
+   * the one that still waits longest. Those at the head may get theirs soon while others starve.
+   */
   get expectedWait(): number {
     if (this.queue.length >= overloadQueueLength) return Infinity;
-    return this.queue.length > 0 ? this.lastWait : 0;
+    if (this.queue.length === 0) return 0;
+    let oldest = Infinity;
+    for (const { queuedAt } of this.queue) oldest = Math.min(oldest, queuedAt);
+    return Math.max(this.lastWait, performance.now() - oldest);
   }
 
   /** Number of queries that wait for a connection. */
