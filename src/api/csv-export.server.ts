@@ -2,12 +2,13 @@ import type * as z from 'zod/mini';
 import type { AuditActName, TargetedAct } from '@/auth/audit-acts';
 import { writeAudit } from '@/auth/audit.server';
 import { countSearch } from '@/auth/count-search.server';
-import { downloadSession, whileAllowed } from '@/auth/download-session.server';
+import { whileAllowed } from '@/auth/download-session.server';
 import type { Permission } from '@/auth/permissions';
 import { db } from '@/db/client.server';
+import { csvLine, csvStart, csvType } from '@/lib/csv';
 import type { ListPage } from '@/lib/list-search';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
-import { csvResponse } from './csv-response.server';
+import { datedName, download } from './download.server';
 
 const batchSize = 500;
 
@@ -43,19 +44,25 @@ export function csvExport<Input extends ListInput, Item>(
       cursor = page.nextCursor;
     } while (cursor);
   }
+  async function* parts(rows: AsyncGenerator<Cell[][]>) {
+    yield csvStart + csvLine(headings);
+    for await (const batch of rows) yield batch.map(csvLine).join('');
+  }
   return {
     permission,
-    respond: async (request) => {
-      const reader = await downloadSession(request, permission);
-      if (reader instanceof Response) return reader;
-      const filter = input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-      if (!filter.success) return refusal(request, 'BAD_REQUEST');
-      const retryAfter = await countSearch(reader, filter.data.searchTerm);
-      if (retryAfter > 0) return tooManyRequests(request, retryAfter);
-      const { cursor: _, limit: __, ...filters } = filter.data;
-      await writeAudit(db(), reader, { act, after: filters });
-      const rows = whileAllowed(request, permission, batches(filter.data));
-      return csvResponse(name, headings, rows);
-    },
+    respond: (request) =>
+      download(request, permission, async (reader) => {
+        const filter = input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+        if (!filter.success) return refusal(request, 'BAD_REQUEST');
+        const retryAfter = await countSearch(reader, filter.data.searchTerm);
+        if (retryAfter > 0) return tooManyRequests(request, retryAfter);
+        const { cursor: _, limit: __, ...filters } = filter.data;
+        await writeAudit(db(), reader, { act, after: filters });
+        return {
+          name: datedName(name, 'csv'),
+          type: csvType,
+          parts: parts(whileAllowed(request, permission, batches(filter.data))),
+        };
+      }),
   };
 }

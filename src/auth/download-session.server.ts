@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { queueAnew } from '@/server/database/database-faults.server';
 import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
 import { denialCodeFor } from './denials';
@@ -27,7 +28,8 @@ export async function downloadSession(
 
 /**
  * Passes on the parts of a download while its reader may read them. Before each part but the first the
- * session is read again, because a client may take hours for a large file.
+ * session is read again, because a client may take hours for a large file, and requests that came
+ * meanwhile go first.
  * @throws Error when the session has ended, or has lost the permission
  */
 export function whileAllowed<Part>(
@@ -37,18 +39,27 @@ export function whileAllowed<Part>(
 ): AsyncGenerator<Part> {
   // The parts are read after the handler of the request has returned.
   const inRequest = AsyncLocalStorage.snapshot();
-  const isAllowed = () =>
-    inRequest(async () => {
-      clearSessionMemo(requestScope());
-      return !((await downloadSession(request, permission)) instanceof Response);
-    });
+  const isAllowed = async () => {
+    clearSessionMemo(requestScope());
+    return !((await downloadSession(request, permission)) instanceof Response);
+  };
+  const nextBehindOthers = async () => {
+    // Requests that have arrived go first, also on the embedded database's one connection.
+    await new Promise(setImmediate);
+    queueAnew();
+    return parts.next();
+  };
   async function* allowed() {
-    let isFirst = true;
-    for await (const part of parts) {
-      if (!isFirst && !(await isAllowed()))
-        throw new Error(`The reader of ${new URL(request.url).pathname} may not go on`);
-      isFirst = false;
-      yield part;
+    try {
+      for (let isFirst = true; ; isFirst = false) {
+        const part = await inRequest(isFirst ? () => parts.next() : nextBehindOthers);
+        if (part.done) return;
+        if (!isFirst && !(await inRequest(isAllowed)))
+          throw new Error(`The reader of ${new URL(request.url).pathname} may not go on`);
+        yield part.value;
+      }
+    } finally {
+      await parts.return(undefined);
     }
   }
   return allowed();

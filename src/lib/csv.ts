@@ -1,3 +1,6 @@
+/** The content type of CSV files. */
+export const csvType = 'text/csv; charset=utf-8';
+
 /** Byte order mark, by which spreadsheets recognize UTF-8. */
 export const csvStart = '\uFEFF';
 

@@ -1,6 +1,6 @@
 import { csvExport } from '@/api/csv-export.server';
-import { csvType } from '@/api/csv-response.server';
 import type { FileDocs } from '@/api/file-docs';
+import { csvType } from '@/lib/csv';
 import { listAudit } from './audit-list.server';
 import { auditListInput } from './audit.schema';
 

@@ -207,7 +207,7 @@ describe('the CSV export of the audit', () => {
   });
 
   it('is audited', async () => {
-    await get('?act=user&from=2026-01-01');
+    await (await get('?act=user&from=2026-01-01')).text();
     const [entry] = (await list({ act: 'audit' })).items;
     expect(entry).toMatchObject({
       act: 'audit.export',

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { downloadSession, whileAllowed } from '@/auth/download-session.server';
+import { download } from '@/api/download.server';
+import { whileAllowed } from '@/auth/download-session.server';
 import { db } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { refusal } from '@/server/refusals.server';
@@ -27,39 +28,27 @@ const endings: Record<FileFormat, string> = {
  * Responds with the doubtful and faulty records of an import as they stood in its file and in its
  * format, to be mended and imported alone.
  */
-export async function exportSetAside(request: Request, id: string): Promise<Response> {
-  const reader = await downloadSession(request, importFilePermission);
-  if (reader instanceof Response) return reader;
-  const [found] = await db().select().from(bookImport).where(eq(bookImport.id, id));
-  const format = fileFormats.find((one) => one === found?.format);
-  if (!found || !format) return refusal(request, 'NOT_FOUND');
-  const { headings, separator } = found;
-  const parts = wrapRecords(
-    {
+export const exportSetAside = (request: Request, id: string): Promise<Response> =>
+  download(request, importFilePermission, async () => {
+    const [found] = await db().select().from(bookImport).where(eq(bookImport.id, id));
+    const format = fileFormats.find((one) => one === found?.format);
+    if (!found || !format) return refusal(request, 'NOT_FOUND');
+    const { headings, separator } = found;
+    const shape = {
       format,
       headings,
       mapping: found.mapping as Mapping,
       ...(separator === null ? {} : { separator }),
-    },
-    flatten(whileAllowed(request, importFilePermission, sourcesOf(id))),
-  );
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => {
-      await parts.return(undefined);
-    },
+    };
+    return {
+      name: `to-mend.${endings[format]}`,
+      type: 'application/octet-stream',
+      parts: wrapRecords(
+        shape,
+        flatten(whileAllowed(request, importFilePermission, sourcesOf(id))),
+      ),
+    };
   });
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename="to-mend.${endings[format]}"`,
-    },
-  });
-}
 
 /** The texts of the records, a batch at a time. */
 async function* sourcesOf(importId: string): AsyncGenerator<string[]> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { streamedFile } from '@/api/csv-response.server';
+import { datedName, download } from '@/api/download.server';
 import { countSearch } from '@/auth/count-search.server';
-import { downloadSession, whileAllowed } from '@/auth/download-session.server';
+import { whileAllowed } from '@/auth/download-session.server';
 import { recordId } from '@/lib/list-schema';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { maxExportedIds } from './book-export-format';
@@ -24,21 +24,19 @@ const exportInput = z.extend(bookListInput, {
 type ExportInput = z.output<typeof exportInput>;
 
 /** Responds with all books that match a search and its filters, as a file. */
-export async function exportBooks(request: Request, format: BookFileFormat): Promise<Response> {
-  const reader = await downloadSession(request, permission);
-  if (reader instanceof Response) return reader;
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const filter = exportInput.safeParse(query);
-  if (!filter.success) return refusal(request, 'BAD_REQUEST');
-  const retryAfter = await countSearch(reader, filter.data.searchTerm);
-  if (retryAfter > 0) return tooManyRequests(request, retryAfter);
-  return streamedFile({
-    name: 'books',
-    extension: format,
-    type: bookFiles[format].type,
-    parts: parts(whileAllowed(request, permission, batches(filter.data)), format),
+export const exportBooks = (request: Request, format: BookFileFormat): Promise<Response> =>
+  download(request, permission, async (reader) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const filter = exportInput.safeParse(query);
+    if (!filter.success) return refusal(request, 'BAD_REQUEST');
+    const retryAfter = await countSearch(reader, filter.data.searchTerm);
+    if (retryAfter > 0) return tooManyRequests(request, retryAfter);
+    return {
+      name: datedName('books', format),
+      type: bookFiles[format].type,
+      parts: parts(whileAllowed(request, permission, batches(filter.data)), format),
+    };
   });
-}
 
 async function* batches(filter: ExportInput): AsyncGenerator<Book[]> {
   let cursor: string | undefined;

@@ -1,6 +1,5 @@
 import Iso2709Formater from 'marcjs/lib/Iso2709Formater.js';
-import { csvType } from '@/api/csv-response.server';
-import { csvLine, csvStart } from '@/lib/csv';
+import { csvLine, csvStart, csvType } from '@/lib/csv';
 import { textToLatex } from '@/lib/latex-text';
 import {
   type MarcRecord,

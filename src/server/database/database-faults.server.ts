@@ -17,6 +17,12 @@ export function currentConnectionOwner(): ConnectionOwner | undefined {
   return scope.memo.get(ownerName) as ConnectionOwner;
 }
 
+/** Lets the following queries of this request wait behind those of requests that came meanwhile. */
+export function queueAnew(): void {
+  const owner = currentConnectionOwner();
+  if (owner) owner.since = performance.now();
+}
+
 /** Whether the database itself failed during the current request, for example by a timeout. */
 export const hadDatabaseFault = (): boolean => maybeRequestScope()?.memo.has(faultName) ?? false;
 

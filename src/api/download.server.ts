@@ -1,0 +1,82 @@
+import { downloadSession } from '@/auth/download-session.server';
+import { takeDownloadSlot } from '@/auth/download-slots.server';
+import type { Permission } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { refusal, tooManyRequests } from '@/server/refusals.server';
+
+/** Retry-After while too many files are downloaded, in seconds. */
+const retryAfter = 5;
+
+type DownloadedFile = {
+  name: string;
+  /** The content type. */
+  type: string;
+  parts: AsyncGenerator<string | Uint8Array>;
+};
+
+/** A name such as `books-2026-11-20.csv`. */
+export const datedName = (name: string, extension: string): string =>
+  `${name}-${new Date().toISOString().slice(0, 10)}.${extension}`;
+
+/**
+ * Answers with a file of any length, for a reader who has the permission. Only a few run at once, of
+ * one person and of all; further ones are refused before any work is done for them.
+ * @param open opens the file, or refuses; `whileAllowed` guards what it reads in batches
+ */
+export async function download(
+  request: Request,
+  permission: Permission,
+  open: (reader: CurrentSession) => Promise<DownloadedFile | Response>,
+): Promise<Response> {
+  const reader = await downloadSession(request, permission);
+  if (reader instanceof Response) return reader;
+  const giveBack = takeDownloadSlot(reader);
+  if (giveBack === 'own') return tooManyRequests(request, retryAfter);
+  if (giveBack === 'all')
+    return refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': `${retryAfter}` });
+  try {
+    const file = await open(reader);
+    if (!(file instanceof Response)) return streamed(file, giveBack);
+    giveBack();
+    return file;
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+/**
+ * Only one part is in memory at a time: the next one is read when the client is ready, and reading
+ * stops when the client disconnects.
+ * @param onEnd called when nothing is read any more, for whatever reason
+ */
+function streamed({ name, type, parts }: DownloadedFile, onEnd: () => void): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      let isOver = true;
+      try {
+        let next = await parts.next();
+        // An empty part would leave the stream waiting.
+        while (!next.done && next.value.length === 0) next = await parts.next();
+        if (next.done) return controller.close();
+        isOver = false;
+        controller.enqueue(
+          typeof next.value === 'string' ? encoder.encode(next.value) : next.value,
+        );
+      } finally {
+        if (isOver) onEnd();
+      }
+    },
+    cancel: async () => {
+      try {
+        await parts.return(undefined);
+      } finally {
+        onEnd();
+      }
+    },
+  });
+  return new Response(body, {
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+  });
+}

@@ -1,0 +1,143 @@
+/** Tests how many files are downloaded at once, and that a download lets others go first. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { download } from '@/api/download.server';
+import { whileAllowed } from '@/auth/download-session.server';
+import { database, db } from '@/db/client.server';
+import { session } from '@/db/schema';
+import { handleRequest } from '@/http/handle-request.server';
+import { currentConnectionOwner } from '@/server/database/database-faults.server';
+import { openTestDatabase } from './test-database.server';
+import { addPerson, addSession, cookieOf } from './test-people.server';
+
+await openTestDatabase();
+const permission = { book: ['read'] } as const;
+const ids = ['ada', 'bob', 'eve', 'fay'];
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  for (const id of ids) {
+    await addPerson({ id, email: `${id}@example.org` });
+    cookies[id] = await cookieOf(await addSession(id));
+  }
+});
+
+/** More than the parts that a stream reads ahead. */
+async function* longFile(): AsyncGenerator<string> {
+  for (let part = 0; part < 20; part += 1) yield await Promise.resolve(`${part}\n`);
+}
+
+/** Downloads that go on when the test is over would take the places of the next. */
+async function start(
+  id: string,
+  open: () => AsyncGenerator<string> = longFile,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const request = new Request('http://localhost:3000/api/export/books.mrc', {
+    headers: { cookie: cookies[id] ?? '', ...headers },
+  });
+  const response = await handleRequest(request, '127.0.0.1', () =>
+    download(request, permission, () =>
+      Promise.resolve({
+        name: 'file.mrc',
+        type: 'application/marc',
+        parts: whileAllowed(request, permission, open()),
+      }),
+    ),
+  );
+  onTestFinished(async () => {
+    if (!response.body?.locked) await response.body?.cancel();
+  });
+  return response;
+}
+
+const refusalOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+  Number(response.headers.get('Retry-After')) > 0,
+];
+const tooManyOfOne = [429, 'TOO_MANY_REQUESTS', true];
+const tooManyInAll = [503, 'SERVICE_UNAVAILABLE', true];
+
+describe('downloads at once', () => {
+  it('are two of one person; the third is refused before its file is opened', async () => {
+    expect((await start('ada')).status).toBe(200);
+    expect((await start('ada')).status).toBe(200);
+    let isOpened = false;
+    const third = await start('ada', () => {
+      isOpened = true;
+      return longFile();
+    });
+    expect(await refusalOf(third)).toEqual(tooManyOfOne);
+    expect(isOpened).toBe(false);
+  });
+
+  it('are fewer than the database has connections, and two on the embedded database', async () => {
+    const opened = database();
+    const most = opened.kind === 'embedded' ? 2 : opened.pool.size / 2;
+    const statuses = [];
+    for (let started = 0; started < most; started += 1)
+      statuses.push((await start(ids[started >> 1] ?? '')).status);
+    expect(statuses).toEqual(statuses.map(() => 200));
+    expect(await refusalOf(await start('fay'))).toEqual(tooManyInAll);
+  });
+
+  const endings: [string, (response: Response) => Promise<unknown>][] = [
+    ['has been read', (response) => response.text()],
+    ['is left by its client', async (response) => response.body?.cancel()],
+    [
+      'is left by its client between two parts',
+      async (response) => {
+        const reader = response.body?.getReader();
+        await reader?.read();
+        await reader?.cancel();
+      },
+    ],
+  ];
+  it.each(endings)('may be another one when one %s', async (_, end) => {
+    const first = await start('ada');
+    await start('ada');
+    await end(first);
+    expect((await start('ada')).status).toBe(200);
+    expect(await refusalOf(await start('ada'))).toEqual(tooManyOfOne);
+  });
+
+  it('may be another one when one fails, in the middle or before its first part', async () => {
+    const failing = () => Promise.reject(new Error('the disk'));
+    // oxlint-disable-next-line require-yield -- it fails before
+    const broken = async function* (): AsyncGenerator<string> {
+      await failing();
+    };
+    for (let repeated = 0; repeated < 3; repeated += 1) {
+      const response = await start('ada', broken);
+      await expect(response.text()).rejects.toThrow('the disk');
+      const unopened = await start('ada', () => {
+        throw new Error('no file');
+      });
+      expect(unopened.status).toBe(500);
+    }
+    const cut = await start('eve');
+    await db().delete(session).where(eq(session.userId, 'eve'));
+    await expect(cut.text()).rejects.toThrow('may not go on');
+    expect((await start('bob')).status).toBe(200);
+    expect((await start('bob')).status).toBe(200);
+  });
+});
+
+it('a download stands behind the requests that came since its last part', async () => {
+  const starts: number[] = [];
+  let turns = 0;
+  const turnsBefore: number[] = [];
+  const response = await start('ada', async function* () {
+    for (let part = 0; part < 3; part += 1) {
+      starts.push(currentConnectionOwner()?.since ?? 0);
+      turnsBefore.push(turns);
+      setImmediate(() => (turns += 1));
+      yield await Promise.resolve(`${part}`);
+    }
+  });
+  expect(await response.text()).toBe('012');
+  expect(starts[0]).toBeGreaterThan(0);
+  expect(new Set(starts).size).toBe(3);
+  expect(starts.toSorted((a, b) => a - b)).toEqual(starts);
+  expect(turnsBefore).toEqual([0, 1, 2]);
+});
