@@ -6,11 +6,8 @@ import { whileAllowed } from '@/auth/download-session.server';
 import type { Permission } from '@/auth/permissions';
 import { db } from '@/db/client.server';
 import { csvLine, csvStart, csvType } from '@/lib/csv';
-import type { ListPage } from '@/lib/list-search';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { datedName, download } from './download.server';
-
-const batchSize = 500;
 
 type ListInput = { searchTerm: string; cursor?: string | undefined; limit: number };
 type Cell = string | number | boolean | Date | null;
@@ -25,9 +22,8 @@ type ExportDefinition<Input extends ListInput, Item> = {
   /** Exports are audited, because a file leaves the product with data about many users. */
   act: Exclude<AuditActName, TargetedAct>;
   headings: readonly string[];
-  list: (
-    input: Input & { isCounted: false },
-  ) => Promise<Pick<ListPage<Item>, 'items' | 'nextCursor'>>;
+  /** All rows of the list, in batches. */
+  all: (input: Input) => AsyncGenerator<Item[]>;
   cells: (item: Item) => Cell[];
 };
 
@@ -35,18 +31,10 @@ type ExportDefinition<Input extends ListInput, Item> = {
 export function csvExport<Input extends ListInput, Item>(
   definition: ExportDefinition<Input, Item>,
 ): { permission: Permission; respond: (request: Request) => Promise<Response> } {
-  const { name, permission, input, act, headings, list, cells } = definition;
-  async function* batches(filter: Input) {
-    let cursor: string | null | undefined;
-    do {
-      const page = await list({ ...filter, cursor, limit: batchSize, isCounted: false });
-      yield page.items.map(cells);
-      cursor = page.nextCursor;
-    } while (cursor);
-  }
-  async function* parts(rows: AsyncGenerator<Cell[][]>) {
+  const { name, permission, input, act, headings, all, cells } = definition;
+  async function* parts(rows: AsyncGenerator<Item[]>) {
     yield csvStart + csvLine(headings);
-    for await (const batch of rows) yield batch.map(csvLine).join('');
+    for await (const batch of rows) yield batch.map((item) => csvLine(cells(item))).join('');
   }
   return {
     permission,
@@ -61,7 +49,7 @@ export function csvExport<Input extends ListInput, Item>(
         return {
           name: datedName(name, 'csv'),
           type: csvType,
-          parts: parts(whileAllowed(request, permission, batches(filter.data))),
+          parts: parts(whileAllowed(request, permission, all(filter.data))),
         };
       }),
   };

@@ -13,7 +13,7 @@ const placeholders = {
 const placeOfCursor = { value: sql.placeholder('value'), id: sql.placeholder('id') };
 
 /** What the list itself reads with each row: where the next page starts, and the number of rows. */
-type ListColumns = { cursorValue: SQL<string>; total: SQL<number> };
+export type ListColumns = { cursorValue: SQL<string>; total: SQL<number> };
 type OfList = { id: string; cursorValue: string; total: number };
 
 /** A query of Drizzle after `.$dynamic()`, to which the list adds the rows of one page and their order. */
@@ -89,21 +89,58 @@ const countOf = ({ table, filters }: Listing): SQL<number> =>
 const totalOf = ({ table, filters, offset = 0 }: Listing, [first]: OfList[]) =>
   first?.total ?? (offset === 0 ? 0 : db().$count(table, filters));
 
-/** Reads the rows of one page of a search and puts them in the order of the search. */
+/** Rows of a batch, and matches of a search that are found at once: 1 MB of ids. */
+const rowsAtOnce = 500;
+const matchesAtOnce = 10_000;
+
+/**
+ * All rows of a list, in batches, whatever page `listing` names. A search costs much more than its
+ * rows, so it runs once for 10,000 matches and not for each batch.
+ */
+export async function* readBatches<Row extends OfList>(
+  listing: Listing,
+  defaultSort: SortKey,
+  build: Build<Row>,
+): AsyncGenerator<Omit<Row, keyof ListColumns>[]> {
+  const { search } = listing;
+  let cursor: string | undefined;
+  do {
+    const page = { ...listing, cursor, limit: rowsAtOnce, isCounted: false };
+    if (search && search !== 'nothing') {
+      const { ids, nextCursor } = await findPage({ ...page, limit: matchesAtOnce }, search);
+      for (let from = 0; from < ids.length; from += rowsAtOnce)
+        yield await readRows(listing, ids.slice(from, from + rowsAtOnce), build);
+      cursor = nextCursor ?? undefined;
+    } else {
+      const { items, nextCursor } = await readList(page, defaultSort, build);
+      yield items;
+      cursor = nextCursor ?? undefined;
+    }
+  } while (cursor);
+}
+
 async function readMatches<Row extends OfList>(
   listing: Listing,
   search: Search,
   build: Build<Row>,
 ): Promise<ReadPage<Omit<Row, keyof ListColumns>>> {
   const { ids, nextCursor, total } = await findPage(listing, search);
-  if (ids.length === 0) return { items: [], nextCursor, total };
+  const items = ids.length === 0 ? [] : await readRows(listing, ids, build);
+  return { items, nextCursor, total };
+}
+
+/** Reads the rows with these ids, in their order. */
+async function readRows<Row extends OfList>(
+  listing: Listing,
+  ids: string[],
+  build: Build<Row>,
+): Promise<Omit<Row, keyof ListColumns>[]> {
   // The filters stand here, too, because several rows of a table of versions have one id.
   const rows = await build({ cursorValue: sql`''`, total: sql`0` }).where(
     and(listing.filters, inArray(listing.id, ids)),
   );
   const byId = new Map(rows.map((row) => [row.id, withoutColumns(row)]));
-  const items = ids.flatMap((one) => byId.get(one) ?? []);
-  return { items, nextCursor, total };
+  return ids.flatMap((one) => byId.get(one) ?? []);
 }
 
 const withoutColumns = <Row extends OfList>({ cursorValue: _, total: __, ...row }: Row) => row;

@@ -1,7 +1,7 @@
 import { csvExport } from '@/api/csv-export.server';
 import type { FileDocs } from '@/api/file-docs';
 import { csvType } from '@/lib/csv';
-import { listAudit } from './audit-list.server';
+import { allAuditEntries } from './audit-list.server';
 import { auditListInput } from './audit.schema';
 
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value));
@@ -25,7 +25,7 @@ export const auditExport = csvExport({
     'address',
     'requestId',
   ],
-  list: listAudit,
+  all: allAuditEntries,
   cells: ({ at, act, actor, realActor, target, before, after, address, requestId }) => [
     at,
     act,

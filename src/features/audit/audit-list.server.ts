@@ -2,8 +2,9 @@ import { type SQL, and, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditCoverIds, auditTargetName } from '@/auth/audit-target.server';
 import { db } from '@/db/client.server';
-import { readList } from '@/db/list.server';
+import { type ListColumns, readBatches, readList } from '@/db/list.server';
 import { auditEntry, bookAct, user } from '@/db/schema';
+import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
 import { startOfDay } from '@/lib/time-zone';
@@ -92,15 +93,13 @@ const toAuditEntry = (row: Row): AuditEntry => ({
   undo: row.isUndoable ? 'possible' : row.undoneAt ? 'done' : null,
 });
 
-/** Reads one page of the audit, newest first. With `isCounted` false, the total is 0. */
-export async function listAudit({
+async function auditListing({
   searchTerm,
   cursor,
   limit,
-  isCounted,
   ...filter
-}: AuditListInput & { isCounted?: boolean }): Promise<ListPage<AuditEntry>> {
-  const listing = {
+}: AuditListInput): Promise<Listing> {
+  return {
     name: 'audit.list',
     table: auditEntry,
     id: auditEntry.id,
@@ -109,22 +108,32 @@ export async function listAudit({
     sort: newestFirst,
     cursor,
     limit,
-    isCounted,
   };
-  const page = await readList(listing, newestFirst, (listColumns) =>
-    db()
-      .select({
-        ...columns,
-        targetName: auditTargetName,
-        coverIds: auditCoverIds,
-        isUndoable,
-        ...listColumns,
-      })
-      .from(auditEntry)
-      .leftJoin(actor, eq(actor.id, auditEntry.actorId))
-      .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
-      .leftJoin(bookAct, eq(bookAct.id, auditEntry.id))
-      .$dynamic(),
-  );
+}
+
+const selectEntries = (listColumns: ListColumns) =>
+  db()
+    .select({
+      ...columns,
+      targetName: auditTargetName,
+      coverIds: auditCoverIds,
+      isUndoable,
+      ...listColumns,
+    })
+    .from(auditEntry)
+    .leftJoin(actor, eq(actor.id, auditEntry.actorId))
+    .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
+    .leftJoin(bookAct, eq(bookAct.id, auditEntry.id))
+    .$dynamic();
+
+/** Reads one page of the audit, newest first. */
+export async function listAudit(asked: AuditListInput): Promise<ListPage<AuditEntry>> {
+  const page = await readList(await auditListing(asked), newestFirst, selectEntries);
   return { ...page, items: page.items.map(toAuditEntry) };
+}
+
+/** All entries of a filter, newest first, in batches. */
+export async function* allAuditEntries(asked: AuditListInput): AsyncGenerator<AuditEntry[]> {
+  const batches = readBatches(await auditListing(asked), newestFirst, selectEntries);
+  for await (const batch of batches) yield batch.map(toAuditEntry);
 }

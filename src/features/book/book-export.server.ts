@@ -6,10 +6,9 @@ import { recordId } from '@/lib/list-schema';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { maxExportedIds } from './book-export-format';
 import { type BookFileFormat, bookFiles } from './book-files.server';
-import { listBooks } from './book-list.server';
+import { allBooks } from './book-list.server';
 import { type Book, bookListInput } from './book.schema';
 
-const batchSize = 500;
 const permission = { book: ['read'] } as const;
 
 /** The filters of the list, or the books themselves. */
@@ -21,7 +20,6 @@ const exportInput = z.extend(bookListInput, {
     ),
   ),
 });
-type ExportInput = z.output<typeof exportInput>;
 
 /** Responds with all books that match a search and its filters, as a file. */
 export const exportBooks = (request: Request, format: BookFileFormat): Promise<Response> =>
@@ -34,18 +32,9 @@ export const exportBooks = (request: Request, format: BookFileFormat): Promise<R
     return {
       name: datedName('books', format),
       type: bookFiles[format].type,
-      parts: parts(whileAllowed(request, permission, batches(filter.data)), format),
+      parts: parts(whileAllowed(request, permission, allBooks(filter.data)), format),
     };
   });
-
-async function* batches(filter: ExportInput): AsyncGenerator<Book[]> {
-  let cursor: string | undefined;
-  do {
-    const page = await listBooks({ ...filter, cursor, limit: batchSize, isCounted: false });
-    yield page.items;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-}
 
 async function* parts(
   books: AsyncGenerator<Book[]>,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
-import { readList } from '@/db/list.server';
+import { type ListColumns, readBatches, readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
@@ -40,19 +40,25 @@ const lineColumns = {
   genre: { id: genre.id, name: genre.name, color: genre.color },
 };
 
-type AskedBooks = BookListInput & { isCounted?: boolean; ids?: string[] | undefined };
+type AskedBooks = BookListInput & { ids?: string[] | undefined };
 
 const byTitle = sortKey(sortKeys, 'title');
 
+const selectBooks = (listColumns: ListColumns) =>
+  db()
+    .select({ ...bookColumns, ...listColumns })
+    .from(book)
+    .innerJoin(genre, eq(genre.id, book.genreId))
+    .$dynamic();
+
 /** One page of books with everything that is known of them. */
 export const listBooks = async (asked: AskedBooks): Promise<ListPage<Book>> =>
-  readList(await bookListing('book.list', asked), byTitle, (listColumns) =>
-    db()
-      .select({ ...bookColumns, ...listColumns })
-      .from(book)
-      .innerJoin(genre, eq(genre.id, book.genreId))
-      .$dynamic(),
-  );
+  readList(await bookListing('book.list', asked), byTitle, selectBooks);
+
+/** All books of a list, in batches. */
+export async function* allBooks(asked: AskedBooks): AsyncGenerator<Book[]> {
+  yield* readBatches(await bookListing('book.list', asked), byTitle, selectBooks);
+}
 
 /** One page of books as readers see them in a list. */
 export const listBookLines = async (asked: AskedBooks): Promise<ListPage<BookLine>> =>

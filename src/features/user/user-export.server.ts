@@ -1,7 +1,7 @@
 import { csvExport } from '@/api/csv-export.server';
 import type { FileDocs } from '@/api/file-docs';
 import { csvType } from '@/lib/csv';
-import { listUsers } from './user-list.server';
+import { allUsers } from './user-list.server';
 import { type User, userListInput } from './user.schema';
 
 const headings = [
@@ -25,7 +25,7 @@ export const userExport = csvExport({
   act: 'user.export',
   input: userListInput,
   headings,
-  list: listUsers,
+  all: allUsers,
   cells: (user) => headings.map((name) => user[name]),
 });
 

@@ -3,8 +3,9 @@ import { bannedNow } from '@/auth/ban.server';
 import { type RoleName, roleNames } from '@/auth/permissions';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
-import { readList } from '@/db/list.server';
+import { type ListColumns, readBatches, readList } from '@/db/list.server';
 import { user } from '@/db/schema';
+import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
 import type { ListPage } from '@/lib/list-search';
 import { userColumns } from './user-record.server';
@@ -41,19 +42,16 @@ const roleListsWith = (role: RoleName): string[] => [
   ...roleNames.flatMap((other) => (other === role ? [] : [`${role},${other}`, `${other},${role}`])),
 ];
 
-/**
- * Reads one page of users.
- * @param input `offset` is only for the authentication library's list, because its cost grows with
- *   the depth; with `isCounted` false, the total is 0
- */
-export async function listUsers({
+type AskedUsers = UserListInput & { offset?: number };
+
+async function userListing({
   searchTerm,
   role,
   status,
   sort,
   ...paging
-}: UserListInput & { offset?: number; isCounted?: boolean }): Promise<ListPage<User>> {
-  const listing = {
+}: AskedUsers): Promise<Listing> {
+  return {
     ...paging,
     name: 'user.list',
     table: user,
@@ -66,10 +64,25 @@ export async function listUsers({
     search: await searchIn(user.searchText, searchTerm, [user.name, user.email]),
     sort: sort && sortKey(sortKeys, sort),
   };
-  return readList(listing, sortKey(sortKeys, 'name'), (listColumns) =>
-    db()
-      .select({ ...userColumns, ...listColumns })
-      .from(user)
-      .$dynamic(),
-  );
+}
+
+const byName = sortKey(sortKeys, 'name');
+
+const selectUsers = (listColumns: ListColumns) =>
+  db()
+    .select({ ...userColumns, ...listColumns })
+    .from(user)
+    .$dynamic();
+
+/**
+ * Reads one page of users.
+ * @param asked `offset` is only for the authentication library's list, because its cost grows with
+ *   the depth
+ */
+export const listUsers = async (asked: AskedUsers): Promise<ListPage<User>> =>
+  readList(await userListing(asked), byName, selectUsers);
+
+/** All users of a list, in batches. */
+export async function* allUsers(asked: AskedUsers): AsyncGenerator<User[]> {
+  yield* readBatches(await userListing(asked), byName, selectUsers);
 }

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { sortKey } from './keyset.server';
+import { type ListColumns, readBatches, readList } from './list.server';
+import { queryCount } from './query-count.server';
+import { user } from './schema';
+import { searchIn } from './search/search.server';
+
+await openTestDatabase();
+
+/** More matches than a search sorts by relevance. */
+const manyReaders = 10_500;
+
+beforeAll(async () => {
+  // In parts, because a statement may take 15 seconds.
+  for (let from = 1; from <= manyReaders; from += 1500)
+    await db().execute(sql`
+      insert into "user" (id, name, email)
+      select 'r' || n, (array['Reader','Visitor','Borrower'])[1 + n % 3] || ' Norton', n || '@school.example.org'
+      from generate_series(${from}::int, ${from + 1499}::int) n`);
+  await db().execute(sql`analyze "user"`);
+});
+
+const byName = { expression: sql`sort_key(${user.name})`, type: 'text' } as const;
+const byNameDown = sortKey({ name: byName }, '-name');
+
+const selectUsers = (listColumns: ListColumns) =>
+  db()
+    .select({ id: user.id, ...listColumns })
+    .from(user)
+    .$dynamic();
+
+const listingOf = async (searchTerm: string, sort?: typeof byNameDown) => ({
+  table: user,
+  id: user.id,
+  filters: undefined,
+  search: await searchIn(user.searchText, searchTerm, [user.name]),
+  sort,
+  cursor: undefined,
+  limit: 4000,
+});
+
+async function inBatches(searchTerm: string, sort?: typeof byNameDown) {
+  const listing = await listingOf(searchTerm, sort);
+  const before = queryCount();
+  const ids: string[] = [];
+  const sizes: number[] = [];
+  for await (const batch of readBatches(listing, byName, selectUsers)) {
+    ids.push(...batch.map(({ id }) => id));
+    sizes.push(batch.length);
+  }
+  return { ids, sizes, queries: queryCount() - before };
+}
+
+async function inPages(searchTerm: string, sort?: typeof byNameDown) {
+  const listing = await listingOf(searchTerm, sort);
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readList({ ...listing, cursor }, byName, selectUsers);
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
+describe('all rows in batches', () => {
+  it.each([
+    ['', undefined],
+    ['Visitor', undefined],
+    ['Norton', undefined],
+    ['Norton', byNameDown],
+    ['Vistor', undefined],
+    ['qqqqqqqq', undefined],
+  ])('are those of the pages, in their order: %s', async (searchTerm, sort) => {
+    const { ids, sizes } = await inBatches(searchTerm, sort);
+    expect(ids).toEqual(await inPages(searchTerm, sort));
+    expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(500);
+  });
+
+  it('are found by one query of a search, and read by one for each batch', async () => {
+    const { sizes, queries } = await inBatches('Visitor');
+    expect(sizes).toEqual([500, 500, 500, 500, 500, 500, 500]);
+    expect(queries).toBe(1 + sizes.length);
+  });
+});
