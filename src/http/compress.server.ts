@@ -96,7 +96,8 @@ function markAsEncoded(content: ResponseContent, encoding: Encoding): void {
   if (tag && !tag.startsWith('W/')) setHeader(content, 'etag', `W/${tag}`);
 }
 
-function wholeEncoded(encoding: Encoding, bytes: Uint8Array): Buffer | Promise<Buffer> {
+/** Compresses bytes; many of them in a thread of its own. */
+export function wholeEncoded(encoding: Encoding, bytes: Uint8Array): Buffer | Promise<Buffer> {
   const { atOnce, whole } = encodings[encoding];
   return bytes.byteLength <= atOnceBytes ? atOnce(bytes) : whole(bytes);
 }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { acceptedEncoding, wholeEncoded } from './compress.server';
+import { utf8Bytes } from './utf8-bytes.server';
+
+/** What one encoding of the text is sent as, and what tells it from others. */
+type Kept = { headers: Record<string, string>; body: Uint8Array };
+
+/**
+ * Answers with a text that stays the same while the server runs. It is made with the first request,
+ * and compressed once for each encoding: to do so for each request takes as long as a page.
+ * @param make makes the text; called again only if it has failed
+ * @returns the handler of a route
+ */
+export function keptResponse(
+  type: string,
+  make: () => Promise<string>,
+): (context: { request: Request }) => Promise<Response> {
+  let bytes: Promise<Uint8Array> | undefined;
+  const kept = new Map<string, Promise<Kept>>();
+  const encode = async (encoding: ReturnType<typeof acceptedEncoding>): Promise<Kept> => {
+    bytes ??= make().then(utf8Bytes);
+    const plain = await bytes;
+    const body = encoding ? await wholeEncoded(encoding, plain) : plain;
+    const tag = createHash('sha256').update(body).digest('base64url');
+    return {
+      headers: {
+        'Content-Type': type,
+        'Content-Length': String(body.byteLength),
+        'Cache-Control': 'no-cache',
+        ETag: `"${tag}"`,
+        // Otherwise the header is added where responses are compressed.
+        ...(encoding && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
+      },
+      body,
+    };
+  };
+  return async ({ request }) => {
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? '');
+    const key = encoding ?? '';
+    const known = kept.get(key) ?? encode(encoding);
+    kept.set(key, known);
+    try {
+      const { headers, body } = await known;
+      const { 'Content-Length': _, ...unchanged } = headers;
+      const tags = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+      return tags.some((tag) => tag.replace(/^W\//, '') === headers.ETag)
+        ? new Response(null, { status: 304, headers: unchanged })
+        : new Response(body as BodyInit, { headers });
+    } catch (error) {
+      kept.delete(key);
+      bytes = undefined;
+      throw error;
+    }
+  };
+}
