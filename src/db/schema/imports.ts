@@ -109,6 +109,10 @@ export const bookImportRecord = pgTable(
     index('book_import_record_cover')
       .on(sql`(${table.before} ->> 'cover_id')`)
       .where(sql`state = 'imported' and before ->> 'cover_id' is not null`),
+    // Finds the changes whose undoing gives back a genre that is merged into another.
+    index('book_import_record_genre')
+      .on(sql`(${table.before} ->> 'genre_id')`)
+      .where(sql`state = 'imported' and before is not null`),
   ],
 );
 

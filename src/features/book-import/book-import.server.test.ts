@@ -10,6 +10,7 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import {
   addTwoBooks,
   emmaId,
+  hobbitId,
   importsOf,
   libraryRows,
   mixedLines,
@@ -223,5 +224,44 @@ describe('undoing', () => {
       states: recordCounts({ imported: 1, undone: 3 }),
     });
     expect((await imports.records(id))[2]).toMatchObject({ kept: 'taken' });
+  });
+
+  describe('a change of genre', () => {
+    const hobbit = () => api.book.get({ id: hobbitId });
+    const moveHobbit = async () => {
+      await db().insert(genre).values({ id: 'fantasy', name: 'Fantasy', color: '#632a55' });
+      const { id } = await imports.bring(mixedLines[2] ?? '');
+      await imports.apply(id);
+      expect(await hobbit()).toMatchObject({ genreId: 'fantasy' });
+      return id;
+    };
+
+    it('gives the book back to the genre into which its own was merged', async () => {
+      await db().insert(genre).values({ id: 'saga', name: 'Saga', color: '#632a55' });
+      const id = await moveHobbit();
+      await api.genre.merge({ id: 'novel', into: 'saga' });
+      expect(await imports.undo(id)).toMatchObject({ kept: 0, states: { undone: 1 } });
+      expect(await hobbit()).toMatchObject({ genreId: 'saga', author: 'Tolkien, J.R.R.' });
+    });
+
+    it('leaves the book in its new genre if its own is deleted', async () => {
+      const id = await moveHobbit();
+      await db().update(book).set({ genreId: 'fantasy' }).where(eq(book.id, emmaId));
+      await api.genre.delete({ id: 'novel' });
+      expect(await imports.undo(id)).toMatchObject({ kept: 0, states: { undone: 1 } });
+      expect(await hobbit()).toMatchObject({ genreId: 'fantasy', author: 'Tolkien, J.R.R.' });
+    });
+
+    it('makes no genre for a name that is mapped to a merged one', async () => {
+      await db().insert(genre).values({ id: 'saga', name: 'Saga', color: '#632a55' });
+      const { id } = await imports.bring(',Dune,Frank Herbert,Fantasy,,');
+      const { genres } = await api.bookImport.get({ id });
+      const key = genres[0]?.key ?? '';
+      await api.bookImport.update({ id, genres: [{ key, decision: 'map', genreId: 'novel' }] });
+      await api.genre.merge({ id: 'novel', into: 'saga' });
+      await imports.apply(id);
+      const { items } = await api.book.list({ searchTerm: 'Dune' });
+      expect(items).toMatchObject([{ title: 'Dune', genreId: 'saga' }]);
+    });
   });
 });

@@ -4,15 +4,13 @@ import type { DbOrTransaction } from '@/db/client.server';
 import type { Work } from './import-apply.server';
 
 const columnList = sql.raw(bookColumnNames.join(', '));
-/** The values of a stored row. A cover that is gone is left out. */
+/** Values of a stored row that may be gone: no cover then, and the genre that the book has now. */
+const valuesInstead: Record<string, string> = {
+  cover_id: '(select cover.id from cover where cover.id = was.cover_id)',
+  genre_id: 'coalesce((select genre.id from genre where genre.id = was.genre_id), book.genre_id)',
+};
 const rowValues = sql.raw(
-  bookColumnNames
-    .map((name) =>
-      name === 'cover_id'
-        ? '(select cover.id from cover where cover.id = was.cover_id)'
-        : `was.${name}`,
-    )
-    .join(', '),
+  bookColumnNames.map((name) => valuesInstead[name] ?? `was.${name}`).join(', '),
 );
 
 /**

@@ -25,6 +25,7 @@ import {
   genreListInput,
   genreSchema,
 } from './genre.schema';
+import { replaceInImports } from './replace-in-imports.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 
@@ -267,6 +268,7 @@ export const genreRouter = {
           .update(formerBook)
           .set({ genreId: input.into })
           .where(eq(formerBook.genreId, input.id));
+        await replaceInImports(transaction, input.id, input.into);
         await transaction.delete(genre).where(eq(genre.id, input.id));
         const after = await load(input.into, transaction);
         await writeAudit(transaction, context.session, {

@@ -1,0 +1,1 @@
+CREATE INDEX "book_import_record_genre" ON "book_import_record" USING btree (("before" ->> 'genre_id')) WHERE state = 'imported' and before is not null;
