@@ -15,5 +15,5 @@ export const isReadOnly = isDemo;
  */
 export const hasSharedAccounts = isDemo;
 
-/** The sign-in code is fixed and shown on the page: no code is mailed, so requests need no limit. */
+/** The sign-in code is fixed and shown on the page: no code is mailed, so requests for one need no limit. */
 export const hasFixedCode = isDemo;

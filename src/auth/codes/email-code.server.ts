@@ -90,8 +90,11 @@ export async function takeCode(
   if (!match || !(await deleteCode(match.id))) throw new EmailCodeError('INVALID_OTP');
 }
 
-/** @throws EmailCodeError TOO_MANY_REQUESTS at the limit of the client address */
-async function limitClient(): Promise<void> {
+/**
+ * Counts a request for a code, or a guess, of the client address.
+ * @throws EmailCodeError TOO_MANY_REQUESTS
+ */
+export async function limitClient(): Promise<void> {
   const retryAfter = await countCodeRequest();
   if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
 }

@@ -8,9 +8,10 @@ import { hasSharedAccounts } from '@/server/deployment.server';
 type NewSession = { id: string; userId: string; impersonatedBy?: string | null };
 
 /**
- * Maximum sessions of one user. Those used last are kept, so that devices in use stay signed in.
+ * Maximum sessions of one user. Those used last are kept, so that devices in use stay signed in. The
+ * visitors of a shared account would soon end each other's sessions: it has more.
  */
-export const sessionsPerUser = 200;
+const sessionsPerUser = () => (hasSharedAccounts() ? 5000 : 200);
 
 /** Records a sign-in of any kind in the audit. Impersonations have their own audit entry. */
 export async function writeSignIn(session: NewSession): Promise<void> {
@@ -22,13 +23,11 @@ export async function writeSignIn(session: NewSession): Promise<void> {
       .where(sql`${user.id} = ${session.userId}`)
       .returning({ id: user.id, email: user.email, name: user.name });
     if (!person) return;
-    // The visitors of shared accounts would end each other's sessions.
-    if (!hasSharedAccounts())
-      await transaction.execute(sql`
-        delete from ${sessionTable} where id in (
-          select id from ${sessionTable} where user_id = ${person.id} and impersonated_by is null
-          order by updated_at desc, created_at desc offset ${sessionsPerUser}
-        )`);
+    await transaction.execute(sql`
+      delete from ${sessionTable} where id in (
+        select id from ${sessionTable} where user_id = ${person.id} and impersonated_by is null
+        order by updated_at desc, created_at desc offset ${sessionsPerUser()}
+      )`);
     await writeAudit(
       transaction,
       { session: { impersonatedBy: null }, user: person },

@@ -95,4 +95,31 @@ describe('a demo', () => {
     expect(stranger.status).toBe(403);
     expect(await stranger.json()).toMatchObject({ code: 'DEMO_MODE_ENABLED' });
   });
+
+  it('lets a class of visitors behind one address in, but not a script in a loop', async () => {
+    await db().execute(sql`delete from rate_counter`);
+    const visit = () => enter('user@user.com', demoCode);
+    const visitors = await Promise.all(Array.from({ length: 30 }, visit));
+    expect(visitors.map(({ status }) => status)).toEqual(visitors.map(() => 200));
+    const answers = await Promise.all(Array.from({ length: 60 }, visit));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(30);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('keeps the newest 5,000 sessions of an account', async () => {
+    await db().execute(sql`delete from rate_counter`);
+    const email = 'user@user.com';
+    const ofUser = sql`user_id = (select id from "user" where email = ${email})`;
+    await db().execute(sql`
+      insert into session (token, user_id, expires_at, updated_at)
+      select 'token-' || number, id, now() + interval '1 day', now() - interval '1 hour'
+      from "user", generate_series(1, 5100) number where email = ${email}`);
+    expect((await enter(email, demoCode)).status).toBe(200);
+    const { rows } = await db().execute(sql`select token from session where ${ofUser}`);
+    expect(rows).toHaveLength(5000);
+    expect(rows.some(({ token }) => !String(token).startsWith('token-'))).toBe(true);
+  });
 });

@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { askingBrowser, rememberBrowser } from '@/auth/codes/asking-browser.server';
-import { EmailCodeError, issueCode, takeCode } from '@/auth/codes/email-code.server';
+import { EmailCodeError, issueCode, limitClient, takeCode } from '@/auth/codes/email-code.server';
 import { codeMinutes } from '@/auth/codes/sign-in-rules';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
 import { refuseAuth, toApiError } from '@/auth/library/refuse-auth.server';
@@ -29,9 +29,14 @@ function refuseUnlessDemoAccount(email: string): void {
   if (!isDemoAccount(email)) throw refuseAuth('DEMO_MODE_ENABLED');
 }
 
-/** @throws APIError DEMO_MODE_ENABLED, EmailCodeError INVALID_OTP */
-function takeDemoCode(email: string, guess: string): void {
+/**
+ * Each sign-in creates a session, and the code is known to everybody: the client is counted as with
+ * mailed codes.
+ * @throws APIError DEMO_MODE_ENABLED, EmailCodeError INVALID_OTP or TOO_MANY_REQUESTS
+ */
+async function takeDemoCode(email: string, guess: string): Promise<void> {
   refuseUnlessDemoAccount(email);
+  await limitClient();
   if (guess !== demoCode) throw new EmailCodeError('INVALID_OTP');
 }
 
@@ -85,7 +90,7 @@ export const emailCodePlugin = () =>
         async (ctx) => {
           const email = validEmail(ctx.body.email);
           try {
-            if (hasFixedCode()) takeDemoCode(email, ctx.body.otp);
+            if (hasFixedCode()) await takeDemoCode(email, ctx.body.otp);
             else await takeCode(email, 'sign-in', ctx.body.otp, askingBrowser());
           } catch (error) {
             throw toApiError(error);
