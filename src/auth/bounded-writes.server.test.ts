@@ -8,7 +8,8 @@ import { accessToken, account, auditEntry, cover, passkey, session, user } from 
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { TestBrowser } from '@/testing/test-browser.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { auditedActs } from '@/testing/test-people.server';
+import { addPasskey } from '@/testing/test-passkey.server';
+import { addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { testSession } from '@/testing/test-session.server';
 import { writeAudit } from './audit.server';
@@ -194,6 +195,53 @@ it('the sessions of one user are limited, and the newest remain', async () => {
   await signIn('eve@example.org');
   expect(await db().$count(session)).toBe(200);
   expect(await browser.session()).not.toBeNull();
+});
+
+describe('sign-ins with a passkey', () => {
+  const proved = async () => {
+    const signInWithKey = await addPasskey('ada');
+    return (isForged = false) => signInWithKey(new TestBrowser(), isForged);
+  };
+  /** Moves what was counted into the past. */
+  const age = (interval: string) =>
+    db().execute(sql`
+      update rate_counter set hits = array(select hit - ${interval}::interval from unnest(hits) hit)`);
+
+  it('are limited to 60 an hour; neither guesses nor sign-ins with a code count', async () => {
+    const enter = await proved();
+    for (let guess = 0; guess < 5; guess++) expect((await enter(true)).status).toBe(401);
+    for (let visit = 0; visit < 60; visit++) expect((await enter()).status).toBe(200);
+    const refused = await enter();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(refused.retryAfter).toBeGreaterThan(3500);
+    expect(await db().$count(auditEntry)).toBe(60);
+    expect(await db().$count(session)).toBe(60);
+    expect((await signIn('ada@example.org')).answer.status).toBe(200);
+    await age('1 hour');
+    expect((await enter()).status).toBe(200);
+  });
+
+  it('are limited to 200 a day', async () => {
+    const enter = await proved();
+    await enter();
+    await db().execute(sql`
+      update rate_counter set hits = array_fill(now() - interval '2 hours', array[199])
+      where key = 'sign-ins:ada'`);
+    expect((await enter()).status).toBe(200);
+    expect((await enter()).status).toBe(429);
+  });
+});
+
+describe('downloads of the own data', () => {
+  it('are limited to 10 an hour', async () => {
+    const cookie = await cookieOf(await addSession('ada'));
+    const download = () => sendRequest('GET', '/api/rest/account/data', { headers: { cookie } });
+    for (let count = 0; count < 10; count++) expect((await download()).status).toBe(200);
+    const refused = await download();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
 });
 
 it('covers without a book are limited', async () => {

@@ -1,6 +1,12 @@
+import { isDatabaseFull } from '@/server/database/data-space.server';
+import { hasSharedAccounts } from '@/server/deployment.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
+import { requestScope } from '@/server/request-scope.server';
 import { actingPersonId } from './session/acting-person';
 import type { CurrentSession } from './session/session.schema';
+
+const hour = 3600;
+const day = 24 * hour;
 
 /**
  * Limits for changes to the own account (names, and new tokens, passkeys and links). Each writes an
@@ -8,11 +14,37 @@ import type { CurrentSession } from './session/session.schema';
  * takes access away is not counted, so that nobody who got in keeps the owner from it: its entries
  * are no more than what was made before.
  */
-const windows = [
+const actWindows = [
   { limit: 20, seconds: 60 },
-  { limit: 200, seconds: 86_400 },
+  { limit: 200, seconds: day },
 ];
 
 /** Counts one such change. @returns 0 if it is allowed, otherwise the seconds to wait */
 export const countOwnAct = (session: CurrentSession): Promise<number> =>
-  countEvent(`own-acts:${actingPersonId(session)}`, windows);
+  countEvent(`own-acts:${actingPersonId(session)}`, actWindows);
+
+/** Limits for sign-ins that cost no mail: each writes an audit entry, too. */
+const signInWindows = [
+  { limit: 60, seconds: hour },
+  { limit: 200, seconds: day },
+];
+
+/**
+ * Counts a sign-in with a passkey or at a provider. Call it only when the user has proved who they
+ * are, so that nobody else can use the limit up. @returns as `countOwnAct`
+ */
+export const countProvedSignIn = (userId: string): Promise<number> =>
+  countEvent(`sign-ins:${userId}`, signInWindows);
+
+/** A download of one's own data reads up to 10,000 audit entries, in a second of processor time. */
+const downloadWindows = [{ limit: 10, seconds: hour }];
+
+/**
+ * Counts a download of one's own data; where many people share an account, each client. Does not count
+ * on a full disk, where reading goes on. @returns as `countOwnAct`
+ */
+export async function countDataDownload(userId: string): Promise<number> {
+  const key = hasSharedAccounts() ? requestScope().clientKey : userId;
+  if (key === null || isDatabaseFull()) return 0;
+  return countEvent(`data-downloads:${key}`, downloadWindows);
+}

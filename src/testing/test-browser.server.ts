@@ -32,6 +32,8 @@ export class TestBrowser {
     });
     return {
       status: response.status,
+      /** In seconds; 0 without the header. */
+      retryAfter: Number(response.headers.get('retry-after')),
       body: (await response.json()) as Record<string, unknown> & { code?: string },
     };
   }

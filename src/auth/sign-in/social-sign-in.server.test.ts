@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, session, user } from '@/db/schema';
@@ -132,6 +132,19 @@ test('refuses banned users', async () => {
   expect(await db().select().from(account)).toEqual([]);
   expect(await db().select().from(auditEntry)).toEqual([]);
   expect(await browser.waitingMails()).toEqual([]);
+});
+
+test('limits how often one user signs in, and says so', async () => {
+  await signIn(new TestBrowser(), ada);
+  const counted = sql`update rate_counter set hits = array_fill(now(), array[59])
+    where key like 'sign-ins:%'`;
+  await db().execute(counted);
+  expect(await signIn(new TestBrowser(), ada)).toBe(`${site}/app`);
+  const browser = new TestBrowser();
+  expect(await signIn(browser, ada)).toMatch(`${site}/login/error?error=TOO_MANY_REQUESTS`);
+  expect(await browser.session()).toBeNull();
+  const entries = await db().select().from(auditEntry).where(eq(auditEntry.act, 'session.create'));
+  expect(entries).toHaveLength(2);
 });
 
 test('accepts and links users whose ban is over', async () => {

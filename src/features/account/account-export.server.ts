@@ -1,6 +1,8 @@
 import { desc, eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { rateLimitError } from '@/api/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
+import { countDataDownload } from '@/auth/own-acts.server';
 import { sessionFingerprint } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';
@@ -87,10 +89,15 @@ export const accountExportRouter = {
         body: z.file(),
       }),
     )
-    .handler(async ({ context }) => ({
-      headers: { 'content-disposition': `attachment; filename="${fileName}"` },
-      body: new File([JSON.stringify(await collect(context.session.user.id), null, 2)], fileName, {
-        type: 'application/json',
-      }),
-    })),
+    .handler(async ({ context }) => {
+      const { id } = context.session.user;
+      const retryAfter = await countDataDownload(id);
+      if (retryAfter > 0) throw rateLimitError(retryAfter);
+      return {
+        headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+        body: new File([JSON.stringify(await collect(id), null, 2)], fileName, {
+          type: 'application/json',
+        }),
+      };
+    }),
 };

@@ -20,6 +20,7 @@ export function LoginErrorPage({ error }: LoginErrorPageProps) {
     signup_disabled: t(
       isSignUpEnabled ? 'error.signUpDisabledTextSignUp' : 'error.signUpDisabledText',
     ),
+    too_many: t('error.tooManyText'),
     unknown_error: t(isSignUpEnabled ? 'error.unknownTextSignUp' : 'error.unknownText'),
   }[loginOutcome(error)];
   return (

@@ -6,6 +6,7 @@ test.each([
   ['BANNED_USER', 'access_denied'],
   ['banned', 'access_denied'],
   ['signup_disabled', 'signup_disabled'],
+  ['TOO_MANY_REQUESTS', 'too_many'],
   ['unknown_error', 'unknown_error'],
   ['', 'unknown_error'],
   ['constructor', 'unknown_error'],

@@ -1,4 +1,4 @@
-type LoginOutcome = 'access_denied' | 'signup_disabled' | 'unknown_error';
+type LoginOutcome = 'access_denied' | 'signup_disabled' | 'too_many' | 'unknown_error';
 
 const outcomes: Record<string, LoginOutcome> = {
   access_denied: 'access_denied',
@@ -6,6 +6,7 @@ const outcomes: Record<string, LoginOutcome> = {
   // The codes for a ban, of better-auth and of our own error list.
   banned: 'access_denied',
   BANNED_USER: 'access_denied',
+  TOO_MANY_REQUESTS: 'too_many',
 };
 
 /** Translation keys of the titles, in `signIn`. */
@@ -18,6 +19,7 @@ const titleKeys = {
     login: 'error.signUpDisabledTitle',
     loginOrSignUp: 'error.signUpDisabledTitle',
   },
+  too_many: { login: 'error.tooManyTitle', loginOrSignUp: 'error.tooManyTitle' },
   unknown_error: { login: 'error.unknownTitle', loginOrSignUp: 'error.unknownTitle' },
 } as const;
 
@@ -25,6 +27,6 @@ const titleKeys = {
 export const loginOutcomeTitle = (error: string, isSignUpEnabled: boolean) =>
   titleKeys[loginOutcome(error)][isSignUpEnabled ? 'loginOrSignUp' : 'login'];
 
-/** Maps the error in the URL of /login/error to one of three outcomes. */
+/** Maps the error in the URL of /login/error to an outcome. */
 export const loginOutcome = (error: string): LoginOutcome =>
   Object.hasOwn(outcomes, error) ? (outcomes[error] ?? 'unknown_error') : 'unknown_error';

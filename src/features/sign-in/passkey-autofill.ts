@@ -32,11 +32,13 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
   /** @returns whether to offer passkeys again */
   const handleError = useEffectEvent((code: string): boolean => {
     if (code === 'BANNED_USER') void navigate({ to: '/login/error', search: { error: code } });
+    else if (code === 'TOO_MANY_REQUESTS')
+      toast.error(t('error.tooManyTitle'), { description: t('error.tooManyText') });
     else if (code === 'PASSKEY_NOT_FOUND') toast.error(t('passkey.unknown'));
     else if (failures.includes(code)) toast.error(t('passkey.failed'));
     // The user has not chosen a passkey: there was no challenge or no connection.
     else return false;
-    return code !== 'BANNED_USER';
+    return code !== 'BANNED_USER' && code !== 'TOO_MANY_REQUESTS';
   });
 
   useEffect(() => {
