@@ -102,6 +102,15 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
   });
 }
 
+/** No book has used the cover for a day, and none can get it back. */
+const isUnused = sql`used_at < now() - interval '1 day'
+  and not exists (select from book where book.cover_id = cover.id)
+  and not exists (select from former_book where former_book.cover_id = cover.id)
+  and not exists (
+    select from book_import_record
+    where state = 'imported' and before ->> 'cover_id' = cover.id
+  )`;
+
 /**
  * Deletes covers that no book has used for a day: uploads that were not saved, replaced covers and
  * covers of books that were deleted and can no longer be restored. Those that an import took from a
@@ -109,21 +118,35 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
  * @returns the number of deleted covers
  */
 export async function removeUnusedCovers(): Promise<number> {
-  const { rows } = await db().execute<{ id: string }>(sql`
-    delete from cover where used_at < now() - interval '1 day' and id in (
-      select id from cover
-      where used_at < now() - interval '1 day'
-        and not exists (select from book where book.cover_id = cover.id)
-        and not exists (select from former_book where former_book.cover_id = cover.id)
-        and not exists (
-          select from book_import_record
-          where state = 'imported' and before ->> 'cover_id' = cover.id
-        )
-      limit ${removedAtOnce}
-      for update skip locked
-    ) returning id`);
-  for (const { id } of rows) await removeCoverFiles(id);
-  return rows.length;
+  const { rows } = await db().execute<{ id: string }>(
+    sql`select id from cover where ${isUnused} limit ${removedAtOnce}`,
+  );
+  let removed = 0;
+  for (const { id } of rows) if (await removeUnused(id)) removed += 1;
+  return removed;
+}
+
+/**
+ * Deletes the row first, so that no book takes the cover meanwhile. If a file stays, the row comes
+ * back, and the cover is tried again after a day. This is no transaction: nobody could use the embedded
+ * database while it waits for a slow storage.
+ */
+async function removeUnused(id: string): Promise<boolean> {
+  const [row] = await db()
+    .delete(cover)
+    .where(sql`id = (select id from cover where id = ${id} and ${isUnused} for update skip locked)`)
+    .returning();
+  if (!row) return false;
+  try {
+    await removeCoverFiles(id);
+    return true;
+  } catch (error) {
+    await db()
+      .insert(cover)
+      .values({ ...row, usedAt: sql`now()` });
+    logger().warn({ err: error, cover: id }, 'The files of an unused cover could not be removed');
+    return false;
+  }
 }
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
@@ -12,6 +12,7 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import { csvFile, importsOf } from '@/testing/test-imports.server';
 import { testSession } from '@/testing/test-session.server';
 import { changeSettings } from '@/testing/test-settings.server';
+import { coverFile } from './cover-files.server';
 import { coverResponse, removeUnusedCovers } from './cover.server';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'covers-'));
@@ -89,6 +90,29 @@ describe('covers that no book uses', () => {
     await age(id);
     expect(await removeUnusedCovers()).toBe(1);
     expect((await get(id)).status).toBe(404);
+  });
+});
+
+describe('an unused cover whose files the storage does not delete', () => {
+  it('stays, is tried again after a day, and does not keep the others', async () => {
+    const { id } = await upload();
+    const others = [await upload(), await upload()];
+    const ageAll = () => db().execute(sql`update cover set used_at = now() - interval '25 hours'`);
+    const [before] = await db().select().from(cover).where(eq(cover.id, id));
+    // A folder in the place of its file cannot be deleted as a file.
+    const blocked = join(dataDir, 'covers', coverFile(id, 160));
+    rmSync(blocked);
+    mkdirSync(blocked);
+    await ageAll();
+    expect(await removeUnusedCovers()).toBe(2);
+    for (const other of others) expect((await get(other.id)).status).toBe(404);
+    expect(await db().select().from(cover)).toEqual([{ ...before, usedAt: expect.any(Date) }]);
+    rmSync(blocked, { recursive: true });
+    expect(await removeUnusedCovers()).toBe(0);
+    await ageAll();
+    expect(await removeUnusedCovers()).toBe(1);
+    expect((await get(id)).status).toBe(404);
+    expect(await db().$count(cover)).toBe(0);
   });
 });
 
