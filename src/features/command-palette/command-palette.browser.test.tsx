@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { rolePermissions } from '@/auth/permissions';
 import { renderPage } from '@/testing/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
+import { userForTest } from '@/testing/test-users';
 import { CommandPalette } from './command-palette';
 
 test('keeps what is typed while its code is fetched', async () => {
@@ -15,4 +18,19 @@ test('keeps what is typed while its code is fetched', async () => {
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('r');
   await expect.element(field).toHaveValue('genr');
+});
+
+test('finds users for a role that may not read books', async () => {
+  const usual = rolePermissions.user;
+  onTestFinished(() => {
+    rolePermissions.user = usual;
+  });
+  rolePermissions.user = { apps: ['manager'], user: ['list'], session: ['list'] };
+  // The server refuses the other calls.
+  const list = testProcedure.handler(() => ({ items: [userForTest('Ada')], total: 1 }));
+  serveApiForTest({ user: { list } });
+  const clerk = { area: 'manager', role: 'user', takeEarly: () => true } as const;
+  await renderPage(<CommandPalette {...clerk} />, { texts: ['commandPalette'] });
+  await page.getByRole('combobox').fill('ada');
+  await expect.element(page.getByRole('option', { name: /^Ada/ })).toBeVisible();
 });
