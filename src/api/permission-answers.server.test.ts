@@ -5,6 +5,7 @@ import { ORPCError, createRouterClient } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addCaller } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { outcomeFor } from '../../scripts/permissions/access';
@@ -12,7 +13,10 @@ import { accessRows } from '../../scripts/permissions/table';
 import { apiRouter } from './router.server';
 
 const database = await openTestDatabase();
-beforeEach(() => emptyTestDatabase(database));
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addCaller({ id: 'eve', email: 'eve@example.org' });
+});
 
 const user = testSession({ id: 'eve', role: 'user' });
 const sessions = {

@@ -4,6 +4,7 @@ import { db } from '@/db/client.server';
 import { auditEntry, book, genre, passkey, user } from '@/db/schema';
 import { testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addSession } from '@/testing/test-people.server';
 import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
@@ -22,6 +23,7 @@ beforeEach(async () => {
       person('eve', 'user'),
       { ...person('dan', 'user'), banned: true, banReason: 'Noise' },
     ]);
+  await addSession('ada', { id: admin.session.id });
   const translations = { fr: 'Roman', ar: 'رواية' };
   await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#336699', translations });
   await db().insert(book).values({ id: 'book', title: 'Emma', author: 'Austen', genreId: 'novel' });

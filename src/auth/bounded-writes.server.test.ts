@@ -67,7 +67,7 @@ describe('acts that only take access away', () => {
   beforeEach(async () => {
     await db()
       .insert(session)
-      .values([{ id: 'own', userId: 'ada', token: 'own', expiresAt }]);
+      .values([{ id: ada.session.id, userId: 'ada', token: 'own', expiresAt }]);
     for (let change = 0; change < 20; change++) await api.account.update({ name: `Ada ${change}` });
   });
   const expiresAt = new Date(Date.now() + 3_600_000);

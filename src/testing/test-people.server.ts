@@ -2,6 +2,7 @@ import { signedCookie } from '@/auth/library/cookies.server';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { db } from '@/db/client.server';
 import { auditEntry, session as sessionTable, user } from '@/db/schema';
+import { testSessionId } from './test-session.server';
 
 /** Adds a user to the database and returns the id. For tests. */
 export async function addPerson(
@@ -9,6 +10,14 @@ export async function addPerson(
 ): Promise<string> {
   const [made] = await db().insert(user).values(person).returning({ id: user.id });
   return made?.id ?? '';
+}
+
+/** Like `addPerson`, with the session that `testSession` makes for this user. For tests. */
+export async function addCaller(
+  person: Parameters<typeof addPerson>[0] & { id: string },
+): Promise<void> {
+  await addPerson(person);
+  await addSession(person.id, { id: testSessionId(person.id) });
 }
 
 /** Adds a session to the database, without a sign-in. For tests. */

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { runInRequestScope } from '@/server/request-scope.server';
 
-/** A session for tests, of an administrator by default. */
+/** The id of the session that `testSession` makes for a user. */
+export const testSessionId = (userId: string) => `session-of-${userId}`;
+
+/** A session for tests, of an administrator by default. `addCaller` adds its rows. */
 export const testSession = (user: Partial<CurrentSession['user']> = {}): CurrentSession => ({
   session: {
-    id: 'test-session',
+    id: testSessionId(user.id ?? 'test-admin'),
     expiresAt: new Date(Date.now() + 3_600_000),
     impersonatedBy: null,
   },

@@ -6,7 +6,7 @@ import { bannedSession, user } from '@/db/schema';
 import { addedHeaders } from '@/server/request-scope.server';
 import { testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
+import { addCaller, addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { readAppStart } from './app-start.server';
 
@@ -17,7 +17,7 @@ const until = new Date(Date.now() + 86_400_000);
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin' });
   await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
   await addPerson({ id: 'eve', email: 'eve@example.org' });
 });

@@ -14,6 +14,7 @@ import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { refuseAuth, toApiError } from '@/auth/library/refuse-auth.server';
 import { countOwnAct } from '@/auth/own-acts.server';
 import { cleanName } from '@/auth/person-name';
+import { findCaller } from '@/auth/session/lock-caller.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { passkey, user } from '@/db/schema';
@@ -114,7 +115,10 @@ const endReplacedSession = authHook(async (ctx) => {
 /** What the library responds after it stored a passkey; anything else is an error. */
 const newPasskeySchema = z.object({ id: z.string(), name: z.string().nullish() });
 
-/** Mails a notice about a new passkey, so that an attacker cannot add one unnoticed. */
+/**
+ * Mails a notice about a new passkey, so that an attacker cannot add one unnoticed. If the session has
+ * ended meanwhile, it deletes the passkey.
+ */
 const notePasskey = authHook(async (ctx) => {
   const { success: isMade, data: made } = newPasskeySchema.safeParse(ctx.context.returned);
   if (!isMade) return;
@@ -122,13 +126,19 @@ const notePasskey = authHook(async (ctx) => {
   const { user } = session;
   const name = made.name ?? '';
   const notice = await accountNoticeEmail(user.email, 'passkeyAdded', name, readerLanguage(user));
-  await db().transaction(async (transaction) => {
+  const isKept = await db().transaction(async (transaction) => {
+    if (!(await findCaller(transaction, session))) {
+      await transaction.delete(passkey).where(eq(passkey.id, made.id));
+      return false;
+    }
     await queueMail(notice, noticeSeconds, transaction);
     await writeAudit(transaction, session, {
       act: 'account.add-passkey',
       target: { id: made.id, name },
     });
+    return true;
   });
+  if (!isKept) throw refuseAuth('UNAUTHORIZED');
 });
 
 /**

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { limitOwnAct } from '@/api/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
-import { bannedNow } from '@/auth/ban.server';
+import { lockCaller } from '@/auth/session/lock-caller.server';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
-import { accessToken, session as sessionTable, user } from '@/db/schema';
+import { accessToken } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { recordId } from '@/lib/list-schema';
@@ -61,16 +61,7 @@ export const accessTokenRouter = {
       const { token, hash } = newToken();
       return db().transaction(async (transaction) => {
         // Those made at once are counted one after the other, and what revokes tokens is waited for.
-        const [owner] = await transaction
-          .select({ banned: bannedNow })
-          .from(user)
-          .where(eq(user.id, userId))
-          .for('no key update');
-        const sessions = await transaction.$count(
-          sessionTable,
-          eq(sessionTable.id, context.session.session.id),
-        );
-        if (!owner || owner.banned || sessions === 0) throw refuse('UNAUTHORIZED');
+        await lockCaller(transaction, context.session);
         if (
           (await transaction.$count(accessToken, eq(accessToken.userId, userId))) >= tokensPerUser
         )

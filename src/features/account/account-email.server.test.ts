@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOwnAccount } from '@/auth/account-deletion.server';
 import { issueCode } from '@/auth/codes/email-code.server';
-import { db } from '@/db/client.server';
+import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session, user } from '@/db/schema';
 import {
@@ -85,6 +85,33 @@ describe('the e-mail address', () => {
     });
     expect((await person(ada.id))?.email).toBe(ada.email);
     expect((await outboxMails()).map(({ to }) => to)).toEqual([next]);
+  });
+
+  it.each<[string, (transaction: DbOrTransaction, id: string) => Promise<unknown>]>([
+    [
+      'account is banned',
+      (transaction, id) => transaction.update(user).set({ banned: true }).where(eq(user.id, id)),
+    ],
+    [
+      'session ends',
+      (transaction, id) => transaction.delete(session).where(eq(session.userId, id)),
+    ],
+  ])('stays as it is if the %s while it changes', async (_, end) => {
+    const ada = await addAccount();
+    await ada.api.account.email.sendCode({ email: next });
+    const code = await codeFor(next);
+    const ended = Promise.withResolvers<unknown>();
+    const [answer] = await Promise.all([
+      ended.promise.then(() => refusalSummary(ada.api.account.email.change({ email: next, code }))),
+      db().transaction(async (transaction) => {
+        await end(transaction, ada.id);
+        // The change waits for a lock, or begins after the transaction.
+        ended.resolve(undefined);
+        await transaction.execute(sql`select 1`);
+      }),
+    ]);
+    expect(answer).toEqual({ code: 'UNAUTHORIZED' });
+    expect((await person(ada.id))?.email).toBe(ada.email);
   });
 
   it('refuses the same address and invalid ones', async () => {

@@ -7,6 +7,7 @@ import { writeAudit } from '@/auth/audit.server';
 import { type CodePurpose, issueCode, takeCode } from '@/auth/codes/email-code.server';
 import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { codeMinutes } from '@/auth/codes/sign-in-rules';
+import { lockCaller } from '@/auth/session/lock-caller.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
@@ -97,6 +98,7 @@ export const accountEmailRouter = {
       );
       try {
         return await db().transaction(async (transaction) => {
+          await lockCaller(transaction, context.session);
           await transaction
             .update(user)
             .set({ email, emailVerified: true, updatedAt: new Date() })

@@ -4,6 +4,7 @@ import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
 import { forgetBrowserOf, forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
+import { lockCaller } from '@/auth/session/lock-caller.server';
 import { presentSession } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
@@ -75,6 +76,7 @@ export const accountSessionRouter = {
       const { user, session } = context.session;
       if (input.id === session.id) throw refuse('YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION');
       await db().transaction(async (transaction) => {
+        await lockCaller(transaction, context.session);
         const gone = await transaction
           .delete(sessionTable)
           .where(and(ownSessions(user.id), eq(sessionTable.id, input.id)))
@@ -100,6 +102,7 @@ export const accountSessionRouter = {
     .handler(async ({ context }) => {
       const { user, session } = context.session;
       return db().transaction(async (transaction) => {
+        await lockCaller(transaction, context.session);
         const gone = await transaction
           .delete(sessionTable)
           .where(and(ownSessions(user.id), ne(sessionTable.id, session.id)))

@@ -1,12 +1,10 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
-import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { type Permission, can } from '@/auth/permissions';
 import { endBannedSessions } from '@/auth/session/banned-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { deleteTokens } from '@/auth/session/token-session.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { account, emailCode, passkey, session as sessionTable, user } from '@/db/schema';
 import {
@@ -16,6 +14,7 @@ import {
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { refuse } from '@/i18n/refuse.server';
+import { endAccess } from './user-endings.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { withAdministrationLock, refuseSelf } from './user-rules.server';
 import type { User } from './user.schema';
@@ -88,16 +87,12 @@ function refuseOwnEmail(session: CurrentSession, userId: string): void {
  */
 async function revokeOldAddress(
   transaction: DbOrTransaction,
-  { session, user: actor }: CurrentSession,
+  session: CurrentSession,
   before: User,
   { id, email }: User,
 ): Promise<Record<string, number>> {
   await deleteCodes(transaction, before.email);
-  const sessions = await transaction
-    .delete(sessionTable)
-    .where(and(eq(sessionTable.userId, id), ne(sessionTable.id, session.id)))
-    .returning({ id: sessionTable.id });
-  const accessTokens = await deleteTokens(transaction, id);
+  const ended = await endAccess(transaction, session, id);
   const passkeys = await transaction
     .delete(passkey)
     .where(eq(passkey.userId, id))
@@ -106,7 +101,6 @@ async function revokeOldAddress(
     .delete(account)
     .where(eq(account.userId, id))
     .returning({ id: account.id });
-  await forgetKnownBrowsers(transaction, id, actor.id);
   const [person = {}] = await transaction
     .select({ language: user.language })
     .from(user)
@@ -119,8 +113,7 @@ async function revokeOldAddress(
   );
   await queueMail(notice, noticeSeconds, transaction);
   return {
-    sessions: sessions.length,
-    accessTokens,
+    ...ended,
     passkeys: passkeys.length,
     linkedAccounts: linkedAccounts.length,
   };
@@ -150,7 +143,7 @@ async function endImpersonations(
 }
 
 /**
- * Bans a user until `expiresAt` or until unbanned. Ends all sessions and deletes all access tokens.
+ * Bans a user until `expiresAt` or until unbanned. Ends all sessions, access tokens and running imports.
  * @throws ORPCError
  */
 export function banUser(
@@ -166,8 +159,7 @@ export function banUser(
       .set({ banned: true, banReason: reason || null, banExpires: expiresAt })
       .where(eq(user.id, userId));
     await endBannedSessions(transaction, userId);
-    await deleteTokens(transaction, userId);
-    await forgetKnownBrowsers(transaction, userId, session.user.id);
+    await endAccess(transaction, session, userId);
     await deleteCodes(transaction, before.email);
     const after = await loadUser(userId, transaction);
     await writeAudit(transaction, session, {

@@ -38,7 +38,10 @@ function act(session: CurrentSession, input: Input, userId: string): Promise<unk
   }
 }
 
-/** Runs one action for several users, each in its own transaction: a failure affects one user. */
+/**
+ * Runs one action for several users, each in its own transaction: a failure affects one user. Stops when
+ * the caller's session ends.
+ */
 export const bulk = ownSessionPermissionProcedure({ user: ['list'] })
   .meta({ further: 'each act also requires its own permission' })
   .errors({
@@ -64,6 +67,8 @@ export const bulk = ownSessionPermissionProcedure({ user: ['list'] })
         result.succeeded.push(id);
       } catch (error) {
         const isRefusal = error instanceof ORPCError && error.status < 500;
+        // The caller's session has ended: the other users would fail in the same way.
+        if (isRefusal && error.code === 'UNAUTHORIZED') throw error;
         if (!isRefusal) logger().error({ err: error }, 'A bulk action failed for one user');
         result.failed.push({ id, code: isRefusal ? String(error.code) : 'UNKNOWN_ERROR' });
       }

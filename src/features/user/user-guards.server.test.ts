@@ -7,7 +7,7 @@ import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase, raceRounds } from '@/testing/test-database.server';
-import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
+import { addCaller, addPerson, addSession, auditedActs } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { refusedUserWrite } from './user-rules.server';
 import { userRouter } from './user.server';
@@ -30,7 +30,7 @@ const setRole = (id: string, role: string) => call(userRouter.update, { id, role
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin' });
 });
 
 describe('an administrator’s own account', () => {
@@ -59,7 +59,7 @@ describe('the last administrator', () => {
     ['deleted', () => call(userRouter.delete, { id: 'ada' }, context)],
   ])('is not %s by a former administrator', async (_, act) => {
     // Bob's session was read while he was still an administrator.
-    await addPerson({ id: 'bob', email: 'bob@example.org', role: 'user' });
+    await addCaller({ id: 'bob', email: 'bob@example.org', role: 'user' });
     expect(await code(runWithSession<Promise<unknown>>(bob, act))).toMatch(
       /^YOU_ARE_NOT_ALLOWED_TO_/,
     );
@@ -99,8 +99,8 @@ describe('the last administrator', () => {
     ];
     for (let round = 0; round < raceRounds({ postgres: 50, embedded: 6 }); round++) {
       await emptyTestDatabase(database);
-      await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
-      await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin,user' });
+      await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+      await addCaller({ id: 'bob', email: 'bob@example.org', role: 'admin,user' });
       const act = acts[round % acts.length] ?? (() => Promise.resolve());
       const results = await Promise.all([
         code(asAda(() => act('bob'))),
@@ -118,8 +118,8 @@ describe('the last administrator of two', () => {
   it('remains when two statements run at once', async () => {
     for (let round = 0; round < raceRounds({ postgres: 50, embedded: 6 }); round++) {
       await emptyTestDatabase(database);
-      await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
-      await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
+      await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+      await addCaller({ id: 'bob', email: 'bob@example.org', role: 'admin' });
       const demote = async (id: string) => {
         try {
           await db().transaction(async (transaction) => {
@@ -140,8 +140,8 @@ describe('the last administrator of two', () => {
   it('remains when one deletes their account while a role changes', async () => {
     for (let round = 0; round < raceRounds({ postgres: 50, embedded: 6 }); round++) {
       await emptyTestDatabase(database);
-      await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
-      await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
+      await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+      await addCaller({ id: 'bob', email: 'bob@example.org', role: 'admin' });
       const otp = await runWithSession(bob, () => issueCode('bob@example.org', 'delete-account'));
       const results = await Promise.all([
         runWithSession(bob, () => deleteOwnAccount(bob, otp)).then(
@@ -252,7 +252,7 @@ describe('a ban', () => {
 describe('bulk actions', () => {
   it('report the users for whom they succeeded and failed', async () => {
     await addPerson({ id: 'eve', email: 'eve@example.org' });
-    await addPerson({ id: 'bob', email: 'bob@example.org' });
+    await addCaller({ id: 'bob', email: 'bob@example.org' });
     const input = { act: 'delete' as const, ids: ['eve', 'ada', 'nobody', 'bob', 'eve'] };
     const result = await asAda(() => call(userRouter.bulk, input, context));
     expect(result.succeeded).toEqual(['eve', 'bob']);
@@ -261,6 +261,18 @@ describe('bulk actions', () => {
       { id: 'nobody', code: 'NOT_FOUND' },
     ]);
     expect(await auditedActs()).toEqual(['user.delete', 'user.delete']);
+  });
+
+  it('stop when the administrator’s session ends', async () => {
+    await addCaller({ id: 'bob', email: 'bob@example.org', role: 'admin' });
+    const ids = Array.from({ length: 30 }, (_, index) => `reader-${index}`);
+    for (const id of ids) await addPerson({ id, email: `${id}@example.org` });
+    const deletion = code(asAda(() => call(userRouter.bulk, { act: 'delete', ids }, context)));
+    await runWithSession(bob, () => call(userRouter.session.revokeAll, { id: 'ada' }, context));
+    const left = await db().$count(user);
+    expect(await deletion).toBe('UNAUTHORIZED');
+    expect(left).toBeGreaterThan(2);
+    expect(await db().$count(user)).toBe(left);
   });
 
   it('take at most 100 users', async () => {

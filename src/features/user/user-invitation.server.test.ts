@@ -8,7 +8,13 @@ import { productName } from '@/lib/product';
 import { decrypt } from '@/server/encryption.server';
 import { testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
+import {
+  addCaller,
+  addPerson,
+  addSession,
+  auditedActs,
+  cookieOf,
+} from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { testSession } from '@/testing/test-session.server';
 
@@ -17,7 +23,7 @@ const ada = testSession({ id: 'ada', email: 'ada@example.org', name: 'Ada' });
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin', lastSignInAt: new Date() });
+  await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin', lastSignInAt: new Date() });
   await addPerson({ id: 'eve', email: 'eve@example.org', language: 'fr' });
 });
 
@@ -68,7 +74,7 @@ describe('an invitation', () => {
   });
 
   it('is limited to one in 30 seconds and five an hour, over all administrators', async () => {
-    await addPerson({ id: 'bob', email: 'bob@example.org', role: 'admin' });
+    await addCaller({ id: 'bob', email: 'bob@example.org', role: 'admin' });
     const bob = testSession({ id: 'bob', email: 'bob@example.org' });
     expect(await send('eve')).toBe('sent');
     expect(await send('eve', bob)).toBe('TOO_MANY_REQUESTS');

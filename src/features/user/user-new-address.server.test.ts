@@ -7,15 +7,15 @@ import { account, auditEntry, emailCode, outboxMail, passkey, session, user } fr
 import { decrypt } from '@/server/encryption.server';
 import { testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession } from '@/testing/test-people.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
+import { addCaller, addPerson, addSession } from '@/testing/test-people.server';
+import { runWithSession, testSession, testSessionId } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const api = testApi(testSession({ id: 'ada', email: 'ada@example.org' }));
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin' });
   await addPerson({ id: 'bob', email: 'bob@example.org' });
   await addPerson({ id: 'eve', email: 'eve@example.org' });
 });
@@ -49,7 +49,7 @@ describe('the passkeys and linked accounts of a user', () => {
         .values({ userId, credentialID: userId, ...shared });
       await db().insert(account).values({ userId, providerId: 'github', accountId: userId });
     }
-    await addSession('eve');
+    await addSession('eve', { id: testSessionId('eve') });
   });
 
   it('are deleted with a new address by an administrator, which the audit counts', async () => {

@@ -4,7 +4,7 @@ import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson } from '@/testing/test-people.server';
+import { addCaller } from '@/testing/test-people.server';
 import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
@@ -12,7 +12,7 @@ const api = testApi(testSession({ id: 'ada', email: 'ada@example.org' }));
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin' });
 });
 
 it('refuses a change of the caller’s own address with a message, and changes nothing', async () => {

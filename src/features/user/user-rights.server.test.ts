@@ -7,7 +7,7 @@ import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { refusalOf } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, auditedActs } from '@/testing/test-people.server';
+import { addCaller, addPerson, auditedActs } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { setUserRole, userRouter } from './user.server';
 
@@ -31,7 +31,7 @@ const setRoles = () =>
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await addPerson({ id: 'clerk', email: 'clerk@example.org', role: 'user' });
+  await addCaller({ id: 'clerk', email: 'clerk@example.org', role: 'user' });
   await addPerson({ id: 'ben', name: 'Ben', email: 'ben@example.org', role: 'user' });
 });
 afterEach(() => {

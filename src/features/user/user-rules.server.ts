@@ -1,20 +1,19 @@
-import { eq } from 'drizzle-orm';
 import { requirePermission } from '@/api/procedures.server';
 import { lockAdministration } from '@/auth/administration-lock.server';
-import { bannedNow } from '@/auth/ban.server';
 import type { Permission } from '@/auth/permissions';
+import { lockCaller } from '@/auth/session/lock-caller.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { user } from '@/db/schema';
 import type { ErrorCode } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 
 /**
  * Runs an administrator's action in a transaction. A lock runs such actions one after the other,
- * and each reads the administrator's role again. So an administrator who has just lost a permission
- * cannot use it, and of two who demote each other at once only one succeeds.
- * @throws ORPCError LAST_ADMIN if no active administrator would be left, or the permission's code
+ * and each reads the administrator again. So an administrator who has just lost a permission or their
+ * session cannot use it, and of two who demote each other at once only one succeeds.
+ * @throws ORPCError UNAUTHORIZED if the session has ended, LAST_ADMIN if no active administrator would
+ *   be left, or the permission's code
  */
 export async function withAdministrationLock<T>(
   session: CurrentSession,
@@ -28,11 +27,7 @@ export async function withAdministrationLock<T>(
   try {
     return await db().transaction(async (transaction) => {
       await lockAdministration(transaction);
-      const [actor] = await transaction
-        .select({ role: user.role, banned: bannedNow })
-        .from(user)
-        .where(eq(user.id, session.user.id));
-      const role = actor && !actor.banned ? actor.role : '';
+      const { role } = await lockCaller(transaction, session);
       const require = (right: Permission) =>
         requirePermission({ ...session, user: { ...session.user, role } }, right);
       require(permission);

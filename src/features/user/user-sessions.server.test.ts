@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { session as sessionTable } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
+import { addCaller, addPerson, addSession, auditedActs } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
 import { userRouter } from './user.server';
 
@@ -15,7 +15,7 @@ const asAda = <T>(work: () => T) => runWithSession(ada, work);
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await addPerson({ id: 'ada', email: 'ada@example.org', role: 'admin' });
+  await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin' });
   await addPerson({ id: 'eve', email: 'eve@example.org' });
 });
 
@@ -55,9 +55,10 @@ describe('the sessions of a user', () => {
   });
 
   it('are not ended by a former administrator', async () => {
-    const { id: sessionId } = await addSession('ada');
+    const sessionId = ada.session.id;
     // This session was read before Eve lost the role.
     const eve = testSession({ id: 'eve', email: 'eve@example.org' });
+    await addSession('eve', { id: eve.session.id });
     const refused = { code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' };
     for (const act of [
       () => call(userRouter.session.revokeById, { sessionId }, context),
@@ -68,7 +69,6 @@ describe('the sessions of a user', () => {
   });
 
   it('are ended all at once, except the current one', async () => {
-    await addSession('ada', { id: ada.session.id });
     await addSession('ada');
     const { items } = await asAda(() => call(userRouter.session.list, { id: 'ada' }, context));
     expect(items.filter(({ current }) => current)).toHaveLength(1);

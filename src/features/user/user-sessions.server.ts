@@ -1,18 +1,18 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
-import { forgetBrowserOf, forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
+import { forgetBrowserOf } from '@/auth/codes/known-browsers.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
 import { presentSession } from '@/auth/session/session-presentation.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { deleteTokens } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { listInput, listPage, recordId } from '@/lib/list-schema';
+import { endAccess } from './user-endings.server';
 import { loadUser, userTarget } from './user-record.server';
 import { withAdministrationLock, refuseSelf } from './user-rules.server';
 import { sessionPageSize } from './user.facts';
@@ -29,25 +29,19 @@ const newestFirst = {
 } as const;
 
 /**
- * Ends all sessions of a user, except the caller's current one, and deletes all access tokens.
- * @returns the number of ended sessions
+ * Ends all sessions of a user, except the caller's current one, with the access tokens and running
+ * imports.
  * @throws ORPCError NOT_FOUND
  */
-export function revokeUserSessions(session: CurrentSession, userId: string): Promise<number> {
+export function revokeUserSessions(session: CurrentSession, userId: string): Promise<void> {
   return withAdministrationLock(session, permission, async (transaction) => {
     const owner = await loadUser(userId, transaction);
-    const ended = await transaction
-      .delete(sessionTable)
-      .where(and(eq(sessionTable.userId, userId), ne(sessionTable.id, session.session.id)))
-      .returning({ id: sessionTable.id });
-    const accessTokens = await deleteTokens(transaction, userId);
-    await forgetKnownBrowsers(transaction, userId, session.user.id);
+    const before = await endAccess(transaction, session, userId);
     await writeAudit(transaction, session, {
       act: 'session.revoke-all',
       target: userTarget(owner),
-      before: { sessions: ended.length, accessTokens },
+      before,
     });
-    return ended.length;
   });
 }
 
@@ -151,7 +145,5 @@ export const userSessionRouter = {
       summary: 'Revoke all sessions of a user',
     })
     .input(z.strictObject({ id: recordId }))
-    .handler(async ({ input, context }) => {
-      await revokeUserSessions(context.session, input.id);
-    }),
+    .handler(({ input, context }) => revokeUserSessions(context.session, input.id)),
 };

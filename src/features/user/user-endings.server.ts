@@ -1,0 +1,27 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { deleteTokens } from '@/auth/session/token-session.server';
+import type { DbOrTransaction } from '@/db/client.server';
+import { session as sessionTable } from '@/db/schema';
+
+/**
+ * Ends everything through which an account acts: its sessions except the caller's current one and its
+ * access tokens. Forgets its browsers.
+ * @param session of the administrator who does it
+ * @returns the numbers for the audit
+ */
+export async function endAccess(
+  transaction: DbOrTransaction,
+  session: CurrentSession,
+  userId: string,
+): Promise<{ sessions: number; accessTokens: number }> {
+  // Locks the account. The browsers go last: a sign-in stores its browser while it locks its session.
+  const accessTokens = await deleteTokens(transaction, userId);
+  const ended = await transaction
+    .delete(sessionTable)
+    .where(and(eq(sessionTable.userId, userId), ne(sessionTable.id, session.session.id)))
+    .returning({ id: sessionTable.id });
+  await forgetKnownBrowsers(transaction, userId, session.user.id);
+  return { sessions: ended.length, accessTokens };
+}
