@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { writeAudit } from '@/auth/audit.server';
+import { lockCaller } from '@/auth/session/lock-caller.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
@@ -89,6 +90,7 @@ export async function startApplying(
 
 const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null) =>
   db().transaction(async (transaction) => {
+    if (actor) await lockCaller(transaction, actor);
     const states = ['ready', 'cancelled', 'stopped', 'applied'] as const;
     const found = await lockImport(transaction, id, states);
     await makeGenres(transaction, id);
@@ -114,6 +116,7 @@ export const cancelApplying = (actor: Actor, id: string) =>
  */
 export const startUndoing = (actor: Actor, id: string) =>
   db().transaction(async (transaction) => {
+    if (actor) await lockCaller(transaction, actor);
     const found = await lockImport(transaction, id, ['applied', 'cancelled', 'stopped', 'undone']);
     await transaction.execute(sql`
       update book_import_record set kept = null where import_id = ${id} and kept is not null`);

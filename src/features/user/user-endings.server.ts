@@ -1,13 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { deleteTokens } from '@/auth/session/token-session.server';
 import type { DbOrTransaction } from '@/db/client.server';
-import { session as sessionTable } from '@/db/schema';
+import { bookImport, session as sessionTable } from '@/db/schema';
 
 /**
- * Ends everything through which an account acts: its sessions except the caller's current one and its
- * access tokens. Forgets its browsers.
+ * Ends everything through which an account acts: its sessions except the caller's current one, its access
+ * tokens and its running imports. Forgets its browsers.
  * @param session of the administrator who does it
  * @returns the numbers for the audit
  */
@@ -22,6 +22,16 @@ export async function endAccess(
     .delete(sessionTable)
     .where(and(eq(sessionTable.userId, userId), ne(sessionTable.id, session.session.id)))
     .returning({ id: sessionTable.id });
+  await stopImports(transaction, userId);
   await forgetKnownBrowsers(transaction, userId, session.user.id);
   return { sessions: ended.length, accessTokens };
 }
+
+/** Stops the imports that a person has started; what they have done stays, and others can go on. */
+const stopImports = (transaction: DbOrTransaction, userId: string) =>
+  transaction
+    .update(bookImport)
+    .set({ state: 'stopped', leaseOwner: null, leaseUntil: null, changedAt: sql`now()` })
+    .where(
+      and(eq(bookImport.startedBy, userId), inArray(bookImport.state, ['applying', 'undoing'])),
+    );
