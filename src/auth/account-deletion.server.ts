@@ -13,6 +13,7 @@ import { writeAudit } from './audit.server';
 import { bannedNow } from './ban.server';
 import { takeCode } from './codes/email-code.server';
 import { parseRoles } from './permissions';
+import { lockCaller } from './session/lock-caller.server';
 import type { CurrentSession } from './session/session.schema';
 
 /**
@@ -32,7 +33,8 @@ export async function isLastAdmin({ user: { id, role } }: CurrentSession): Promi
 
 /**
  * Deletes the account of the signed-in user with all its data. Its audit entries remain.
- * @throws EmailCodeError when the code is wrong; the database error `user_last_admin`
+ * @throws EmailCodeError when the code is wrong; ORPCError UNAUTHORIZED if the session has ended meanwhile;
+ *   the database error `user_last_admin`
  */
 export async function deleteOwnAccount(session: CurrentSession, code: string): Promise<void> {
   const { id, email, name, role } = session.user;
@@ -45,6 +47,7 @@ export async function deleteOwnAccount(session: CurrentSession, code: string): P
   );
   await db().transaction(async (transaction) => {
     await lockAdministration(transaction);
+    await lockCaller(transaction, session);
     // Foreign keys cascade to sessions, linked accounts, passkeys and tokens.
     await transaction.delete(user).where(eq(user.id, id));
     await transaction.delete(emailCode).where(eq(emailCode.email, email));

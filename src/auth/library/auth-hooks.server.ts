@@ -9,13 +9,22 @@ import {
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { refuseAuth } from './refuse-auth.server';
+import { refuseAuth, toApiError } from './refuse-auth.server';
 
 export type AuthPlugin = BetterAuthPlugin;
 export type AuthContext = GenericEndpointContext;
+/** In a hook after a call, `returned` is its result. */
+type HookContext = AuthContext & { context: { returned?: unknown } };
 
-/** Makes a hook that runs before or after calls of the library. */
-export const authHook = createAuthMiddleware;
+/** Makes a hook that runs before or after calls of the library. Our errors become those of the library. */
+export const authHook = <Answer>(handle: (ctx: HookContext) => Promise<Answer>) =>
+  createAuthMiddleware(async (ctx) => {
+    try {
+      return await handle(ctx);
+    } catch (error) {
+      throw toApiError(error);
+    }
+  });
 
 /** What the admin plugin adds to a session. */
 type AdminPluginFields = { impersonatedBy?: string | null };

@@ -1,23 +1,32 @@
+import { ORPCError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
 import { EmailCodeError } from '@/auth/codes/email-code.server';
 import type { ErrorCode, ErrorDetails } from '@/i18n/error-codes';
 import { retryInfoOf } from '@/i18n/known-error';
-import { statusOf } from '@/i18n/refuse.server';
+import { refuse } from '@/i18n/refuse.server';
 
-/** Creates the error of a call of the authentication library, in the form that it throws. */
-export function refuseAuth<Code extends ErrorCode>(
-  code: Code,
-  ...[data]: ErrorDetails<Code>
-): APIError {
+function apiError({ status, code, data }: ORPCError<string, unknown>): APIError {
   const wait = retryInfoOf(data);
   const headers = wait && { 'Retry-After': String(wait.retryAfter) };
-  return new APIError(statusOf(code, data), { code, message: code, data }, headers);
+  return new APIError(
+    status as ConstructorParameters<typeof APIError>[0],
+    { code, message: code, data },
+    headers,
+  );
 }
 
+/** Creates the error of a call of the authentication library, in the form that it throws. */
+export const refuseAuth = <Code extends ErrorCode>(
+  code: Code,
+  ...details: ErrorDetails<Code>
+): APIError => apiError(refuse(code, ...details));
+
 /**
- * Converts an EmailCodeError to the error of the authentication library: status, code, Retry-After.
+ * Converts an EmailCodeError, or a refusal of an API call, to the error of the authentication library:
+ * status, code, Retry-After.
  */
 export function toApiError(error: unknown): unknown {
+  if (error instanceof ORPCError) return apiError(error);
   if (!(error instanceof EmailCodeError)) return error;
   const { code, retryAfter, isMailed } = error;
   return refuseAuth(code, retryAfter ? { retryAfter, ...(isMailed && { isMailed }) } : undefined);

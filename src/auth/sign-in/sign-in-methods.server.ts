@@ -11,10 +11,11 @@ import {
 import type { LibraryCall } from '@/auth/library/calls/auth-call.server';
 import { type LibraryPath, libraryCallAt } from '@/auth/library/calls/auth-calls.server';
 import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
-import { refuseAuth, toApiError } from '@/auth/library/refuse-auth.server';
+import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { countOwnAct } from '@/auth/own-acts.server';
 import { cleanName } from '@/auth/person-name';
-import { findCaller } from '@/auth/session/lock-caller.server';
+import { findCaller, lockCaller } from '@/auth/session/lock-caller.server';
+import { endOwnSessions } from '@/auth/session/own-sessions.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { passkey, user } from '@/db/schema';
@@ -73,7 +74,7 @@ const deleteUser = authHook(async (ctx) => {
     await deleteOwnAccount(await sessionIn(ctx), token);
   } catch (error) {
     if (violatedConstraint(error) === 'user_last_admin') throw refuseAuth('LAST_ADMIN');
-    throw toApiError(error);
+    throw error;
   }
   clearSessionCookie(ctx);
   return ctx.json({ success: true, message: 'User deleted' });
@@ -86,11 +87,11 @@ const updateUser = authHook(async (ctx) => {
   const given = z.object({ name: z.string() }).parse(ctx.body);
   const name = cleanName(given.name) ?? '';
   await db().transaction(async (transaction) => {
+    await lockCaller(transaction, session);
     const [before] = await transaction
       .select({ name: user.name })
       .from(user)
-      .where(eq(user.id, id))
-      .for('update');
+      .where(eq(user.id, id));
     if (!before || before.name === name) return;
     await transaction.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
     await writeAudit(transaction, session, {
@@ -102,6 +103,16 @@ const updateUser = authHook(async (ctx) => {
   });
   return ctx.json({ status: true });
 });
+
+/**
+ * Handles the calls of the library that end the user's sessions. It would end a hundred at most,
+ * without an audit entry.
+ */
+const endSessions = (which: 'others' | 'all') =>
+  authHook(async (ctx) => {
+    await endOwnSessions(await sessionIn(ctx), which);
+    return ctx.json({ status: true });
+  });
 
 /** Ends the previous session of the browser after a new sign-in. */
 const endReplacedSession = authHook(async (ctx) => {
@@ -160,6 +171,8 @@ export const signInMethods = () =>
         },
         { matcher: at('/delete-user'), handler: deleteUser },
         { matcher: at('/update-user'), handler: updateUser },
+        { matcher: at('/revoke-sessions'), handler: endSessions('all') },
+        { matcher: at('/revoke-other-sessions'), handler: endSessions('others') },
       ],
       after: [
         // Sign-in by code ends the replaced session itself.

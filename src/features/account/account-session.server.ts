@@ -1,10 +1,11 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit.server';
-import { forgetBrowserOf, forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
+import { forgetBrowserOf } from '@/auth/codes/known-browsers.server';
 import { listedSessionSchema } from '@/auth/session/listed-session.schema';
 import { lockCaller } from '@/auth/session/lock-caller.server';
+import { endOwnSessions, ownSessions } from '@/auth/session/own-sessions.server';
 import { presentSession } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
@@ -25,17 +26,6 @@ const currentThenLastUsed = (currentId: string) =>
     type: 'timestamptz',
     descending: true,
   }) as const;
-/**
- * The user's own sessions, without impersonations. An administrator ends those, or they expire
- * within the hour.
- */
-const ownSessions = (userId: string) =>
-  and(
-    eq(sessionTable.userId, userId),
-    gt(sessionTable.expiresAt, sql`now()`),
-    sql`${sessionTable.impersonatedBy} is null`,
-  );
-
 /** API for the user's own sessions. */
 export const accountSessionRouter = {
   list: ownSessionProcedure
@@ -99,22 +89,5 @@ export const accountSessionRouter = {
       summary: 'Revoke all your other sessions',
     })
     .output(z.object({ count: z.int() }))
-    .handler(async ({ context }) => {
-      const { user, session } = context.session;
-      return db().transaction(async (transaction) => {
-        await lockCaller(transaction, context.session);
-        const gone = await transaction
-          .delete(sessionTable)
-          .where(and(ownSessions(user.id), ne(sessionTable.id, session.id)))
-          .returning({ id: sessionTable.id });
-        const forgotten = await forgetKnownBrowsers(transaction, user.id, user.id);
-        if (gone.length + forgotten > 0)
-          await writeAudit(transaction, context.session, {
-            act: 'account.revoke-other-sessions',
-            target: { id: user.id, name: displayName(user) },
-            after: { count: gone.length },
-          });
-        return { count: gone.length };
-      });
-    }),
+    .handler(async ({ context }) => ({ count: await endOwnSessions(context.session, 'others') })),
 };

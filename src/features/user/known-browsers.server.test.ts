@@ -28,7 +28,7 @@ async function addBrowser(userId: string) {
 type Browser = Awaited<ReturnType<typeof addBrowser>>;
 
 async function send({ cookie }: Browser, method: string, path: string, body?: unknown) {
-  const answer = await sendRequest(method, `/api/rest${path}`, { headers: { cookie }, body });
+  const answer = await sendRequest(method, `/api${path}`, { headers: { cookie }, body });
   expect(answer.status).toBeLessThan(300);
 }
 const ask = (email: string, { id }: Browser) =>
@@ -42,18 +42,32 @@ beforeEach(async () => {
 
 describe('an act of the owner', () => {
   it.each<[string, string, (owner: Browser, intruder: Browser) => Promise<void>]>([
-    ['the end of other sessions', oldEmail, (owner) => send(owner, 'DELETE', '/account/sessions')],
+    [
+      'the end of other sessions',
+      oldEmail,
+      (owner) => send(owner, 'DELETE', '/rest/account/sessions'),
+    ],
+    [
+      'the end of other sessions by the call of the library',
+      oldEmail,
+      (owner) => send(owner, 'POST', '/auth/revoke-other-sessions', {}),
+    ],
+    [
+      'the end of all sessions by the call of the library',
+      oldEmail,
+      (owner) => send(owner, 'POST', '/auth/revoke-sessions', {}),
+    ],
     [
       'the end of one session',
       oldEmail,
-      (owner, { sessionId }) => send(owner, 'DELETE', `/account/sessions/${sessionId}`),
+      (owner, { sessionId }) => send(owner, 'DELETE', `/rest/account/sessions/${sessionId}`),
     ],
     [
       'a new address',
       newEmail,
       async (owner) => {
         const code = await runWithSession(null, () => issueCode(newEmail, 'change-email:eve'));
-        await send(owner, 'POST', '/account/email', { email: newEmail, code });
+        await send(owner, 'POST', '/rest/account/email', { email: newEmail, code });
       },
     ],
   ])('forgets an intruder’s browser, who cannot use up mails: %s', async (_, email, act) => {
@@ -74,9 +88,9 @@ describe('an act of the owner', () => {
 
 describe('an act of an administrator', () => {
   it.each<[string, string, string, string, unknown]>([
-    ['a new address', newEmail, 'PATCH', '/users/eve', { email: newEmail }],
-    ['the end of all sessions', oldEmail, 'DELETE', '/users/eve/sessions', undefined],
-    ['a ban', oldEmail, 'POST', '/users/eve/ban', {}],
+    ['a new address', newEmail, 'PATCH', '/rest/users/eve', { email: newEmail }],
+    ['the end of all sessions', oldEmail, 'DELETE', '/rest/users/eve/sessions', undefined],
+    ['a ban', oldEmail, 'POST', '/rest/users/eve/ban', {}],
   ])('forgets all browsers of the user: %s', async (_, email, method, path, body) => {
     const [intruder, adas] = [await addBrowser('eve'), await addBrowser('ada')];
     // The administrator has signed in to this account in their own browser too.
@@ -93,7 +107,7 @@ describe('an act of an administrator', () => {
       await addBrowser('eve'),
       await addBrowser('ada'),
     ];
-    await send(adas, 'DELETE', `/sessions/${intruder.sessionId}`);
+    await send(adas, 'DELETE', `/rest/sessions/${intruder.sessionId}`);
     expect(await isKnownBrowser(oldEmail, intruder.id)).toBe(false);
     expect(await isKnownBrowser(oldEmail, eves.id)).toBe(true);
     expect(await isKnownBrowser('ada@example.org', adas.id)).toBe(true);
@@ -101,7 +115,7 @@ describe('an act of an administrator', () => {
 
   it('keeps the browser in which administrators end all their own sessions', async () => {
     const [adas, intruder] = [await addBrowser('ada'), await addBrowser('ada')];
-    await send(adas, 'DELETE', '/users/ada/sessions');
+    await send(adas, 'DELETE', '/rest/users/ada/sessions');
     expect(await isKnownBrowser('ada@example.org', adas.id)).toBe(true);
     expect(await isKnownBrowser('ada@example.org', intruder.id)).toBe(false);
   });
@@ -109,7 +123,7 @@ describe('an act of an administrator', () => {
 
 it('a sign-in whose session has ended meanwhile leaves no known browser', async () => {
   const [session, adas] = [await addSession('eve'), await addBrowser('ada')];
-  await send(adas, 'POST', '/users/eve/ban', {});
+  await send(adas, 'POST', '/rest/users/eve/ban', {});
   await runWithSession(null, () => storeKnownBrowser(session));
   expect(await db().$count(knownBrowser, eq(knownBrowser.userId, 'eve'))).toBe(0);
 });

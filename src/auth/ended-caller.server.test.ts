@@ -1,0 +1,96 @@
+/** Tests acts on the own account in requests whose session ends after it was read. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { issueCode } from '@/auth/codes/email-code.server';
+import { db } from '@/db/client.server';
+import { outboxMail, passkey, session, user } from '@/db/schema';
+import { TestBrowser } from '@/testing/test-browser.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { registerPasskey } from '@/testing/test-passkey.server';
+import { addSession } from '@/testing/test-people.server';
+import { testSession } from '@/testing/test-session.server';
+import { endOwnSessions } from './session/own-sessions.server';
+
+const database = await openTestDatabase({ own: true });
+const email = 'ada@example.org';
+
+beforeAll(async () => {
+  // The library stores a passkey itself, so its caller is checked afterwards.
+  await db().execute(sql`
+    create function end_at_passkey() returns trigger language plpgsql as $$
+    begin
+      case new.name
+        when 'revoked' then delete from session where user_id = new.user_id;
+        when 'banned' then update "user" set banned = true where id = new.user_id;
+        else null;
+      end case;
+      return null;
+    end; $$`);
+  await db().execute(sql`
+    create trigger end_at_passkey after insert on passkey
+    for each row execute function end_at_passkey()`);
+  await db().execute(sql`
+    create function end_all() returns trigger language plpgsql as $$
+    begin
+      delete from session;
+      return null;
+    end; $$`);
+});
+beforeEach(() => emptyTestDatabase(database));
+
+async function signIn() {
+  const browser = new TestBrowser();
+  const otp = await issueCode(email, 'sign-in');
+  await browser.post('/api/auth/sign-in/email-otp', { email, otp });
+  return browser;
+}
+
+it.each([
+  ['mine', 200],
+  ['revoked', 401],
+  ['banned', 401],
+])('a passkey is kept only for a caller who still may: %s', async (name, status) => {
+  const browser = await signIn();
+  expect((await registerPasskey(browser, name)).status).toBe(status);
+  const isKept = status === 200 ? 1 : 0;
+  expect([await db().$count(passkey), await db().$count(outboxMail)]).toEqual([isKept, isKept]);
+});
+
+/** Ends all sessions at the next event, which comes after the session of its request was read. */
+async function endAllAt(event: 'insert on rate_counter' | 'delete on email_code'): Promise<void> {
+  await db().execute(
+    sql`create trigger end_all after ${sql.raw(event)} for each row execute function end_all()`,
+  );
+  const [, , table = ''] = event.split(' ');
+  onTestFinished(async () => {
+    await db().execute(sql`drop trigger end_all on ${sql.raw(table)}`);
+  });
+}
+
+it('a name is changed only for a caller who still may', async () => {
+  const browser = await signIn();
+  // The change is counted before its transaction.
+  await endAllAt('insert on rate_counter');
+  const answer = await browser.post('/api/auth/update-user', { name: 'Stolen' });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  expect(await db().$count(user, eq(user.name, 'Stolen'))).toBe(0);
+});
+
+it('an account is deleted only for a caller who still may', async () => {
+  const browser = await signIn();
+  const token = await issueCode(email, 'delete-account');
+  // The code is taken before the transaction.
+  await endAllAt('delete on email_code');
+  const answer = await browser.post('/api/auth/delete-user', { token });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  expect(await db().$count(user, eq(user.email, email))).toBe(1);
+});
+
+it.each(['others', 'all'] as const)('an ended session ends no sessions: %s', async (which) => {
+  await signIn();
+  const [owner] = await db().select().from(user);
+  await addSession(owner?.id ?? '');
+  const ended = testSession({ id: owner?.id ?? '' });
+  await expect(endOwnSessions(ended, which)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await db().$count(session)).toBe(2);
+});

@@ -1,0 +1,79 @@
+/** Tests that what the open calls of the library change is in the audit. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { issueCode } from '@/auth/codes/email-code.server';
+import { db } from '@/db/client.server';
+import { session } from '@/db/schema';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
+import { sendRequest } from '@/testing/test-request.server';
+import { libraryCallEntries } from './auth-calls.server';
+
+const database = await openTestDatabase();
+const email = 'eve@example.org';
+let cookie: string;
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addPerson({ id: 'eve', email, name: 'Eve' });
+  cookie = await cookieOf(await addSession('eve'));
+});
+
+type Write = { acts: string[]; body?: () => unknown };
+const audited: Record<string, Write> = {
+  'POST /sign-in/email-otp': {
+    acts: ['session.create'],
+    body: async () => ({ email, otp: await issueCode(email, 'sign-in') }),
+  },
+  'POST /update-user': { acts: ['account.update'], body: () => ({ name: 'Eva' }) },
+  'POST /revoke-sessions': { acts: ['session.revoke-all'] },
+  'POST /revoke-other-sessions': { acts: ['account.revoke-other-sessions'] },
+  'POST /delete-user': {
+    acts: ['account.delete'],
+    body: async () => ({ token: await issueCode(email, 'delete-account') }),
+  },
+};
+const byProvider = 'social-sign-in.server.test.ts tests the entries of sign-ins and links';
+const byPasskey = 'needs an authenticator, see e2e/passkey.spec.ts';
+/** Calls that leave no entry, or leave it elsewhere, and why. */
+const exceptions: Record<string, string> = {
+  'POST /email-otp/send-verification-otp': 'mails a code, which changes no account',
+  'GET /get-session': 'reads',
+  'POST /sign-out': 'people end their own session; the audit has its beginning',
+  'POST /sign-in/social': 'only begins a sign-in',
+  'POST /link-social': 'only begins a link',
+  'GET /callback/github': byProvider,
+  'GET /callback/google': byProvider,
+  'GET /callback/oidc': byProvider,
+  'GET /passkey/generate-register-options': 'only begins',
+  'POST /passkey/verify-registration': byPasskey,
+  'GET /passkey/generate-authenticate-options': 'only begins',
+  'POST /passkey/verify-authentication': byPasskey,
+};
+
+async function send(name: string, body: unknown = {}): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ');
+  return sendRequest(method, `/api/auth${path}`, { headers: { cookie }, body });
+}
+
+describe('an open call of the library', () => {
+  it('is in one of the lists', () => {
+    const listed = [...Object.keys(audited), ...Object.keys(exceptions)];
+    expect(listed.toSorted()).toEqual(libraryCallEntries.map(([name]) => name).toSorted());
+  });
+
+  it.each(Object.entries(audited))('is recorded in the audit: %s', async (name, write) => {
+    await addSession('eve');
+    expect((await send(name, await write.body?.())).status).toBe(200);
+    expect(await auditedActs()).toEqual(write.acts);
+  });
+
+  it.each([
+    ['POST /revoke-sessions', 0],
+    ['POST /revoke-other-sessions', 1],
+  ])('ends all sessions, however many: %s', async (name, left) => {
+    for (let number = 0; number < 150; number++) await addSession('eve');
+    const answer = await send(name);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: true }]);
+    expect(await db().$count(session)).toBe(left);
+  });
+});
