@@ -50,6 +50,33 @@ test(
   },
 );
 
+test('a form that was opened before restores neither a revoked role nor an old address', async ({
+  page,
+  goto,
+  signInAsNew,
+  server,
+}) => {
+  await signInAsNew('admin', 'Amina Wekesa');
+  const users = '/api/rest/users';
+  const headers = { Origin: server.url };
+  const made = await page.request.post(users, {
+    data: { name: 'Revoked Person', email: 'revoked@example.org', role: 'admin' },
+    headers,
+  });
+  const { id } = (await made.json()) as { id: string };
+  await goto('/manager/users/$id/update', { params: { id } });
+  await expect(page.getByLabel('Role')).toHaveValue('admin');
+  const theirs = { email: 'moved@example.org', role: 'user' };
+  const changed = await page.request.patch(`${users}/${id}`, { data: theirs, headers });
+  expect(changed.status()).toBe(200);
+  await page.getByLabel('Name').fill('Renamed Person');
+  await page.getByLabel('Name').press('Enter');
+  await expect(page.getByText('User saved')).toBeVisible();
+  await expect(page.getByRole('main').getByText(theirs.email).first()).toBeVisible();
+  const found = await page.request.get(`${users}/${id}`);
+  expect(await found.json()).toMatchObject({ name: 'Renamed Person', ...theirs });
+});
+
 test('an invitation is sent again to a user who never signed in, at most every 30 seconds', async ({
   page,
   goto,

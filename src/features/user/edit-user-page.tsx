@@ -37,11 +37,12 @@ export function EditUserPage({ id }: { id: string }) {
         <UserForm
           user={user}
           isCurrentUser={session?.user.id === id}
-          onSave={async ({ name, email, role }) => {
-            await update.mutateAsync({ name, email, role });
+          onSave={(_values, { name, email, role }) => update.mutateAsync({ name, email, role })}
+          onSaved={() => {
             toast.success(t('form.saved'));
-            await (stepBack() ??
-              navigate({ to: '/manager/users/$id', params: { id }, replace: true }));
+            return (
+              stepBack() ?? navigate({ to: '/manager/users/$id', params: { id }, replace: true })
+            );
           }}
         />
       </PageBody>

@@ -16,10 +16,10 @@ export function NewUserPage() {
       <PageTopBar width="form" title={t('form.newTitle')} start={<UsersBackLink />} />
       <PageBody width="form">
         <UserForm
-          onSave={async (values) => {
-            const created = await create.mutateAsync(values);
+          onSave={(values) => create.mutateAsync(values)}
+          onSaved={(created, values) => {
             toast.success(t(values.invite ? 'form.invited' : 'form.created'));
-            await navigate({
+            return navigate({
               to: '/manager/users/$id',
               params: { id: created.id },
               replace: true,

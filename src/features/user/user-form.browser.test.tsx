@@ -8,7 +8,7 @@ import { signedInForTest, userForTest } from '@/testing/test-users';
 import { UserForm } from './user-form';
 import type { User, UserFields } from './user.schema';
 
-let saved: UserFields[] = [];
+let saved: Partial<UserFields>[] = [];
 afterEach(() => {
   saved = [];
 });
@@ -21,10 +21,12 @@ const show = ({ user, isCurrentUser = false, refusal, role = 'admin' }: ShowOpti
       <UserForm
         {...(user && { user })}
         isCurrentUser={isCurrentUser}
-        onSave={async (fields) => {
-          saved.push(fields);
+        onSave={async (fields, changed) => {
+          saved.push(user ? changed : fields);
           if (refusal) throw refusal;
+          return user ?? userForTest('Ada');
         }}
+        onSaved={() => {}}
       />
       <Link to={'/elsewhere' as '/'}>Elsewhere</Link>
     </>,
@@ -61,7 +63,16 @@ test('without the permission to set roles, new users are readers and roles stay 
   await expect.element(page.getByLabelText('Role')).not.toBeInTheDocument();
   await email().fill('other@example.org');
   await press('Save');
-  expect(saved).toMatchObject([{ email: 'other@example.org', role: 'admin' }]);
+  expect(saved).toEqual([{ email: 'other@example.org' }]);
+});
+
+test('only what was changed is saved: a name that was typed and taken back is not', async () => {
+  await show({ user: userForTest('Ben', { role: 'admin' }) });
+  await page.getByLabelText('Name').fill('Benjamin');
+  await page.getByLabelText('Role').selectOptions('User: reads books');
+  await page.getByLabelText('Name').fill('Ben');
+  await press('Save');
+  expect(saved).toEqual([{ role: 'user' }]);
 });
 
 test('without an invitation there is no language to choose', async () => {

@@ -9,6 +9,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { changedValues } from '@/ui/changed-values';
 import { Checkbox } from '@/ui/checkbox';
 import { Form, FormActions } from '@/ui/form';
 import { SelectField } from '@/ui/select-field';
@@ -26,12 +27,16 @@ type UserFormProps = {
    * with a code.
    */
   isCurrentUser?: boolean;
-  /** @throws ORPCError, whose field errors are shown at the fields */
-  onSave: (values: UserFields) => Promise<void>;
+  /**
+   * Saves a new account with all values, or an existing one with those that were changed.
+   * @throws ORPCError, whose field errors are shown at the fields
+   */
+  onSave: (values: UserFields, changed: Partial<UserFields>) => Promise<User>;
+  onSaved: (saved: User, values: UserFields) => unknown;
 };
 
 /** The form for the name, e-mail address and roles of an account. */
-export function UserForm({ user, isCurrentUser = false, onSave }: UserFormProps) {
+export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserFormProps) {
   const { t, i18n } = useTranslation(['user', 'ui']);
   const errorText = useLaterErrorText();
   const back = useBackNavigation<UserSearch>('/manager/users');
@@ -47,14 +52,17 @@ export function UserForm({ user, isCurrentUser = false, onSave }: UserFormProps)
     },
   });
   // Read during rendering, because react-hook-form updates only the state that a render has read.
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const invites = useWatch({ control: form.control, name: 'invite' });
   const save = async (values: UserFields) => {
     try {
+      const saved = await onSave(
+        values.invite ? values : { ...values, language: undefined },
+        changedValues(values, dirtyFields),
+      );
       isSaved.current = true;
-      await onSave(values.invite ? values : { ...values, language: undefined });
+      await onSaved(saved, values);
     } catch (error) {
-      isSaved.current = false;
       if (!showFieldErrors(error, form.setError))
         form.setError('root', { message: errorText(error) });
     }
