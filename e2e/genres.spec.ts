@@ -89,3 +89,31 @@ test('genres have names per language: a manager gives them, and readers see thei
   await page.goto('/manager/genres?lng=sw');
   await expect(page.getByRole('link', { name: 'Graphic novel' })).toBeVisible();
 });
+
+test('a form that was opened before keeps what somebody else has saved since', async ({
+  page,
+  goto,
+  server,
+}) => {
+  const genres = '/api/rest/genres';
+  const headers = { Origin: server.url };
+  const made = await page.request.post(genres, {
+    data: { name: 'Sea stories', translations: { fr: 'Mers' }, color: '#295233' },
+    headers,
+  });
+  const { id } = (await made.json()) as { id: string };
+  await goto('/manager/genres/$id/update', { params: { id } });
+  const theirs = { translations: { fr: 'Récits de mer', ar: 'قصص البحر' }, color: '#1d3e66' };
+  const changed = await page.request.patch(`${genres}/${id}`, { data: theirs, headers });
+  expect(changed.status()).toBe(200);
+  await page.getByLabel('Name').fill('Tales of the sea');
+  await page.getByLabel('Swahili').fill('Hadithi za bahari');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tales of the sea' })).toBeVisible();
+  const found = await page.request.get(`${genres}/${id}`);
+  expect(await found.json()).toMatchObject({
+    name: 'Tales of the sea',
+    translations: { ...theirs.translations, sw: 'Hadithi za bahari' },
+    color: theirs.color,
+  });
+});

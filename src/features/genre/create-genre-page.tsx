@@ -47,7 +47,7 @@ export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
             </ButtonLink>
           }
           renderCover={renderCover}
-          onSave={createGenre.mutateAsync}
+          onSave={(fields) => createGenre.mutateAsync(fields)}
           onSaved={(genre) => {
             toast.success(t('create.done', { name: genreName(genre, i18n.language) }));
             return navigate({

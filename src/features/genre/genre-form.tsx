@@ -7,6 +7,7 @@ import { isRefusalOf } from '@/api/is-refusal-of';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/language-name';
 import { Button } from '@/ui/button';
+import { changedValues } from '@/ui/changed-values';
 import { ColorField } from '@/ui/color-field';
 import { Form, FormActions } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
@@ -25,7 +26,8 @@ type GenreFormPanelProps = {
   /** The cancel button. */
   cancel: ReactNode;
   renderCover: RenderCover;
-  onSave: (fields: GenreForm) => Promise<Genre>;
+  /** Saves a new genre with all fields, or an existing one with those that were changed. */
+  onSave: (fields: GenreForm, changed: Partial<GenreForm>) => Promise<Genre>;
   onSaved: (genre: Genre) => unknown;
 };
 
@@ -43,11 +45,11 @@ export function GenreFormPanel({
     resolver: standardSchemaResolver(genreFormSchema),
     defaultValues: values,
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const isSaved = useRef(false);
   const save = async (fields: GenreForm) => {
     try {
-      const genre = await onSave(fields);
+      const genre = await onSave(fields, changedValues(fields, dirtyFields));
       isSaved.current = true;
       await onSaved(genre);
     } catch (error) {

@@ -51,7 +51,7 @@ function useGenreCommand<Input, Output>(command: (input: Input) => Promise<Outpu
 export const useCreateGenre = () =>
   useGenreCommand((fields: GenreForm) => api.genre.create(fields));
 export const useUpdateGenre = (id: string) =>
-  useGenreCommand((fields: GenreForm) => api.genre.update({ id, ...fields }));
+  useGenreCommand((changes: Partial<GenreForm>) => api.genre.update({ id, ...changes }));
 
 /** Deletes or merges a genre: leaves the page that shows it, then removes its query. */
 function useRemovalCommand<Input>(

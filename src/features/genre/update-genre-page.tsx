@@ -58,7 +58,7 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
             </ButtonLink>
           }
           renderCover={renderCover}
-          onSave={updateGenre.mutateAsync}
+          onSave={(_fields, changed) => updateGenre.mutateAsync(changed)}
           onSaved={(saved) => {
             toast.success(t('update.done', { name: genreName(saved, i18n.language) }));
             return (
