@@ -5,16 +5,26 @@ import { ConfirmDialog } from './confirm-dialog';
 type UnsavedChangesProps = {
   /** Called when the user leaves the page: whether the form has unsaved changes. */
   isUnsaved: () => boolean;
+  /** Parameters of the query that fill in the form: another value of them replaces it. */
+  formParams?: readonly string[] | undefined;
 };
+
+type Query = Readonly<Record<string, unknown>>;
 
 /**
  * Asks for confirmation before the user leaves a page with unsaved changes or closes the window.
  */
-export function UnsavedChanges({ isUnsaved }: UnsavedChangesProps) {
+export function UnsavedChanges({ isUnsaved, formParams }: UnsavedChangesProps) {
   const { t } = useTranslation('ui');
   const { status, proceed, reset } = useBlocker({
-    // Another query string of the same page keeps the form.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
+    shouldBlockFn: ({ current, next }) => {
+      const before: Query = current.search;
+      const after: Query = next.search;
+      const isLeft =
+        current.pathname !== next.pathname ||
+        formParams?.some((name) => before[name] !== after[name]);
+      return isLeft === true && isUnsaved();
+    },
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });

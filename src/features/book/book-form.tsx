@@ -29,6 +29,8 @@ type BookFormPanelProps = {
   /** Handles an error that the form cannot show as a message; returns true if it did. */
   onError?: (error: unknown, fields: BookFields) => boolean;
   formRef?: RefObject<HTMLFormElement | null>;
+  /** Parameters of the query that fill in the form. */
+  formParams?: readonly string[];
 };
 
 /** Fields that are placed side by side on wide screens. */
@@ -44,6 +46,7 @@ export function BookFormPanel({
   onSaved,
   onError,
   formRef,
+  formParams,
 }: BookFormPanelProps) {
   const { t } = useTranslation(['book', 'manageBook']);
   const { control, formState } = form;
@@ -172,7 +175,7 @@ export function BookFormPanel({
           {cancel}
         </FormActions>
       </Form>
-      <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} />
+      <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} formParams={formParams} />
     </>
   );
 }

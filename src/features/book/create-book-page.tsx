@@ -27,6 +27,9 @@ type CreateBookPageProps = {
 /** The record that filled in the form: `settle` marks it as entered, `leave` goes back to it. */
 type Entered = { settle: (bookId: string) => Promise<unknown>; leave: () => unknown };
 
+/** A scanned number replaces the form, or leads to the book that has it. */
+const scanParams = ['isbn'];
+
 /** Page to add a book, and then another one. */
 export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBookPageProps) {
   const { t } = useTranslation(['book', 'manageBook']);
@@ -122,6 +125,7 @@ function CreateBookForm({
     <BookFormPanel
       form={form}
       formRef={formRef}
+      formParams={scanParams}
       submitLabel={t('create.submit')}
       anotherLabel={t('create.submitAnother')}
       cancel={
