@@ -1,11 +1,15 @@
 /** Pages in several tabs and browsers notice changes of the session. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/test';
+import { expectAccessible } from './fixtures/accessibility';
+import type { Mailbox } from './fixtures/mailbox';
+import { readdress } from './fixtures/people';
+import { signIn } from './fixtures/sign-in';
+import { codeIn, expect, test, waitForHydration, waitForMail } from './fixtures/test';
 
 test.use({
   // React's error for a call that is refused during rendering: the page is then reloaded.
   // One expression: Playwright takes a list of two for a value with its options.
-  allowedProblems: [/Minified React error #520|status of 401/],
+  allowedProblems: [/Minified React error #520|status of (401|403)/],
 });
 
 /** Sends a request like a page of the site. */
@@ -78,3 +82,103 @@ test(
     await expect(page).toHaveURL(/redirect/);
   },
 );
+
+const ended = 'Your session has ended. Sign in again in another tab, then save.';
+
+/** Types the name of a new genre, and leaves it unsaved. */
+async function typeGenre(page: Page, name: string): Promise<void> {
+  await page.goto('/manager/genres/new');
+  await waitForHydration(page);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+}
+
+/** Signs in on the pages of a tab that shows /login. */
+async function signInOnPage(tab: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await tab.getByLabel('Email').fill(email);
+  await tab.getByRole('button', { name: 'Continue with email' }).click();
+  await expect(tab.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const code = codeIn(await waitForMail(mailbox, email));
+  await tab.getByLabel('Verification code').pressSequentially(code);
+}
+
+/** What says that the session has ended, with a link to sign in. */
+const endedNotice = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Sign in' }) });
+
+test('what was typed outlives the session, and is saved after a sign-in in another tab', async ({
+  browser,
+  context,
+  mailbox,
+  page,
+  server,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin', 'Ended While Typing');
+  const session = await page.request.get('/api/auth/get-session');
+  const { user } = (await session.json()) as { user: { id: string } };
+  await typeGenre(page, 'Outlives the session');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const save = page.getByRole('button', { name: 'Create genre' });
+  // A new address ends the sessions of an account.
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const admin = await elsewhere.newPage();
+  await signIn(admin, server, 'admin@admin.com');
+  await admin.goto('/manager');
+  const email = await readdress(admin, user.id, 'ended.while.typing@example.org');
+  await elsewhere.close();
+
+  await save.click();
+  await expect(page.locator('form').getByRole('alert')).toHaveText(ended);
+  await expect(endedNotice(page)).toContainText(ended);
+  await expect(name).toHaveValue('Outlives the session');
+  await expectAccessible(page);
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    endedNotice(page).getByRole('link', { name: 'Sign in' }).click(),
+  ]);
+  await signInOnPage(tab, mailbox, email);
+  await expect(endedNotice(page)).toHaveCount(0);
+  await expect(name).toHaveValue('Outlives the session');
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Outlives the session' })).toBeVisible();
+});
+
+test('a sign-out elsewhere keeps what was typed until the form is left or another person signs in', async ({
+  context,
+  mailbox,
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin', 'Signed Out While Typing');
+  await typeGenre(page, 'Left behind');
+  const second = await context.newPage();
+  await second.goto('/manager/users/new');
+  await waitForHydration(second);
+  await second.getByLabel('Name').fill('Left behind as well');
+  await second.getByLabel('Email').fill('left.behind@example.org');
+  const other = await context.newPage();
+  await other.goto('/app/account');
+  await waitForHydration(other);
+  await signOut(other);
+  await expect(other).toHaveURL(/\/login/);
+  await expect(endedNotice(page)).toContainText(ended);
+  await expect(endedNotice(second)).toContainText(ended);
+  await second.getByRole('button', { name: 'Create user' }).click();
+  await expect(second.locator('form').getByRole('alert')).toHaveText(ended);
+  await expect(endedNotice(second)).toContainText(ended);
+
+  await page.getByRole('link', { name: 'Genres' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Signed Out While Typing')).toHaveCount(0);
+
+  second.on('dialog', (question) => void question.accept());
+  await signInOnPage(other, mailbox, `other-${crypto.randomUUID().slice(0, 8)}@example.org`);
+  // The page is loaded again, for a person who may not see it.
+  await expect(second.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(second.getByText('Signed Out While Typing')).toHaveCount(0);
+});

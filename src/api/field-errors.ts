@@ -2,6 +2,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isAnnounced } from '@/i18n/announced-error';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
+import { hasErrorCode } from '@/i18n/known-error';
 import { thrownField } from '@/lib/thrown';
 
 /** The data of an error if it has the given shape, otherwise undefined. */
@@ -19,8 +20,8 @@ export const fieldErrors = (error: unknown): z.output<typeof fieldFaultsSchema> 
   errorData(error, faultsSchema)?.fields ?? [];
 
 /**
- * Shows the field errors of the server in a form.
- * @returns false if the error contains no field, and the form still has to show it
+ * Shows the field errors of the server in a form, or how to save it after the session has ended.
+ * @returns false if the error is another one, and the form still has to show it
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
@@ -28,6 +29,10 @@ export function showFieldErrors<Values extends FieldValues>(
 ): boolean {
   // The page shows these errors in a dialog.
   if (isAnnounced(error)) return true;
+  if (hasErrorCode(error, 'UNAUTHORIZED')) {
+    setError('root', { message: 'common:sessionEnded.text' });
+    return true;
+  }
   const faults = fieldErrors(error);
   for (const { path, message, key } of faults)
     setError(path as FieldPath<Values>, { type: 'server', message: key ?? message });

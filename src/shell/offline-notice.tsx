@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { FloatingNotice } from '@/ui/floating-notice';
 import { tryAgainMilliseconds } from './shell-constants';
 
 function onConnectionChange(listener: () => void): () => void {
@@ -15,9 +15,8 @@ function onConnectionChange(listener: () => void): () => void {
 }
 
 /**
- * Says at once that the connection is lost. It floats above the end of the page, so that nothing moves
- * under a finger or a pointer. It goes when the connection is back, and while a part of the page with
- * `data-says-offline` says the same.
+ * Says at once that the connection is lost. It goes when the connection is back, and while a part of the
+ * page with `data-says-offline` says the same.
  */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(
@@ -46,11 +45,8 @@ function Notice() {
     if (answer?.ok) await router.invalidate();
   };
   return (
-    <Banner
+    <FloatingNotice
       data-offline-notice
-      tone="warning"
-      // Above the tabs or the button at the end of a phone's page, and above the bar of selected rows.
-      className="fixed inset-x-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-40 mx-auto w-fit max-w-lg border shadow-float md:bottom-4 low:bottom-2 md:[body:has([role=toolbar])_&]:bottom-20"
       actions={
         <Button
           size="sm"
@@ -63,6 +59,6 @@ function Notice() {
       }
     >
       {t('offline')}
-    </Banner>
+    </FloatingNotice>
   );
 }

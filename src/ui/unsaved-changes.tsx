@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from './confirm-dialog';
+import { addForm } from './unsaved-forms';
 
 type UnsavedChangesProps = {
   /** Called when the user leaves the page: whether the form has unsaved changes. */
@@ -12,10 +14,13 @@ type UnsavedChangesProps = {
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * Asks for confirmation before the user leaves a page with unsaved changes or closes the window.
+ * Asks for confirmation before the user leaves a page with unsaved changes or closes the window, and keeps
+ * the page when the session ends (`SessionSync`).
  */
 export function UnsavedChanges({ isUnsaved, formParams }: UnsavedChangesProps) {
   const { t } = useTranslation('ui');
+  const isUnsavedNow = useEffectEvent(isUnsaved);
+  useEffect(() => addForm(() => isUnsavedNow()), []);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const before: Query = current.search;

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { hasErrorCode } from '@/i18n/known-error';
+import { hasUnsavedForm, onFormGone } from '@/ui/unsaved-forms';
+import { SessionEndedNotice } from './session-ended-notice';
 import { onSessionChange } from './session-signal';
-import { sessionQueries } from './session.queries';
+import { sessionHash, sessionQueries } from './session.queries';
+import type { CurrentSession } from './session.schema';
 
 const channelName = 'session';
 /** After a query that the permissions refuse, the session is fetched again if it is older than this. */
@@ -25,19 +28,40 @@ const isSessionError = (error: unknown): boolean =>
  * another, and after a refused call, because the session may have ended elsewhere. A navigation
  * usually fetches data, which is refused if the session has ended, so it does not refetch the
  * session in addition.
+ *
+ * A page whose session has ended is reloaded. While a form on it has unsaved changes it stays instead,
+ * with a notice, until the same person has signed in elsewhere, the form is left or another person has
+ * signed in.
  */
 export function SessionSync() {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const [hasEnded, setHasEnded] = useState(false);
   useEffect(() => {
     const { queryKey } = sessionQueries.current();
+    /** The session whose data the page shows. */
+    let shown = queryClient.getQueryData(queryKey);
+    /** Whether `shown` has ended and stays because of a form. */
+    let isKept = false;
+    const keep = (keeps: boolean) => {
+      isKept = keeps;
+      setHasEnded(keeps);
+    };
+    const follow = (current: CurrentSession | null) => {
+      if (shown && !current && (isKept || hasUnsavedForm())) return keep(true);
+      if (isKept && current && current.user.id !== shown?.user.id) return location.reload();
+      shown = current;
+      keep(false);
+    };
     const refresh = async (staleTime: number) => {
-      const before = queryClient.getQueryData(queryKey);
+      const before = isKept ? shown : queryClient.getQueryData(queryKey);
       const request = queryClient.query({ ...sessionQueries.current(), staleTime });
       // If the request fails, for example offline, the user stays signed in.
       const after = await request.catch(() => before);
       // Nothing changed, or the code that made the call has already updated the cache.
       if (JSON.stringify(before) === JSON.stringify(after)) return;
+      // The notice asks for another sign-in.
+      if (!after && hasUnsavedForm()) return;
       // A reload removes the data of the previous user from memory.
       if (before && before.user.id !== after?.user.id) location.reload();
       else await router.invalidate();
@@ -49,6 +73,10 @@ export function SessionSync() {
       channel.postMessage(null);
       void refresh(0);
     });
+    const refreshKept = () => void (isKept && refresh(0));
+    const stopForms = onFormGone(refreshKept);
+    // A sign-in that left for a provider's site has sent no message.
+    addEventListener('focus', refreshKept);
     let lastResponseAt = Date.now();
     const stopRouter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       // The first page was rendered with its session.
@@ -62,6 +90,8 @@ export function SessionSync() {
     });
     const stopQueries = queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated') return;
+      if (query.queryHash === sessionHash && query.state.status === 'success')
+        follow(query.state.data as CurrentSession | null);
       if (query.state.status === 'success')
         lastResponseAt = Math.max(lastResponseAt, query.state.dataUpdatedAt);
       else if (isSignedOut(query.state.error)) void refresh(0);
@@ -72,11 +102,13 @@ export function SessionSync() {
     });
     return () => {
       stopSignal();
+      stopForms();
+      removeEventListener('focus', refreshKept);
       stopRouter();
       stopQueries();
       stopMutations();
       channel.close();
     };
   }, [queryClient, router]);
-  return null;
+  return hasEnded && <SessionEndedNotice />;
 }

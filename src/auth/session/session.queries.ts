@@ -33,8 +33,8 @@ export const sessionQueries = {
     }),
 };
 
-/** Computed once: a list reads the session in each row. */
-const sessionHash = hashKey(sessionQueries.current().queryKey);
+/** The hash of its key. Computed once: a list reads the session in each row. */
+export const sessionHash = hashKey(sessionQueries.current().queryKey);
 
 /**
  * The current session, for components that a list repeats: `useQuery` would make an observer in each.
