@@ -1,4 +1,5 @@
 import type { FileRoutesByPath } from '@tanstack/react-router';
+import { keysOf } from '@/lib/records';
 import { type Permission, can } from './permissions';
 
 /** A part of the product with a layout of its own. */
@@ -53,3 +54,12 @@ export const pagePermissions = {
 /** Whether one of the roles grants what a page requires. */
 export const canOpenPage = (roles: string | null | undefined, path: GuardedPath): boolean =>
   can(roles, pagePermissions[path]);
+
+const isManagerPage = (path: GuardedPath): path is PlainPath =>
+  path.startsWith('/manager/') && !path.includes('{');
+
+/** The page behind /manager: the first one of the table that the role may open. */
+export const managerStart = (roles: string | null | undefined): PlainPath =>
+  keysOf(pagePermissions)
+    .filter(isManagerPage)
+    .find((path) => canOpenPage(roles, path)) ?? '/manager/account';

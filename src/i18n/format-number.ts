@@ -16,4 +16,4 @@ export const groupDigits = (
   value: number,
   { thousands, groupsFrom }: Pick<LanguageRow, 'thousands' | 'groupsFrom'>,
 ): string =>
-  value < groupsFrom ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
+  value < (groupsFrom ?? 0) ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, thousands);

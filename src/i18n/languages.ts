@@ -5,18 +5,18 @@ export type LanguageRow = {
   direction: 'ltr' | 'rtl';
   fontScale: number;
   thousands: string;
-  groupsFrom: 1000 | 10_000;
+  groupsFrom?: number;
 };
 
 /**
- * The supported languages. `thousands` stands between groups of three digits, in numbers from `groupsFrom` on:
- * Spanish and Polish write 1234, but 12.345 and 12 345 (CLDR). CONTRIBUTING.md says how to add one.
+ * The supported languages. `thousands` stands between groups of three digits. Spanish and Polish group numbers
+ * from 10,000 on (`groupsFrom`): 1234, but 12.345 and 12 345 (CLDR). CONTRIBUTING.md says how to add one.
  */
 export const languages = {
-  en: { name: 'English', direction: 'ltr', fontScale: 1, thousands: ',', groupsFrom: 1000 },
-  fr: { name: 'Français', direction: 'ltr', fontScale: 1, thousands: '\u202F', groupsFrom: 1000 },
-  ar: { name: 'العربية', direction: 'rtl', fontScale: 1.2, thousands: ',', groupsFrom: 1000 },
-  sw: { name: 'Kiswahili', direction: 'ltr', fontScale: 1, thousands: ',', groupsFrom: 1000 },
+  en: { name: 'English', direction: 'ltr', fontScale: 1, thousands: ',' },
+  fr: { name: 'Français', direction: 'ltr', fontScale: 1, thousands: '\u202F' },
+  ar: { name: 'العربية', direction: 'rtl', fontScale: 1.2, thousands: ',' },
+  sw: { name: 'Kiswahili', direction: 'ltr', fontScale: 1, thousands: ',' },
 } as const satisfies Record<string, LanguageRow>;
 
 export type Language = keyof typeof languages;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
-import { canOpenPage } from '@/auth/page-permissions';
+import { canOpenPage, managerStart } from '@/auth/page-permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon, type IconName } from '@/ui/icon';
 import { HomeLink } from './home-link';
-import { managerNavigation, managerStart } from './navigation';
+import { managerNavigation } from './navigation';
 import { UserMenu } from './user-menu';
 
 const entryClass =

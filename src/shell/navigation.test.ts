@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { managerStart } from '@/auth/page-permissions';
 import { type Permission, rolePermissions } from '@/auth/permissions';
-import { managerNavigation, managerStart } from './navigation';
+import { managerNavigation } from './navigation';
 
 const usual = rolePermissions.user;
 afterEach(() => {

@@ -50,9 +50,3 @@ export const managerNavigation = (role: string): typeof managerGroups =>
       entries: entries.filter(({ to }) => canOpenPage(role, to)),
     }))
     .filter(({ entries }) => entries.length > 0);
-
-/** The page behind /manager: the first one of the area that the role may open. */
-export const managerStart = (role: string): PlainPath =>
-  managerNavigation(role)
-    .flatMap(({ entries }) => entries)
-    .find(({ to }) => to.startsWith('/manager/'))?.to ?? '/manager/account';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { managerStart } from '@/shell/navigation';
+import { managerStart } from '@/auth/page-permissions';
 
 export const Route = createFileRoute('/manager/')({
   beforeLoad: ({ context }) => {
