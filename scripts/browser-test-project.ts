@@ -17,7 +17,6 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
       '@base-ui/react/menu',
       '@orpc/client/plugins',
       '@tanstack/react-router',
-      'i18next',
       'react',
       'react-dom/client',
       'react-hook-form',

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { forgetSession } from './auth/session/session.queries';
-import { createPageI18n } from './i18n/create-i18n';
+import { I18n } from './i18n/i18n';
 import { TextsProvider } from './i18n/use-translation';
 import { isDevelopment } from './lib/is-development';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
@@ -30,7 +30,11 @@ export function getRouter() {
     ? { start: onServer, texts: {}, queries: [] }
     : takePageData();
   for (const [key, data, updatedAt] of queries) queryClient.setQueryData(key, data, { updatedAt });
-  const context: RouterContext = { queryClient, i18n: createPageI18n(start, texts), start };
+  const context: RouterContext = {
+    queryClient,
+    i18n: new I18n(start.language, texts, start.dateLanguages),
+    start,
+  };
   const router = createRouter({
     routeTree,
     context,

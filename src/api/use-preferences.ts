@@ -3,7 +3,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { announceSessionChange } from '@/auth/session/session-signal';
 import { changeLanguage } from '@/i18n/change-language';
-import { type Language, languageOf } from '@/i18n/languages';
+import type { Language } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/theme';
 import { api } from './client';
@@ -28,7 +28,7 @@ export function usePreferences(): {
     await api.account.update(changes).then(announceSessionChange, () => {});
   };
   return {
-    language: languageOf(i18n),
+    language: i18n.language,
     setLanguage: async (language) => {
       await changeLanguage(i18n, language);
       // Reloads the routes, because their loaders create the titles.

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@/i18n/translate';
 
 /**
  * Every act that the audit records, with the type of its target; null if it has no target. A new act
@@ -71,11 +71,11 @@ export type AuditKind = AuditActName extends `${infer Kind}.${string}` ? Kind : 
 const isAct = (act: string): act is AuditActName => Object.hasOwn(auditActs, act);
 
 /** The translated name of an act; the name itself for an act that no longer exists. */
-export const actText = (t: TFunction<'audit'>, act: string): string =>
+export const actText = (t: Translate<'audit'>, act: string): string =>
   isAct(act) ? t(`acts.${act}`) : act;
 
 /** The translated name of a kind: `Books` for `book`; the kind itself if it is unknown. */
-export const actKindText = (t: TFunction<'audit'>, kind: string): string =>
+export const actKindText = (t: Translate<'audit'>, kind: string): string =>
   isKind(kind) ? t(`kinds.${kind}`) : kind;
 
 const kindOf = (act: AuditActName) => act.slice(0, act.indexOf('.')) as AuditKind;

@@ -1,4 +1,4 @@
-import { createI18n } from '@/i18n/create-i18n';
+import { I18n } from '@/i18n/i18n';
 import { type Language, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import type { Mail } from '@/server/mail/mailbox.server';
@@ -27,9 +27,9 @@ export async function accountNoticeEmail(
   detail: string,
   language: Language,
 ): Promise<Mail> {
-  const i18n = createI18n(language);
-  await i18n.loadNamespaces('email');
-  const t = i18n.getFixedT(language, 'email');
+  const i18n = new I18n(language);
+  await i18n.load(['email']);
+  const t = i18n.translator('email');
   const subject = t(`notice.${notice}.subject`);
   const intro = t(`notice.${notice}.intro`, { detail });
   const notYou = t(`notice.${notice}.notYou`);

@@ -1,4 +1,4 @@
-import { createI18n } from '@/i18n/create-i18n';
+import { I18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 import type { Mail } from '@/server/mail/mailbox.server';
 import { emailLayout, escapeHtml, mailColors } from './email-layout.server';
@@ -24,9 +24,9 @@ export async function codeEmail(
   { code, kind, minutes }: CodeMessage,
   language: Language,
 ): Promise<Mail> {
-  const i18n = createI18n(language);
-  await i18n.loadNamespaces('email');
-  const t = i18n.getFixedT(language, 'email');
+  const i18n = new I18n(language);
+  await i18n.load(['email']);
+  const t = i18n.translator('email');
   const key = keys[kind];
   const title = t(`${key}.title`);
   const intro = t(`${key}.intro`);

@@ -1,4 +1,4 @@
-import { createI18n } from '@/i18n/create-i18n';
+import { I18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 import type { Mail } from '@/server/mail/mailbox.server';
 import { settings } from '@/server/settings/settings.server';
@@ -10,9 +10,9 @@ export async function invitationEmail(
   inviter: string,
   language: Language,
 ): Promise<Mail> {
-  const i18n = createI18n(language);
-  await i18n.loadNamespaces('email');
-  const t = i18n.getFixedT(language, 'email');
+  const i18n = new I18n(language);
+  await i18n.load(['email']);
+  const t = i18n.translator('email');
   const link = `${settings().baseUrl}/login`;
   const title = t('invitation.title');
   const intro = inviter ? t('invitation.intro', { inviter }) : t('invitation.introNobody');

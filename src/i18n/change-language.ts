@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { I18n } from './i18n';
 import {
   type Language,
   languageCookieOf,
@@ -8,8 +8,8 @@ import {
 } from './languages';
 
 /** Switches the page to another language without a reload, and stores the choice. */
-export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
-  await instance.changeLanguage(language);
+export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
+  await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
   rememberLanguage(language);

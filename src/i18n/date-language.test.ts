@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateFormat } from '@/lib/intl-formats';
-import { createI18n } from './create-i18n';
 import { acceptedDateLanguages, dateLanguage } from './date-language';
+import { I18n } from './i18n';
 
 test.each([
   ['en-GB,en;q=0.9', ['en-GB']],
@@ -15,7 +15,7 @@ test.each([
 
 test('a British and an American reader see dates in their own form', () => {
   const shown = (header: string, language: 'en' | 'fr' | 'ar' = 'en') => {
-    const i18n = createI18n(language, {}, acceptedDateLanguages(header));
+    const i18n = new I18n(language, {}, acceptedDateLanguages(header));
     const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
     return dateFormat(dateLanguage(i18n), options).format(new Date('2026-11-05'));
   };

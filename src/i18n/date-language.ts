@@ -1,5 +1,4 @@
-import type { i18n } from 'i18next';
-import { type Language, acceptedTags, languageCodes, languageOf } from './languages';
+import { type Language, acceptedTags, languageCodes } from './languages';
 
 /**
  * The countries whose form of dates differs from that of the language alone. A closed list, because
@@ -28,14 +27,9 @@ export function acceptedDateLanguages(header: string | null): string[] {
   return [...first.values()].filter((tag) => tag !== undefined);
 }
 
-const known = new WeakMap<object, readonly string[]>();
+/** What `I18n` knows of the reader. */
+type Reader = { language: Language; dateLanguages: readonly string[] };
 
-/** Sets the regional tags of an instance; see `acceptedDateLanguages`. */
-export const setDateLanguages = (instance: i18n, tags: readonly string[]): void =>
-  void known.set(instance, tags);
-
-/** The tag for dates in the language of an instance: `en-GB` for a British reader of English. */
-export function dateLanguage(instance: i18n): string {
-  const language = languageOf(instance);
-  return known.get(instance)?.find((tag) => tag.startsWith(language)) ?? language;
-}
+/** The tag for dates in the language of a page: `en-GB` for a British reader of English. */
+export const dateLanguage = ({ language, dateLanguages }: Reader): string =>
+  dateLanguages.find((tag) => tag.startsWith(language)) ?? language;

@@ -1,21 +1,16 @@
-import type { i18n } from 'i18next';
-import { createI18n } from './create-i18n';
+import { I18n } from './i18n';
 import type { Language } from './languages';
 import { readMessageKey } from './message-key';
 
-/** One i18next instance per language. Requests can share it, because its language never changes. */
-const translators = new Map<Language, i18n>();
-
-async function translator(language: Language, namespaces: string[]): Promise<i18n> {
-  const instance = translators.get(language) ?? createI18n(language);
-  translators.set(language, instance);
-  await instance.loadNamespaces(namespaces);
-  return instance;
+async function translator(language: Language, namespaces: string[]) {
+  const i18n = new I18n(language);
+  await i18n.tryToLoad(namespaces);
+  return i18n.t;
 }
 
 /** The translated message of an error code; that of UNKNOWN_ERROR for a code without one. */
 export async function errorMessage(code: string, language: Language): Promise<string> {
-  const { t } = await translator(language, ['error']);
+  const t = await translator(language, ['error']);
   return t(`error:${code}`, { defaultValue: t('error:UNKNOWN_ERROR') });
 }
 
@@ -25,9 +20,9 @@ export async function errorMessage(code: string, language: Language): Promise<st
  */
 export async function fieldMessage(message: string, language: Language): Promise<string> {
   const { namespace = '', key, values } = readMessageKey(message) ?? {};
-  const instance = await translator(language, ['validation', ...(namespace ? [namespace] : [])]);
-  return instance.t(`${namespace}:${key}`, {
+  const t = await translator(language, ['validation', ...(namespace ? [namespace] : [])]);
+  return t(`${namespace}:${key}`, {
     ...values,
-    defaultValue: instance.t('validation:invalid'),
+    defaultValue: t('validation:invalid'),
   });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createI18n } from './create-i18n';
 import { errorText, failureCode } from './error-text';
+import { I18n } from './i18n';
 
 const t = async () => {
-  const i18n = createI18n('en');
-  await i18n.loadNamespaces('error');
-  return i18n.getFixedT('en', 'error');
+  const i18n = new I18n('en');
+  await i18n.load(['error']);
+  return i18n.translator('error');
 };
 
 test('a code has its own message', async () => {

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@/i18n/translate';
 import { useLaterTranslation, useTranslation } from '@/i18n/use-translation';
 import { thrownCode } from '@/lib/thrown';
 
@@ -13,7 +13,7 @@ export function failureCode(error: unknown): string {
  * The message of an error in the page's language. It never shows a bare code or the server's own
  * message.
  */
-export function errorText(t: TFunction<'error'>, error: unknown): string {
+export function errorText(t: Translate<'error'>, error: unknown): string {
   const unknown = t('UNKNOWN_ERROR', { defaultValue: '' });
   const code = failureCode(error);
   return /^[A-Z][A-Z0-9_]*$/.test(code) ? t(code, { defaultValue: unknown }) : unknown;
@@ -32,7 +32,7 @@ export function useLaterErrorText(): (error: unknown) => string {
   return useTextOf(useLaterTranslation('error').t);
 }
 
-function useTextOf(t: TFunction<'error'>) {
+function useTextOf(t: Translate<'error'>) {
   const { t: common } = useTranslation('common');
   return (error: unknown) => errorText(t, error) || common('errorPage.serverTitle');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numberFormat } from '@/lib/intl-formats';
-import { createI18n } from './create-i18n';
 import { formatNumber, groupDigits } from './format-number';
+import { I18n } from './i18n';
 import { languageCodes } from './languages';
 
 const counts = [0, 7, 12, 999, 1000, 9999, 10_000, 12_345, 999_999, 1_000_000];
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('Arabic texts have the digits 0 to 9', async () => {
-  const i18n = createI18n('ar');
-  await i18n.loadNamespaces('book');
+  const i18n = new I18n('ar');
+  await i18n.load(['book']);
   expect(formatNumber(i18n, 12)).toBe('12');
   expect(i18n.t('book:list.count', { count: 1234 })).toContain('1,234');
 });

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import type validation from './locales/en/validation.json';
 import { type MessageValues, writeMessageKey } from './message-key';
-
-type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-type KeysIn<Texts, Prefix extends string> = {
-  [Key in keyof Texts & string]: Texts[Key] extends string
-    ? `${Prefix}${Key extends `${infer Base}_${PluralForm}` ? Base : Key}`
-    : KeysIn<Texts[Key], `${Prefix}${Key}.`>;
-}[keyof Texts & string];
+import type { KeysIn } from './translate';
 
 /** A key of `validation.json`; TypeScript rejects keys that do not exist. */
 type ValidationKey = KeysIn<typeof validation, 'validation:'>;

@@ -57,10 +57,6 @@ d.documentElement.style.visibility='hidden';location.reload()})()`;
  */
 export const translationLoading = { retries: 5, delay: 350, parallelReads: 10 } as const;
 
-/** The current language of an i18next instance, which knows it as a plain text. */
-export const languageOf = ({ language }: { language: string }): Language =>
-  toLanguage(language) ?? defaultLanguage;
-
 /** The supported language of a tag such as `fr-CA`, or null. */
 export function toLanguage(tag: string | null | undefined): Language | null {
   const code = (tag ?? '').trim().toLowerCase().split(/[-_]/)[0];

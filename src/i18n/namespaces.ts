@@ -57,11 +57,3 @@ export type Namespace = keyof TextResources;
 
 /** Namespaces that every page loads. */
 export const initialNamespaces: readonly Namespace[] = ['common', 'ui'];
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: TextResources;
-    returnNull: false;
-  }
-}

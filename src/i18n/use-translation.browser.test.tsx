@@ -1,7 +1,7 @@
 import { Profiler, type ProfilerOnRenderCallback } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { createI18n } from './create-i18n';
+import { I18n } from './i18n';
 import ar from './locales/ar/common.json';
 import en from './locales/en/common.json';
 import validation from './locales/en/validation.json';
@@ -13,8 +13,8 @@ function Text() {
 }
 
 test('components show another language as soon as it is chosen', async () => {
-  const i18n = createI18n('en', { common: en });
-  i18n.addResourceBundle('ar', 'common', ar);
+  const i18n = new I18n('en', { common: en });
+  i18n.add('ar', 'common', ar);
   const screen = await render(
     <TextsProvider i18n={i18n}>
       <Text />
@@ -28,7 +28,7 @@ test('components show another language as soon as it is chosen', async () => {
 test('a namespace that no loader has loaded is loaded by the component', async () => {
   const Message = () => <p>{useTranslation('validation').t('required')}</p>;
   const screen = await render(
-    <TextsProvider i18n={createI18n('en')}>
+    <TextsProvider i18n={new I18n('en')}>
       <Message />
     </TextsProvider>,
   );
@@ -41,7 +41,7 @@ test('texts for later are loaded without rendering the component again', async (
     const { t } = useLaterTranslation('validation');
     return <input onInput={({ currentTarget }) => (currentTarget.value = t('required'))} />;
   };
-  const i18n = createI18n('en');
+  const i18n = new I18n('en');
   const screen = await render(
     <TextsProvider i18n={i18n}>
       <Profiler id="field" onRender={onRender}>
@@ -49,7 +49,7 @@ test('texts for later are loaded without rendering the component again', async (
       </Profiler>
     </TextsProvider>,
   );
-  await expect.poll(() => i18n.hasLoadedNamespace('validation')).toBe(true);
+  await expect.poll(() => i18n.has('validation')).toBe(true);
   expect(onRender).toHaveBeenCalledOnce();
   await screen.getByRole('textbox').fill('anything');
   await expect.element(screen.getByRole('textbox')).toHaveValue(validation.required);

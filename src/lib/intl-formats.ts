@@ -26,6 +26,9 @@ export const numberFormat = memoize(
     new Intl.NumberFormat(language, { ...latin, ...options }),
 );
 
+/** Chooses the form of a text for a number. */
+export const pluralRules = memoize((language: string) => new Intl.PluralRules(language));
+
 /** "2 hours ago", and "yesterday" instead of "1 day ago". */
 export const relativeTimeFormat = memoize(
   (language: string) => new Intl.RelativeTimeFormat(language, { ...latin, numeric: 'auto' }),

@@ -3,7 +3,7 @@ import { routeErrorMiddleware } from '@/api/route-error-middleware';
 import { isSessionForgotten, lastStartData, sessionQueries } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { RootDocument } from '@/shell/root-document';
 import { RootLayout } from '@/shell/root-layout';
 import type { RouterContext } from '@/shell/router-context';

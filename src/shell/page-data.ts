@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import type { i18n } from 'i18next';
-import { type Texts, loadedTexts } from '@/i18n/create-i18n';
+import type { I18n, Texts } from '@/i18n/i18n';
 import { isDevelopment } from '@/lib/is-development';
 import { scriptLiteral } from '@/lib/script-literal';
 import type { PageStart } from './page-start';
@@ -47,9 +46,9 @@ const readQueries = (queryClient: QueryClient): PageData['queries'] =>
 /** By language and namespace. In the build, texts never change while the process runs. */
 const literals = new Map<string, string>();
 
-function textsLiteral(instance: i18n): string {
-  const fields = Object.entries(loadedTexts(instance)).map(([namespace, texts]) => {
-    const name = `${instance.language}/${namespace}`;
+function textsLiteral(i18n: I18n): string {
+  const fields = Object.entries(i18n.texts).map(([namespace, texts]) => {
+    const name = `${i18n.language}/${namespace}`;
     const known = isDevelopment ? undefined : literals.get(name);
     const literal = known ?? scriptLiteral(texts);
     literals.set(name, literal);

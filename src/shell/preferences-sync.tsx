@@ -3,13 +3,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { refreshStale } from '@/api/refresh-after-write';
 import { changeLanguage, rememberLanguage, storedLanguage } from '@/i18n/change-language';
-import {
-  type Language,
-  languageOf,
-  languageQuery,
-  languageStorageKey,
-  toLanguage,
-} from '@/i18n/languages';
+import { type Language, languageQuery, languageStorageKey, toLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { followTheme } from '@/lib/theme';
 
@@ -36,7 +30,7 @@ export function PreferencesSync() {
     // The server has already applied the language of the link or the account. It is stored for the
     // next page, in the local storage too, which other tabs follow.
     const isAsked = toLanguage(new URLSearchParams(location.search).get(languageQuery)) !== null;
-    if (isAsked || startedFrom === 'account') rememberLanguage(languageOf(i18n));
+    if (isAsked || startedFrom === 'account') rememberLanguage(i18n.language);
     // `storedLanguageScript` has usually done this before the first paint, but not when cookies are
     // disabled.
     const stored = startedFrom === 'choice' ? null : storedLanguage();

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@/i18n/languages';
+import type { Language } from '@/i18n/languages';
 import { productName } from '@/lib/product';
 import { pageTitle } from './page-title';
 import type { RouterContext } from './router-context';
@@ -27,7 +27,7 @@ export function publicPageHead(context: RouterContext, { path, title, descriptio
     'og:description': description,
     'og:url': baseUrl + path,
     'og:image': `${baseUrl}/apple-touch-icon.png`,
-    'og:locale': locales[languageOf(context.i18n)],
+    'og:locale': locales[context.i18n.language],
   };
   return {
     meta: [

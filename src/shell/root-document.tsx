@@ -1,7 +1,7 @@
 import { ScriptOnce, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
-import { languages, storedLanguageScript, languageOf } from '@/i18n/languages';
+import { storedLanguageScript } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { themeScript } from '@/lib/theme';
 import { isNativePage } from './delayed-start';
@@ -30,13 +30,12 @@ export function RootDocument({
   const { i18n } = useTranslation();
   const { start } = useRouteContext({ from: '__root__' });
   const isNative = useMatches({ select: isNativePage });
-  const language = languageOf(i18n);
   const first = firstScripts();
   return (
     // The theme script may change the class before hydration.
     <html
-      lang={language}
-      dir={languages[language].direction}
+      lang={i18n.language}
+      dir={i18n.direction}
       className={start.theme === 'system' ? undefined : start.theme}
       suppressHydrationWarning
       {...earlyInputProps}

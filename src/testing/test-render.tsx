@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { render } from 'vitest-browser-react';
-import { createI18n, loadTexts } from '@/i18n/create-i18n';
+import { I18n, loadTexts } from '@/i18n/i18n';
 import { type Language, languages } from '@/i18n/languages';
 import ar from '@/i18n/locales/ar/ui.json';
 import en from '@/i18n/locales/en/ui.json';
@@ -21,7 +21,7 @@ const texts = { ar, en };
 /** Renders with texts, and in the text direction of the language. */
 export async function renderForTest(element: ReactElement, language: keyof typeof texts = 'en') {
   setDocument(language);
-  const i18n = createI18n(language, { common: {}, ui: texts[language] });
+  const i18n = new I18n(language, { common: {}, ui: texts[language] });
   return render(element, {
     wrapper: ({ children }) => <TextsProvider i18n={i18n}>{children}</TextsProvider>,
   });
@@ -75,7 +75,7 @@ export async function renderPage(
 ) {
   setDocument(language);
   // Loads the texts first, because a test may replace `fetch`.
-  const i18n = createI18n(language, textsOf(language));
+  const i18n = new I18n(language, textsOf(language));
   await loadTexts(i18n, namespaces);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },

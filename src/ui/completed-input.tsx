@@ -65,7 +65,7 @@ export function CompletedInput({
     };
   }, [typed]);
   return (
-    <DirectionProvider direction={i18n.dir()}>
+    <DirectionProvider direction={i18n.direction}>
       <Autocomplete.Root
         items={found}
         mode="none"

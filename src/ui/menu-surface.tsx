@@ -52,7 +52,7 @@ export function MenuSurface({
   const choices = entries.filter((entry) => entry !== 'separator' && 'choice' in entry);
   const hasHeadings = choices.length > 1;
   return (
-    <DirectionProvider direction={i18n.dir()}>
+    <DirectionProvider direction={i18n.direction}>
       <Base.Root open={open} onOpenChange={onOpenChange}>
         <Base.Portal container={landmarkAround(anchor.current)} className="absolute">
           <Base.Positioner

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { createI18n } from '@/i18n/create-i18n';
+import { I18n } from '@/i18n/i18n';
 import { TextsProvider } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl-formats';
 import { Time } from './time';
@@ -16,7 +16,7 @@ test('the text of the server stays until the local time replaces it', async () =
   const error = vi.spyOn(console, 'error');
   hydrateRoot(
     container,
-    <TextsProvider i18n={createI18n('en', { ui: {} })}>
+    <TextsProvider i18n={new I18n('en', { ui: {} })}>
       <Time value={value} />
     </TextsProvider>,
     { onRecoverableError },

@@ -36,7 +36,7 @@ export function ToasterSurface() {
       visibleToasts={toastLimits.visible}
       gap={toastLimits.gapPx}
       hotkey={[...toastLimits.hotkey]}
-      dir={i18n.dir()}
+      dir={i18n.direction}
       containerAriaLabel={t('notifications')}
       offset={{ top: belowTopBar }}
       mobileOffset={{ top: belowTopBar }}

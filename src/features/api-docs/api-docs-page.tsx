@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { ApiCall } from './api-call';
@@ -70,7 +70,7 @@ export function ApiDocsPage({ home }: { home: ReactNode }) {
 }
 
 /** The example session of docs/api.md; a test runs it. */
-const firstSteps = (t: TFunction<'apiDocs'>, baseUrl: string) => `API=${baseUrl}/api/rest
+const firstSteps = (t: Translate<'apiDocs'>, baseUrl: string) => `API=${baseUrl}/api/rest
 TOKEN=sui_...            # ${t('steps.token')}
 
 # ${t('steps.list')}

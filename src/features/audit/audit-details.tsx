@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/display-name';
 import { languageName } from '@/lib/language-name';
@@ -62,7 +62,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly AuditChange[] }) {
   const { t, i18n } = useTranslation('audit');
   // The database does not keep the order in which fields were written; that of their names is.
-  const names = Object.keys(i18n.getResource(i18n.language, 'audit', 'fields') as object);
+  const names = Object.keys(i18n.texts.audit?.fields ?? {});
   const rank = ({ field }: AuditChange) => names.indexOf(field.split('.')[0] ?? '');
   const hasBefore = changes.some(({ before }) => before !== undefined);
   const hasAfter = changes.some(({ after }) => after !== undefined);
@@ -105,12 +105,11 @@ function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly Audi
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The translated name of a field, or its key if it has no translation. */
-function fieldText(t: TFunction<'audit'>, field: string, inLanguage: string): string {
+function fieldText(t: Translate<'audit'>, field: string, inLanguage: string): string {
   const [name, code] = field.split('.');
   if (name === 'translations' && code)
     return t('fields.translations', { language: languageName(code, inLanguage) });
-  const translate = t as (key: string, options: { defaultValue: string }) => string;
-  return translate(`fields.${field}`, { defaultValue: field });
+  return t(`fields.${field}`, { defaultValue: field });
 }
 
 type ValueProps = { entry: AuditEntry; field: string; value: unknown };

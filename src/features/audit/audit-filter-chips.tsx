@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { actKindText, actText } from '@/auth/audit-acts';
 import { dateLanguage } from '@/i18n/date-language';
+import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/display-name';
 import { dateFormat } from '@/lib/intl-formats';
@@ -51,7 +51,7 @@ export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
 }
 
 /** The filter by an act, or by all acts of a kind. */
-const actFilterText = (t: TFunction<'audit'>, act: string) =>
+const actFilterText = (t: Translate<'audit'>, act: string) =>
   act.includes('.') ? actText(t, act) : t('filters.allOf', { kind: actKindText(t, act) });
 
 /** A day such as `2026-11-21`, in words. */
@@ -61,7 +61,7 @@ const dayText = (day: string, language: string) =>
 function nameOf(
   id: string,
   entries: readonly AuditEntry[],
-  t: TFunction<'audit'>,
+  t: Translate<'audit'>,
 ): string | undefined {
   for (const { actor, realActor, target } of entries) {
     const person = [actor, realActor].find((one) => one?.id === id);

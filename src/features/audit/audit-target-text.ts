@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@/i18n/translate';
 import type { AuditEntry } from './audit.schema';
 
 /** What a person calls the target of an entry. A cover that no book uses is called in words. */
 export const auditTargetText = (
-  t: TFunction<'audit'>,
+  t: Translate<'audit'>,
   { type, name }: NonNullable<AuditEntry['target']>,
 ): string => (type === 'cover' && name === '' ? t('unusedCover') : name);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createI18n } from '@/i18n/create-i18n';
+import { I18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 import texts from '@/i18n/locales/en/audit.json';
 import { auditValueText, translatedValues } from './audit-value-text';
 
 const inLanguage = async (language: Language) => {
-  const i18n = createI18n(language);
-  await i18n.loadNamespaces('audit');
-  const t = i18n.getFixedT(language, 'audit');
+  const i18n = new I18n(language);
+  await i18n.load(['audit']);
+  const t = i18n.translator('audit');
   return (field: string, value: unknown) => auditValueText(t, field, value, language);
 };
 

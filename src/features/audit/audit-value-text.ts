@@ -1,9 +1,10 @@
-import type { TFunction } from 'i18next';
 import { actKindText, actText } from '@/auth/audit-acts';
 import { roleNames } from '@/auth/permissions';
 import { tokenScopes } from '@/features/access-token/access-token.facts';
 import { userStatuses } from '@/features/user/user.facts';
 import { formatNumber } from '@/i18n/format-number';
+import type { Language } from '@/i18n/languages';
+import type { Translate } from '@/i18n/translate';
 import { formatYear, languageName } from '@/lib/language-name';
 import { themes } from '@/lib/theme';
 
@@ -33,10 +34,10 @@ const formatNames = new Map([
 
 /** The translated value of a field; null if the value is shown as it is, such as a name. */
 export function auditValueText(
-  t: TFunction<'audit'>,
+  t: Translate<'audit'>,
   field: string,
   value: unknown,
-  language: string,
+  language: Language,
 ): string | null {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number')
@@ -58,12 +59,12 @@ type TranslatedField = keyof typeof translatedValues;
 const isTranslatedField = (field: string): field is TranslatedField =>
   Object.hasOwn(translatedValues, field);
 
-function translateValue(t: TFunction<'audit'>, field: TranslatedField, value: string): string {
+function translateValue(t: Translate<'audit'>, field: TranslatedField, value: string): string {
   const isKnown = translatedValues[field].some((known) => known === value);
-  return isKnown ? (t as (key: string) => string)(`values.${field}.${value}`) : value;
+  return isKnown ? t(`values.${field}.${value}`, { defaultValue: value }) : value;
 }
 
 /** The text for an act (`user.ban`) or for all acts of a kind (`user`). */
-function filteredAct(t: TFunction<'audit'>, act: string): string {
+function filteredAct(t: Translate<'audit'>, act: string): string {
   return act.includes('.') ? actText(t, act) : actKindText(t, act);
 }

@@ -83,7 +83,7 @@ function Line({ book, genre, linkState }: LineProps) {
         }
         subtitle={
           // Each is cut off at the end of its own direction.
-          <span dir={i18n.dir()} className="flex whitespace-pre @2xl:hidden">
+          <span dir={i18n.direction} className="flex whitespace-pre @2xl:hidden">
             <span dir="auto" className="truncate">
               {author}
             </span>

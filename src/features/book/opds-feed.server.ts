@@ -9,7 +9,7 @@ import { shownGenreName } from '@/db/genre-name.server';
 import { book, genre } from '@/db/schema';
 import { coverUrl } from '@/features/cover/cover.facts';
 import { genreName } from '@/features/genre/genre.facts';
-import { createI18n } from '@/i18n/create-i18n';
+import { I18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 import { isoYear } from '@/lib/iso-year';
 import { languageName } from '@/lib/language-name';
@@ -77,13 +77,13 @@ const feedLink = (filter: Partial<Filter>, cursor?: string) => {
 
 async function feedOf({ cursor, limit: _, ...input }: BookListInput, language: Language) {
   const filter: Filter = input;
-  const i18n = createI18n(language);
+  const i18n = new I18n(language);
   const [page, facets] = await Promise.all([
     listBooks({ ...input, cursor, limit: pageSize }),
     facetsOf(filter, language),
-    i18n.loadNamespaces('book'),
+    i18n.load(['book']),
   ]);
-  const t = i18n.getFixedT(language, 'book');
+  const t = i18n.translator('book');
   const link = (rel: string, href: string) => ({ rel, href, type: feedType });
   return {
     metadata: {

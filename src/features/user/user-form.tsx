@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { Can } from '@/auth/can';
 import { useLaterErrorText } from '@/i18n/error-text';
-import { languages, languageOf } from '@/i18n/languages';
+import { languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
@@ -48,7 +48,7 @@ export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserF
       email: user?.email ?? '',
       role: user?.role ?? defaultRole,
       invite: user === undefined,
-      language: languageOf(i18n),
+      language: i18n.language,
     },
   });
   // Read during rendering, because react-hook-form updates only the state that a render has read.

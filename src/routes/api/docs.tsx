@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { HomeLink } from '@/shell/home-link';
 import { pageTitle } from '@/shell/page-title';
 

@@ -3,7 +3,7 @@ import { AccessTokensSection } from '@/features/access-token/access-tokens-secti
 import { AccountPage } from '@/features/account/account-page';
 import { accountSearchDefaults, accountSearch } from '@/features/account/account.facts';
 import { loadAccountPage } from '@/features/account/account.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/account')({

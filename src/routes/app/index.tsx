@@ -3,7 +3,7 @@ import { BookShelf } from '@/features/book/book-shelf';
 import { AppSwitch } from '@/features/home/app-switch';
 import { homeQueries } from '@/features/home/home.queries';
 import { ReaderHomePage } from '@/features/home/reader-home-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/')({

@@ -2,7 +2,7 @@ import { Outlet, createFileRoute, useMatch } from '@tanstack/react-router';
 import { requireArea } from '@/auth/guards';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { AppLayout } from '@/shell/app-layout';
 import { takeEarlyPalette } from '@/shell/early-input';
 import { LateOnboarding, loadOnboarding } from '../-late-onboarding';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailboxPage } from '@/features/mailbox/mailbox-page';
 import { mailboxQueries } from '@/features/mailbox/mailbox.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { HomeLink } from '@/shell/home-link';
 import { pageTitle } from '@/shell/page-title';
 

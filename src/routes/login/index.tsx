@@ -3,7 +3,7 @@ import { DemoWelcome } from '@/features/demo/demo-welcome';
 import { LoginPage } from '@/features/sign-in/login-page';
 import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { useCodeSignIn } from '@/features/sign-in/use-code-sign-in';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { publicPageHead } from '@/shell/public-page-head';
 
 export const Route = createFileRoute('/login/')({

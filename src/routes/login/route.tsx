@@ -2,7 +2,7 @@ import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { homePathFor, isUnknownAddress } from '@/auth/guards';
 import { Shelf } from '@/features/sign-in/shelf';
 import { loginSearch } from '@/features/sign-in/sign-in.facts';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { EntryLayout } from '@/shell/entry-layout';
 

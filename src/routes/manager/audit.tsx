@@ -4,7 +4,7 @@ import { guardPage } from '@/auth/guards';
 import { AuditPage } from '@/features/audit/audit-page';
 import { auditSearch } from '@/features/audit/audit.facts';
 import { auditQueries } from '@/features/audit/audit.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 

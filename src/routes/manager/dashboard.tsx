@@ -4,7 +4,7 @@ import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { dashboardQueries } from '@/features/dashboard/dashboard.queries';
 import { AppSwitch } from '@/features/home/app-switch';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/dashboard')({

@@ -3,7 +3,7 @@ import { requireArea } from '@/auth/guards';
 import { UndoReport } from '@/features/book/undo/undo-report';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { takeEarlyPalette } from '@/shell/early-input';
 import { ManagerLayout } from '@/shell/manager-layout';
 import { LateOnboarding, loadOnboarding } from '../-late-onboarding';

@@ -1,6 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectableList } from '@/ui/selectable-list';
 import { SortHeading } from '@/ui/sort-heading';

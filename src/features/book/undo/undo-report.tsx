@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { toast, toastFailure } from '@/ui/toast';
 import { undoMutationKey } from './book-undo.queries';

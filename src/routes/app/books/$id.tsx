@@ -4,7 +4,7 @@ import { orNotFound } from '@/api/or-not-found';
 import { BookPage } from '@/features/book/book-page';
 import { bookQueries, knownBook } from '@/features/book/book.queries';
 import { useRememberBook } from '@/features/home/use-remember-book';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/$id')({

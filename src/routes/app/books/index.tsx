@@ -5,7 +5,7 @@ import { bookQueries } from '@/features/book/book.queries';
 import { BooksPage } from '@/features/book/books-page';
 import { BooksSkeleton } from '@/features/book/books-skeleton';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 

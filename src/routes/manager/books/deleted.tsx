@@ -4,7 +4,7 @@ import { guardPage } from '@/auth/guards';
 import { deletedBookSearch } from '@/features/book/undo/book-undo.facts';
 import { deletedBookQueries } from '@/features/book/undo/book-undo.queries';
 import { DeletedBooksPage } from '@/features/book/undo/deleted-books-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 

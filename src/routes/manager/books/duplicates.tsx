@@ -4,7 +4,7 @@ import { guardPage } from '@/auth/guards';
 import { duplicateSearch } from '@/features/book/duplicates/duplicate.facts';
 import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { DuplicatesPage } from '@/features/book/duplicates/duplicates-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/duplicates')({

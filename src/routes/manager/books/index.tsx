@@ -6,7 +6,7 @@ import { bookQueries } from '@/features/book/book.queries';
 import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { ManageBooksPage } from '@/features/book/manage-books-page';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 

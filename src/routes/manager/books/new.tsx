@@ -6,7 +6,7 @@ import { importedRecordField, isbnField } from '@/features/book-import/book-impo
 import { useEnteredRecord } from '@/features/book-import/imported-book-form';
 import { CreateBookPage } from '@/features/book/create-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { addressSearch, flagField } from '@/lib/address-search';
 import { recordIdField } from '@/lib/list-search';
 import { permissionsPolicy } from '@/lib/permissions-policy';

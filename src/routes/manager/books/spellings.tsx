@@ -4,7 +4,7 @@ import { guardPage } from '@/auth/guards';
 import { spellingSearch } from '@/features/book/spellings/spelling.facts';
 import { spellingQueries } from '@/features/book/spellings/spelling.queries';
 import { SpellingsPage } from '@/features/book/spellings/spellings-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/spellings')({

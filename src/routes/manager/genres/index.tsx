@@ -4,7 +4,7 @@ import { guardPage } from '@/auth/guards';
 import { genreSearch } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { ManageGenresPage } from '@/features/genre/manage-genres-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 

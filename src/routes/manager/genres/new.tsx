@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { guardPage } from '@/auth/guards';
 import { ClothCover } from '@/features/book/genre-shelf';
 import { CreateGenrePage } from '@/features/genre/create-genre-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/new')({

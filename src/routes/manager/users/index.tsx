@@ -3,7 +3,7 @@ import { cacheFirst } from '@/api/cache-first';
 import { userSearch } from '@/features/user/user.facts';
 import { userQueries } from '@/features/user/user.queries';
 import { UsersPage } from '@/features/user/users-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 

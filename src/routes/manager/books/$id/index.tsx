@@ -4,7 +4,7 @@ import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { ManageBookPage } from '@/features/book/manage-book-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/$id/')({

@@ -5,7 +5,7 @@ import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { UpdateBookPage } from '@/features/book/update-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/$id/update')({

@@ -6,7 +6,7 @@ import { importPageSearch } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
 import { ImportPage } from '@/features/book-import/import-page';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/import/$id')({

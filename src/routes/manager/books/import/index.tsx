@@ -4,7 +4,7 @@ import { guardPage } from '@/auth/guards';
 import { importListSearch } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
 import { ImportsPage } from '@/features/book-import/imports-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { waitForList } from '@/shell/wait-for-list';
 

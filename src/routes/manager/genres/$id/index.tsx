@@ -7,7 +7,7 @@ import { ClothCover, GenreShelf } from '@/features/book/genre-shelf';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { ManageGenrePage } from '@/features/genre/manage-genre-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/$id/')({

@@ -5,7 +5,7 @@ import { ClothCover } from '@/features/book/genre-shelf';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { UpdateGenrePage } from '@/features/genre/update-genre-page';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/$id/update')({

@@ -6,7 +6,7 @@ import { auditQueries } from '@/features/audit/audit.queries';
 import { UserActivityCard } from '@/features/audit/user-activity-card';
 import { UserPage } from '@/features/user/user-page';
 import { userQueries } from '@/features/user/user.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { displayName } from '@/lib/display-name';
 import { pageTitle } from '@/shell/page-title';
 

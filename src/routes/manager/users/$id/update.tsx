@@ -4,7 +4,7 @@ import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { EditUserPage } from '@/features/user/edit-user-page';
 import { userQueries } from '@/features/user/user.queries';
-import { loadTexts } from '@/i18n/create-i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { displayName } from '@/lib/display-name';
 import { pageTitle } from '@/shell/page-title';
 

@@ -1,0 +1,71 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { goneFile, isModuleFault } from '@/lib/connection-fault';
+import type { NamespaceTexts } from './fill-text';
+import { type Language, translationLoading } from './languages';
+
+type Reading = Promise<NamespaceTexts> | undefined;
+
+/**
+ * Reads one JSON file per language and namespace. Browsers use `fetch` instead of `import`, because
+ * a browser never retries a module that failed to load once.
+ */
+const readFile = createIsomorphicFn()
+  .server((language: string, namespace: string): Reading => {
+    const files = import.meta.glob<NamespaceTexts>('./locales/*/*.json', { import: 'default' });
+    return files[`./locales/${language}/${namespace}.json`]?.();
+  })
+  .client((language: string, namespace: string): Reading => {
+    const addresses = import.meta.glob<string>('./locales/*/*.json', {
+      query: '?url&no-inline',
+      import: 'default',
+      eager: true,
+    });
+    const address = addresses[`./locales/${language}/${namespace}.json`];
+    return address === undefined ? undefined : fetchTexts(address);
+  });
+
+async function fetchTexts(address: string): Promise<NamespaceTexts> {
+  const response = await fetch(address);
+  if (response.status === 404) throw goneFile(address);
+  if (!response.ok) throw new TypeError(`Failed to fetch ${address}: ${response.status}`);
+  return (await response.json()) as NamespaceTexts;
+}
+
+/** Retrying is useless while the browser is offline, and for a file of a build that is gone. */
+const canRetry = (error: unknown) =>
+  !isModuleFault(error) && (typeof navigator === 'undefined' || navigator.onLine);
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits while `parallelReads` others run. */
+async function inTurn<Result>(work: () => Result): Promise<Awaited<Result>> {
+  if (running < translationLoading.parallelReads) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/**
+ * Reads the texts of a namespace. Tries again when they cannot be fetched.
+ * @throws TypeError when they cannot be fetched, or do not exist; the error of `goneFile` when a release
+ *   has replaced the file
+ */
+export async function readTexts(language: Language, namespace: string): Promise<NamespaceTexts> {
+  for (let retries = 0, delay: number = translationLoading.delay; ; retries += 1, delay *= 2) {
+    try {
+      const texts = await inTurn(() => readFile(language, namespace));
+      if (texts) return texts;
+      break;
+    } catch (error) {
+      if (retries === translationLoading.retries || !canRetry(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, delay));
+  }
+  throw new TypeError(`No texts for ${language}/${namespace}`);
+}
