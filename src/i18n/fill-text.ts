@@ -78,7 +78,10 @@ function fillIn(
 ): string {
   const value = values[name] ?? (name === 'product' ? productName : undefined);
   if (value === undefined || value === null) return name in values ? '' : `{{${name}}}`;
-  const shape = typeof value === 'string' ? undefined : formats[format ?? ''];
-  const text = shape ? shape(value as number | Date, language) : String(value);
-  return isUnchanged ? text : isolateText(text, languages[language].direction);
+  const write = typeof value === 'string' ? undefined : formats[format ?? ''];
+  if (write) return write(value as number | Date, language);
+  const text = String(value);
+  return isUnchanged || typeof value === 'number'
+    ? text
+    : isolateText(text, languages[language].direction);
 }
