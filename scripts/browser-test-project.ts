@@ -16,6 +16,7 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
       '@base-ui/react/drawer',
       '@base-ui/react/menu',
       '@orpc/client/plugins',
+      '@orpc/server/plugins',
       '@tanstack/react-router',
       'react',
       'react-dom/client',

@@ -1,5 +1,6 @@
 import { type AnyRouter, os } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
+import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import { errorCodes } from '@/i18n/error-codes';
 
 /** A procedure without validation that declares every error, for `serveApiForTest`. */
@@ -10,7 +11,7 @@ export const testProcedure = os.errors(errorCodes);
  * the test ends. Unknown calls get 404.
  */
 export function serveApiForTest(router: AnyRouter): void {
-  const handler = new RPCHandler(router);
+  const handler = new RPCHandler(router, { plugins: [new BatchHandlerPlugin()] });
   globalThis.fetchForTest = async (input, init) => {
     const request = new Request(input, init);
     const { response } = await handler.handle(request, { prefix: '/api/rpc', context: {} });

@@ -20,6 +20,28 @@ test('keeps what is typed while its code is fetched', async () => {
   await expect.element(field).toHaveValue('genr');
 });
 
+test('Enter opens what was typed, not the results of a shorter term', async () => {
+  const asked: string[] = [];
+  const list = testProcedure.handler(({ input }) => {
+    const { searchTerm } = input as { searchTerm: string };
+    asked.push(searchTerm);
+    return { items: [userForTest(searchTerm)], total: 1 };
+  });
+  const none = testProcedure.handler(() => ({ items: [], total: 0 }));
+  serveApiForTest({ user: { list }, book: { lines: none }, genre: { list: none } });
+  const manager = { area: 'manager', role: 'admin', takeEarly: () => true } as const;
+  const { router } = await renderPage(<CommandPalette {...manager} />, {
+    texts: ['commandPalette'],
+  });
+  const field = page.getByRole('combobox');
+  await field.fill('Zo');
+  await expect.element(page.getByRole('option', { name: /^Zo/ })).toBeVisible();
+  await userEvent.keyboard('ra{Enter}');
+  const { id } = userForTest('Zora');
+  await expect.poll(() => router.state.location.pathname).toBe(`/manager/users/${id}`);
+  expect(asked).toEqual(['Zo', 'Zora']);
+});
+
 test('finds users for a role that may not read books', async () => {
   const usual = rolePermissions.user;
   onTestFinished(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { Dialog } from '@/ui/dialog';
@@ -27,6 +27,8 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
   const [term, setTerm] = useState('');
   const [searched, setSearched] = useState('');
   const [active, setActive] = useState(0);
+  /** Enter was pressed before the results of what is typed were there. */
+  const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSearched(term.trim()), debounceMilliseconds);
     return () => clearTimeout(timer);
@@ -34,6 +36,8 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
   const found = useQuery(paletteQueries.find(searched, role));
   const groups = usePaletteEntries({ area, role, term, found: searched ? found.data : undefined });
   const entries = groups.flatMap((group) => group.entries);
+  const isBehind =
+    paletteQueries.isSearched(term) && (term.trim() !== searched || found.isFetching);
   const chosen = Math.min(active, entries.length - 1);
 
   const go = (entry: PaletteEntry | undefined) => {
@@ -48,9 +52,19 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
       setActive((chosen + step + entries.length) % entries.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      go(entries[chosen]);
+      // The records shown may be those of a shorter term; pages and actions, and what was chosen, are not.
+      const isSure = !isBehind || active > 0 || groups[0]?.key === 'commands';
+      if (isSure) go(entries[chosen]);
+      else setAwaited(true);
     }
   };
+  const goToFirst = useEffectEvent(() => {
+    setAwaited(false);
+    go(entries[0]);
+  });
+  useEffect(() => {
+    if (isAwaited && !isBehind) goToFirst();
+  }, [isAwaited, isBehind]);
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);
@@ -79,6 +93,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
           onChange={(event) => {
             setTerm(event.target.value);
             setActive(0);
+            setAwaited(false);
           }}
           onKeyDown={onKeyDown}
           className="h-11 min-w-0 flex-1 bg-transparent outline-none"
@@ -145,7 +160,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
         ))}
         {entries.length === 0 && (
           <p className="p-6 text-center text-sm text-muted">
-            {found.isFetching ? t('searching') : t('nothing', { term })}
+            {isBehind ? t('searching') : t('nothing', { term })}
           </p>
         )}
       </div>

@@ -8,10 +8,12 @@ const none = { items: [] };
 
 /** Searches the records that the user may open. */
 export const paletteQueries = {
+  /** Whether records are searched for; one letter finds too many. */
+  isSearched: (term: string) => term.trim().length > 1,
   find: (searchTerm: string, role: string) =>
     queryOptions({
       queryKey: ['command-palette', searchTerm],
-      enabled: searchTerm.trim().length > 1,
+      enabled: paletteQueries.isSearched(searchTerm),
       placeholderData: keepPreviousData,
       queryFn: async () => {
         const input = { searchTerm, limit: shown };
