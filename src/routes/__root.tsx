@@ -1,5 +1,6 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { routeErrorMiddleware } from '@/api/route-error-middleware';
+import { keptSession } from '@/auth/session/kept-session';
 import { isSessionForgotten, lastStartData, sessionQueries } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';
@@ -14,9 +15,9 @@ import styles from '@/ui/styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   server: { middleware: [routeErrorMiddleware] },
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
     const { i18n, queryClient, start } = context;
-    const session = await queryClient.query({
+    const current = await queryClient.query({
       ...sessionQueries.current(),
       staleTime: isSessionForgotten(queryClient) ? 0 : 'static',
     });
@@ -26,7 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (typeof window === 'undefined' && i18n.language !== start.language)
       await i18n.changeLanguage(start.language);
     await loadTexts(i18n, start.settings.isDemo ? ['demo'] : []);
-    return { session };
+    return { session: current ?? keptSession(location.pathname) };
   },
   head: () => ({
     meta: [

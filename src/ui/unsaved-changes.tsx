@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from './confirm-dialog';
-import { addForm } from './unsaved-forms';
+import { addForm, areFormsDropped } from './unsaved-forms';
 
 type UnsavedChangesProps = {
   /** Called when the user leaves the page: whether the form has unsaved changes. */
@@ -19,8 +19,13 @@ type Query = Readonly<Record<string, unknown>>;
  */
 export function UnsavedChanges({ isUnsaved, formParams }: UnsavedChangesProps) {
   const { t } = useTranslation('ui');
-  const isUnsavedNow = useEffectEvent(isUnsaved);
-  useEffect(() => addForm(() => isUnsavedNow()), []);
+  // Other components ask while they render, where an effect event may not be called.
+  const latest = useRef(isUnsaved);
+  useEffect(() => {
+    latest.current = isUnsaved;
+  });
+  useEffect(() => addForm(() => latest.current()), []);
+  const isAsked = () => !areFormsDropped() && isUnsaved();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const before: Query = current.search;
@@ -28,9 +33,9 @@ export function UnsavedChanges({ isUnsaved, formParams }: UnsavedChangesProps) {
       const isLeft =
         current.pathname !== next.pathname ||
         formParams?.some((name) => before[name] !== after[name]);
-      return isLeft === true && isUnsaved();
+      return isLeft === true && isAsked();
     },
-    enableBeforeUnload: isUnsaved,
+    enableBeforeUnload: isAsked,
     withResolver: true,
   });
   return (

@@ -4,7 +4,8 @@ import type { AppStart } from './app-start.schema';
 import { readAppStart } from './app-start.server';
 
 /**
- * Server function: called directly for a first load on the server, by HTTP at /_serverFn otherwise.
+ * The server function, at /_serverFn. Only browsers call it: a page that the server renders calls
+ * `readAppStart` (`sessionQueries`).
  */
 const callAppStart = createServerFn({ method: 'GET' }).handler((): Promise<AppStart> =>
   readAppStart(),

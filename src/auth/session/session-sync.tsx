@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasErrorCode } from '@/i18n/known-error';
-import { hasUnsavedForm, onFormGone } from '@/ui/unsaved-forms';
+import { dropUnsavedForms, hasUnsavedForm, onFormGone } from '@/ui/unsaved-forms';
+import { keepSession } from './kept-session';
 import { SessionEndedNotice } from './session-ended-notice';
 import { onSessionChange } from './session-signal';
 import { sessionHash, sessionQueries } from './session.queries';
@@ -43,15 +44,23 @@ export function SessionSync() {
     let shown = queryClient.getQueryData(queryKey);
     /** Whether `shown` has ended and stays because of a form. */
     let isKept = false;
-    const keep = (keeps: boolean) => {
-      isKept = keeps;
-      setHasEnded(keeps);
+    const keep = (session: CurrentSession | null) => {
+      isKept = session !== null;
+      setHasEnded(isKept);
+      keepSession(session, router.latestLocation.pathname);
     };
-    const follow = (current: CurrentSession | null) => {
-      if (shown && !current && (isKept || hasUnsavedForm())) return keep(true);
-      if (isKept && current && current.user.id !== shown?.user.id) return location.reload();
+    /** Removes the data of the previous user from memory. A form cannot prevent it by a question. */
+    const reload = () => {
+      dropUnsavedForms();
+      location.reload();
+    };
+    /** @param isFetched whether the server has said so, and not the code that ends the session here */
+    const follow = (current: CurrentSession | null, isFetched: boolean) => {
+      if (shown && !current && (isKept || hasUnsavedForm())) return keep(shown);
+      if (shown && !current && isFetched) return reload();
+      if (isKept && current && current.user.id !== shown?.user.id) return reload();
       shown = current;
-      keep(false);
+      keep(null);
     };
     const refresh = async (staleTime: number) => {
       const before = isKept ? shown : queryClient.getQueryData(queryKey);
@@ -62,8 +71,7 @@ export function SessionSync() {
       if (JSON.stringify(before) === JSON.stringify(after)) return;
       // The notice asks for another sign-in.
       if (!after && hasUnsavedForm()) return;
-      // A reload removes the data of the previous user from memory.
-      if (before && before.user.id !== after?.user.id) location.reload();
+      if (before && before.user.id !== after?.user.id) reload();
       else await router.invalidate();
     };
 
@@ -88,10 +96,11 @@ export function SessionSync() {
         if (isQuiet) void refresh(quietMilliseconds);
       });
     });
-    const stopQueries = queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'updated') return;
-      if (query.queryHash === sessionHash && query.state.status === 'success')
-        follow(query.state.data as CurrentSession | null);
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return;
+      const { action, query } = event;
+      if (query.queryHash === sessionHash && action.type === 'success')
+        follow(query.state.data as CurrentSession | null, action.manual !== true);
       if (query.state.status === 'success')
         lastResponseAt = Math.max(lastResponseAt, query.state.dataUpdatedAt);
       else if (isSignedOut(query.state.error)) void refresh(0);

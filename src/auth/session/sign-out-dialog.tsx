@@ -1,16 +1,19 @@
 import { callAuth } from '@/auth/library/auth-client';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { dropUnsavedForms, hasUnsavedForm } from '@/ui/unsaved-forms';
 import { useClearSession } from './use-clear-session';
 
 type SignOutDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Asks for confirmation and signs out. */
 export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'ui']);
   const clearSession = useClearSession();
   const signOut = async () => {
     await callAuth('/sign-out', {});
+    // The dialog has said that what was typed is lost.
+    dropUnsavedForms();
     await clearSession();
   };
   return (
@@ -18,7 +21,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t('signOut.title')}
-      description={t('signOut.text')}
+      description={hasUnsavedForm() ? t('ui:unsaved.text') : t('signOut.text')}
       confirmLabel={t('signOut.action')}
       onConfirm={signOut}
       tone="primary"
