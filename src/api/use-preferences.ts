@@ -30,7 +30,7 @@ export function usePreferences(): {
   return {
     language: i18n.language,
     setLanguage: async (language) => {
-      await changeLanguage(i18n, language);
+      if (!(await changeLanguage(i18n, language))) return;
       // Reloads the routes, because their loaders create the titles.
       await Promise.all([
         refreshStale(queryClient, 'language'),

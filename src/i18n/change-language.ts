@@ -7,12 +7,17 @@ import {
   toLanguage,
 } from './languages';
 
-/** Switches the page to another language without a reload, and stores the choice. */
-export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
+/**
+ * Switches the page to another language without a reload, and stores the choice.
+ * @returns false if another language was chosen before the texts of this one were there
+ */
+export async function changeLanguage(i18n: I18n, language: Language): Promise<boolean> {
   await i18n.changeLanguage(language);
+  if (i18n.language !== language) return false;
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
   rememberLanguage(language);
+  return true;
 }
 
 /** The language in this browser's storage, or null. */

@@ -27,7 +27,7 @@ export class I18n {
   /** The language in which the page started, for texts that cannot be fetched in another. */
   readonly #first: Language;
   #language: Language;
-  /** The language to which the page changes when its texts are there. */
+  /** See `nextLanguage`. */
   #next: Language;
   /** By `language/namespace`. */
   readonly #texts = new Map<string, NamespaceTexts>();
@@ -51,6 +51,11 @@ export class I18n {
 
   get language(): Language {
     return this.#language;
+  }
+
+  /** The language that was chosen last. It becomes the language of the page when its texts are there. */
+  get nextLanguage(): Language {
+    return this.#next;
   }
 
   /** The direction in which the language is written. */

@@ -24,7 +24,7 @@ export function PreferencesSync() {
   useEffect(() => followTheme(), []);
   useEffect(() => {
     const switchTo = async (language: Language) => {
-      await changeLanguage(i18n, language);
+      if (!(await changeLanguage(i18n, language))) return;
       await Promise.all([refreshStale(queryClient, 'language'), router.invalidate()]);
     };
     // The server has already applied the language of the link or the account. It is stored for the
@@ -39,7 +39,7 @@ export function PreferencesSync() {
       whenIdle(() => void switchTo(stored));
     const follow = ({ key, newValue }: StorageEvent) => {
       const language = key === languageStorageKey ? toLanguage(newValue) : null;
-      if (!language || language === i18n.language) return;
+      if (!language || language === i18n.nextLanguage) return;
       void switchTo(language);
     };
     addEventListener('storage', follow);
