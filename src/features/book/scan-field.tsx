@@ -34,6 +34,8 @@ export function ScanField({ input, scan }: ScanFieldProps) {
     setError(isbn === null ? 'manageBook:errors.isbnInvalid' : undefined);
     if (isbn === null) return input.current?.select();
     form.current?.reset();
+    // Its form is open already.
+    if (isbn === scanned) return;
     return navigate({ to: '/manager/books/new', search: { isbn }, replace: true });
   };
   const ofScanned =
