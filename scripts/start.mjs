@@ -12,7 +12,7 @@ const help = `Usage: npm start [-- --no-build]
 Serves the production build; makes it first when the sources have changed since the last one.
   --no-build   serve what is there
 
-Settings are read from the environment: see .env.example.`;
+Settings are read from the environment and from .env: see .env.example.`;
 
 /**
  * Builds in a separate process, so that the TypeScript loader ends with it.

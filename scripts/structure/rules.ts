@@ -89,8 +89,7 @@ export const importRules: ImportRule[] = [
     name: 'server-stays-on-the-server',
     why: 'A *.server.ts file must not reach the browser.',
     from: /^src\//,
-    fromNot:
-      /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/(api|covers|forms)\/|^src\/(server|start)\.ts$/,
+    fromNot: /\.server\.tsx?$|\.test\.tsx?$|^src\/routes\/(api|covers|forms)\/|^src\/server\.ts$/,
     to: '\\.server\\.tsx?$',
     typesMayPass: true,
     splitMayPass: true,
@@ -137,7 +136,7 @@ export const packageRules: PackageRule[] = [
       'src/auth/library/passkey-actions.ts',
       'src/auth/library/plugins/captcha.server.ts',
       'src/auth/library/plugins/email-code-plugin.server.ts',
-      'src/auth/library/plugins/expired-bans.server.ts',
+      'src/auth/library/plugins/new-sessions.server.ts',
       'src/auth/library/plugins/passkeys.server.ts',
       'src/auth/library/plugins/social-providers.server.ts',
       'src/auth/library/refuse-auth.server.ts',
@@ -159,7 +158,7 @@ export const vagueFolder =
  */
 export const barrel = /^src\/(?!db\/schema\/index\.ts$).*\/index\.ts$/;
 /** Files whose exports TanStack Start requires. */
-export const entryFile = /^src\/(server|start|router|client)\.tsx?$/;
+export const entryFile = /^src\/(server|router|client)\.tsx?$/;
 export const routeFile = /^src\/routes\//;
 
 export const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(tsx?|mjs)$/;

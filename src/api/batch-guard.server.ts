@@ -4,8 +4,8 @@ import { refuse } from '@/i18n/refuse.server';
 import { isJson } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { batchPath } from './batch-path';
-import { rateLimitError } from './own-act-limit.server';
 import { type ApiContext, readSession, signInFirst } from './procedures.server';
+import { rateLimitError } from './rate-limit-error.server';
 
 /** Calls in one batch: what oRPC's link puts into one, and its handler accepts. */
 const batchSize = 10;

@@ -1,7 +1,7 @@
 import { countSearch } from '@/auth/count-search.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { addedHeaders } from '@/server/request-scope.server';
-import { rateLimitError } from './own-act-limit.server';
+import { rateLimitError } from './rate-limit-error.server';
 
 /**
  * Counts the search of a list. Each page of what is found counts, because

@@ -6,7 +6,7 @@ import type { CurrentSession } from './session/session.schema';
 /**
  * Whom a limit for one person counts: the administrator during an impersonation. Where many people
  * share an account each client counts, as strangers do.
- * @returns null when nobody can be told apart: a trusted proxy does not name its client
+ * @returns null when a trusted proxy does not name its client, so clients cannot be told apart
  */
 export const limitedPerson = (reader: CurrentSession | null): string | null =>
   hasSharedAccounts() || !reader ? requestScope().clientKey : actingPersonId(reader);

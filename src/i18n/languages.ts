@@ -3,7 +3,6 @@ import { keysOf } from '@/lib/records';
 export type LanguageRow = {
   name: string;
   direction: 'ltr' | 'rtl';
-  fontScale: number;
   thousands: string;
   groupsFrom?: number;
 };
@@ -13,26 +12,29 @@ export type LanguageRow = {
  * from 10,000 on (`groupsFrom`): 1234, but 12.345 and 12 345 (CLDR). CONTRIBUTING.md says how to add one.
  */
 export const languages = {
-  en: { name: 'English', direction: 'ltr', fontScale: 1, thousands: ',' },
-  fr: { name: 'Français', direction: 'ltr', fontScale: 1, thousands: '\u202F' },
-  ar: { name: 'العربية', direction: 'rtl', fontScale: 1.2, thousands: ',' },
-  sw: { name: 'Kiswahili', direction: 'ltr', fontScale: 1, thousands: ',' },
+  en: { name: 'English', direction: 'ltr', thousands: ',' },
+  fr: { name: 'Français', direction: 'ltr', thousands: '\u202F' },
+  ar: { name: 'العربية', direction: 'rtl', thousands: ',' },
+  sw: { name: 'Kiswahili', direction: 'ltr', thousands: ',' },
 } as const satisfies Record<string, LanguageRow>;
 
 export type Language = keyof typeof languages;
 export const languageCodes = keysOf(languages);
 export const defaultLanguage = 'en' satisfies Language;
 
-/** Names under which the chosen language is stored: query parameter, cookie, local storage. */
+/**
+ * Names under which the chosen language is stored: query parameter, cookie, local storage. The last two are
+ * those of i18next, which the product used before (056): other names would lose the choices of people.
+ */
 export const languageQuery = 'lng';
 export const languageCookie = 'i18next';
 export const languageStorageKey = 'i18nextLng';
-/** Lifetime of the cookie, in minutes (30 days). */
-export const languageCookieMinutes = 43_200;
+/** The cookie lives for 30 days. */
+const languageCookieAttributes = `path=/; max-age=${30 * 86_400}; samesite=lax`;
 
 /** The cookie that stores the chosen language, for `document.cookie` and for a Set-Cookie header. */
 export const languageCookieOf = (language: Language): string =>
-  `${languageCookie}=${language}; path=/; max-age=${languageCookieMinutes * 60}; samesite=lax`;
+  `${languageCookie}=${language}; ${languageCookieAttributes}`;
 
 /**
  * Runs before the first paint. The server cannot read the browser's storage. If neither the URL nor
@@ -47,7 +49,7 @@ if(c.test(d.cookie)||l.test(q||''))return;
 const read=s=>{try{return (l.exec(window[s].getItem('${languageStorageKey}')||'')||[])[1]}catch{}};
 const k=(read('localStorage')||read('sessionStorage')||'').toLowerCase();
 if(!k||k===d.documentElement.lang)return;
-d.cookie='${languageCookie}='+k+'; path=/; max-age=${languageCookieMinutes * 60}; samesite=lax';
+d.cookie='${languageCookie}='+k+'; ${languageCookieAttributes}';
 if(!c.test(d.cookie))return;
 d.documentElement.style.visibility='hidden';location.reload()})()`;
 

@@ -2,8 +2,8 @@ import type { FieldValues, FormState } from 'react-hook-form';
 
 /**
  * The values that the user has changed since the form was opened (`formState.dirtyFields`). A form for
- * an existing record saves only these, so that an untouched field never overwrites what somebody else
- * has saved meanwhile.
+ * an existing record saves only these, so that an untouched field never overwrites what another
+ * person has saved meanwhile.
  */
 export function changedValues<Values extends FieldValues>(
   values: Values,

@@ -16,7 +16,7 @@ const formats = {
 type TimeProps = {
   value: Date | string | number;
   format?: keyof typeof formats | 'relative';
-  /** The server's clock. With it, server and browser render the same relative time. */
+  /** The server's clock. Without it the server shows the date instead of a relative time. */
   now?: Date | string | number;
   className?: string;
 };

@@ -29,7 +29,7 @@ import { ownOrigins } from '@/server/settings/own-origins.server';
 import { settings } from '@/server/settings/settings.server';
 import { accessControl } from './access-control';
 import { checkAuthInput } from './auth-input.server';
-import { expiredBans } from './plugins/expired-bans.server';
+import { newSessions } from './plugins/new-sessions.server';
 import { refuseAuth } from './refuse-auth.server';
 
 const access = accessControl(permissionStatements);
@@ -131,7 +131,7 @@ function createAuth() {
       openIdConnect(),
       passkeys(),
       signInMethods(),
-      expiredBans(),
+      newSessions(),
       admin({
         ac: access,
         roles,

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { rateLimitError } from '@/api/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
+import { rateLimitError } from '@/api/rate-limit-error.server';
 import { isLastAdmin } from '@/auth/account-deletion.server';
 import { writeAudit } from '@/auth/audit.server';
 import { type CodePurpose, issueCode, takeCode } from '@/auth/codes/email-code.server';

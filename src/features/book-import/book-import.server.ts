@@ -1,6 +1,6 @@
 import { invalidFieldError } from '@/api/field-errors.server';
-import { rateLimitError } from '@/api/own-act-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
+import { rateLimitError } from '@/api/rate-limit-error.server';
 import { limitSearch } from '@/api/search-limit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { errorCodes } from '@/i18n/error-codes';

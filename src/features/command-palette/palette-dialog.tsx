@@ -28,7 +28,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
   const [searched, setSearched] = useState('');
   const [active, setActive] = useState(0);
   /** Enter was pressed before the results of what is typed were there. */
-  const [isAwaited, setAwaited] = useState(false);
+  const isAwaited = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => setSearched(term.trim()), debounceMilliseconds);
     return () => clearTimeout(timer);
@@ -55,16 +55,16 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
       // The records shown may be those of a shorter term; pages and actions, and what was chosen, are not.
       const isSure = !isBehind || active > 0 || groups[0]?.key === 'commands';
       if (isSure) go(entries[chosen]);
-      else setAwaited(true);
+      else isAwaited.current = true;
     }
   };
-  const goToFirst = useEffectEvent(() => {
-    setAwaited(false);
-    go(entries[0]);
+  const goIfAwaited = useEffectEvent(() => {
+    if (isAwaited.current) go(entries[0]);
+    isAwaited.current = false;
   });
   useEffect(() => {
-    if (isAwaited && !isBehind) goToFirst();
-  }, [isAwaited, isBehind]);
+    if (!isBehind) goIfAwaited();
+  }, [isBehind]);
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);
@@ -93,7 +93,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
           onChange={(event) => {
             setTerm(event.target.value);
             setActive(0);
-            setAwaited(false);
+            isAwaited.current = false;
           }}
           onKeyDown={onKeyDown}
           className="h-11 min-w-0 flex-1 bg-transparent outline-none"

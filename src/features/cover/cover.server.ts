@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { rateLimitError } from '@/api/own-act-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
+import { rateLimitError } from '@/api/rate-limit-error.server';
 import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
@@ -159,7 +159,7 @@ async function removeUnusedHourly(): Promise<void> {
   if (Date.now() - lastRemoval < hour) return;
   lastRemoval = Date.now();
   try {
-    while ((await removeUnusedCovers()) === removedAtOnce);
+    while ((await removeUnusedCovers()) > 0);
   } catch (error) {
     logger().warn({ err: error }, 'Unused covers could not be removed');
   }

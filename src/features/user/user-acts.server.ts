@@ -79,7 +79,7 @@ function refuseOwnEmail(session: CurrentSession, userId: string): void {
 }
 
 /**
- * Takes every way in from whoever has got into the account: ends its sessions, and deletes its access
+ * Removes every way in that an intruder may have: ends the sessions of the account, and deletes its access
  * tokens, passkeys, linked accounts and the codes for its old address. Queues a notice to that
  * address. Users who change their own address see these on their account page, and keep them; an
  * administrator does not see them.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { rateLimitError } from '@/api/own-act-limit.server';
 import { ownSessionPermissionProcedure } from '@/api/procedures.server';
+import { rateLimitError } from '@/api/rate-limit-error.server';
 import { writeAudit } from '@/auth/audit.server';
 import { mailsPerHour, resendSeconds } from '@/auth/codes/sign-in-rules';
 import type { CurrentSession } from '@/auth/session/session.schema';

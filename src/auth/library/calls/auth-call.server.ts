@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/i18n/error-codes';
 
 /**
  * Limits of a call, besides API_RATE_LIMIT. `code`, `sign-in` and `challenge` count clients, before
- * the input is checked (`client-limit.server.ts`); `own-act` counts users (`own-acts.server.ts`).
+ * the input is checked (`client-limit.server.ts`); `own-act` counts users (`person-limits.server.ts`).
  */
 export type AuthLimit = 'code' | 'sign-in' | 'challenge' | 'own-act';
 

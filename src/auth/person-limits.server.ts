@@ -11,7 +11,7 @@ const day = 24 * hour;
 /**
  * Limits for changes to the own account (names, and new tokens, passkeys and links). Each writes an
  * audit entry that is kept for 400 days, so without a limit one user could fill the disk. What only
- * takes access away is not counted, so that nobody who got in keeps the owner from it: its entries
+ * takes access away is not counted, so that an intruder cannot keep the owner from it: its entries
  * are no more than what was made before.
  */
 const actWindows = [

@@ -3,7 +3,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { sql } from 'drizzle-orm';
 import { banIsOver } from '@/auth/ban.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
-import { countProvedSignIn } from '@/auth/own-acts.server';
+import { countProvedSignIn } from '@/auth/person-limits.server';
 import { DatabaseTime } from '@/db/database-time';
 import { hasSharedAccounts } from '@/server/deployment.server';
 import { settings } from '@/server/settings/settings.server';
@@ -13,14 +13,14 @@ type NewSession = { userId: string; userAgent?: string | null };
 const maxUserAgentLength = 400;
 
 /**
- * Decides about a new session, at every kind of sign-in: refuses banned users and too many sign-ins.
+ * Decides about a new session, at every kind of sign-in: refuses banned users and too many sign-ins, sets its end, and shortens what the browser says of itself.
  * Lifts an expired ban at sign-in with one statement; its reason and end stay as a record. Must be
  * listed before the `admin` plugin, which does the same in two steps with the clock of this machine
  * and could lift a new ban between them. After this hook the `admin` plugin finds no banned user.
  */
-export const expiredBans = () =>
+export const newSessions = () =>
   ({
-    id: 'expired-bans',
+    id: 'new-sessions',
     init: () => ({
       options: {
         databaseHooks: {
