@@ -1,5 +1,5 @@
 import { downloadSession } from '@/auth/download-session.server';
-import { takeDownloadSlot } from '@/auth/download-slots.server';
+import { readInTurn, takeDownloadSlot } from '@/auth/download-slots.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
@@ -19,8 +19,8 @@ export const datedName = (name: string, extension: string): string =>
   `${name}-${new Date().toISOString().slice(0, 10)}.${extension}`;
 
 /**
- * Answers with a file of any length, for a reader who has the permission. Only a few run at once, of
- * one person and of all; further ones are refused before any work is done for them.
+ * Answers with a file of any length, for a reader who has the permission. Only a few of one person run at
+ * once; further ones are refused before any work is done for them. Parts of all downloads are read in turn.
  * @param open opens the file, or refuses; `whileAllowed` guards what it reads in batches
  */
 export async function download(
@@ -35,7 +35,7 @@ export async function download(
   if (giveBack === 'all')
     return refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': `${retryAfter}` });
   try {
-    const file = await open(reader);
+    const file = await readInTurn(() => open(reader));
     if (!(file instanceof Response)) return streamed(file, giveBack);
     giveBack();
     return file;
@@ -56,9 +56,10 @@ function streamed({ name, type, parts }: DownloadedFile, onEnd: () => void): Res
     pull: async (controller) => {
       let isOver = true;
       try {
-        let next = await parts.next();
+        const read = () => readInTurn(() => parts.next());
+        let next = await read();
         // An empty part would leave the stream waiting.
-        while (!next.done && next.value.length === 0) next = await parts.next();
+        while (!next.done && next.value.length === 0) next = await read();
         if (next.done) return controller.close();
         isOver = false;
         controller.enqueue(

@@ -1,25 +1,18 @@
 import { database } from '@/db/client.server';
+import { takeTurns } from '@/lib/take-turns';
 import { limitedPerson } from './limited-person.server';
 import type { CurrentSession } from './session/session.schema';
 
 /** Downloads of one person at once. */
 const mostOfOne = 2;
-/** Downloads at once on the embedded database, which runs on the thread that answers everybody. */
-const mostOnEmbedded = 2;
+/** Downloads of this process at once. Most of their time they wait for their clients. */
+const mostInAll = 50;
 
 /** The person of each download. */
 const running: (string | null)[] = [];
 
-/** Half of the connections, so that there are always some for others. */
-function mostInAll(): number {
-  const opened = database();
-  return opened.kind === 'embedded'
-    ? mostOnEmbedded
-    : Math.max(1, Math.floor(opened.pool.size / 2));
-}
-
 /**
- * Takes a place among the downloads that run in this process. A download reads for as long as its
+ * Takes a place among the downloads that run in this process. A download lasts for as long as its
  * client takes, so a limit for each minute would not bound how many run at once.
  * @returns a function that gives the place back, or what there is too much of: downloads of this
  * person, or of everybody
@@ -28,7 +21,7 @@ export function takeDownloadSlot(reader: CurrentSession): (() => void) | 'own' |
   const person = limitedPerson(reader);
   const own = running.filter((one) => one === person).length;
   if (person !== null && own >= mostOfOne) return 'own';
-  if (running.length >= mostInAll()) return 'all';
+  if (running.length >= mostInAll) return 'all';
   running.push(person);
   let isTaken = true;
   return () => {
@@ -36,3 +29,13 @@ export function takeDownloadSlot(reader: CurrentSession): (() => void) | 'own' |
     isTaken = false;
   };
 }
+
+/**
+ * Reads a part of a download when few others read: two on the embedded database, which runs on the thread
+ * that answers everybody, otherwise half of the connections. A client that takes its time keeps only its
+ * own download waiting, not those of others.
+ */
+export const readInTurn = takeTurns(() => {
+  const opened = database();
+  return opened.kind === 'embedded' ? 2 : Math.max(1, Math.floor(opened.pool.size / 2));
+});

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { goneFile, isModuleFault } from '@/lib/connection-fault';
+import { takeTurns } from '@/lib/take-turns';
 import type { NamespaceTexts } from './fill-text';
 import { type Language, translationLoading } from './languages';
 
@@ -35,21 +36,7 @@ async function fetchTexts(address: string): Promise<NamespaceTexts> {
 const canRetry = (error: unknown) =>
   !isModuleFault(error) && (typeof navigator === 'undefined' || navigator.onLine);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Waits while `parallelReads` others run. */
-async function inTurn<Result>(work: () => Result): Promise<Awaited<Result>> {
-  if (running < translationLoading.parallelReads) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = takeTurns(() => translationLoading.parallelReads);
 
 /**
  * Reads the texts of a namespace. Tries again when they cannot be fetched.

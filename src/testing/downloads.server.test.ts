@@ -13,9 +13,10 @@ import { addPerson, addSession, cookieOf } from './test-people.server';
 await openTestDatabase();
 const permission = { book: ['read'] } as const;
 const ids = ['ada', 'bob', 'eve', 'fay'];
+const many = Array.from({ length: 25 }, (_, at) => `many-${at}`);
 const cookies: Record<string, string> = {};
 beforeAll(async () => {
-  for (const id of ids) {
+  for (const id of [...ids, ...many]) {
     await addPerson({ id, email: `${id}@example.org` });
     cookies[id] = await cookieOf(await addSession(id));
   }
@@ -71,14 +72,39 @@ describe('downloads at once', () => {
     expect(isOpened).toBe(false);
   });
 
-  it('are fewer than the database has connections, and two on the embedded database', async () => {
-    const opened = database();
-    const most = opened.kind === 'embedded' ? 2 : opened.pool.size / 2;
-    const statuses = [];
-    for (let started = 0; started < most; started += 1)
-      statuses.push((await start(ids[started >> 1] ?? '')).status);
-    expect(statuses).toEqual(statuses.map(() => 200));
+  it('are fifty in all', async () => {
+    for (let started = 0; started < 50; started += 1)
+      expect((await start(`many-${started >> 1}`)).status).toBe(200);
     expect(await refusalOf(await start('fay'))).toEqual(tooManyInAll);
+  });
+
+  it('read in turn: fewer at once than the database has connections, and two if it is embedded', async () => {
+    const opened = database();
+    const limit = opened.kind === 'embedded' ? 2 : opened.pool.size / 2;
+    let reading = 0;
+    let most = 0;
+    async function* slowFile() {
+      for (let part = 0; part < 5; part += 1) {
+        reading += 1;
+        most = Math.max(most, reading);
+        await new Promise(setImmediate);
+        reading -= 1;
+        yield `${part}`;
+      }
+    }
+    const started = [...ids, ...ids, 'many-0', 'many-1', 'many-2'];
+    const texts = started.map(async (id) => (await start(id, slowFile)).text());
+    expect(await Promise.all(texts)).toEqual(started.map(() => '01234'));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(limit);
+  });
+
+  it('whose clients take their time keep no others waiting', async () => {
+    for (const id of ['ada', 'bob', 'eve']) {
+      await start(id);
+      await start(id);
+    }
+    expect(await (await start('fay')).text()).toContain('19');
   });
 
   const endings: [string, (response: Response) => Promise<unknown>][] = [
