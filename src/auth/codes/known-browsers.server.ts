@@ -16,12 +16,16 @@ export async function storeKnownBrowser(session: {
 }): Promise<void> {
   if (session.impersonatedBy || !maybeRequestScope()) return;
   const browser = rememberBrowser();
-  // What ends the session in parallel also forgets its browser: either it waits for this lock and then
-  // finds the browser, or the session is gone and nothing is inserted.
-  await db().execute(sql`
-    insert into known_browser (user_id, browser, session_id)
-    select user_id, ${browser}, id from session where id = ${session.id} for key share
-    on conflict (user_id, browser) do update set seen_at = now(), session_id = excluded.session_id`);
+  await db().transaction(async (transaction) => {
+    // The account is locked before its session, as by everything that ends sessions (`findCaller`).
+    await transaction.execute(sql`select from "user" where id = ${session.userId} for key share`);
+    // What ends the session in parallel also forgets its browser: either it waits for this lock and then
+    // finds the browser, or the session is gone and nothing is inserted.
+    await transaction.execute(sql`
+      insert into known_browser (user_id, browser, session_id)
+      select user_id, ${browser}, id from session where id = ${session.id} for key share
+      on conflict (user_id, browser) do update set seen_at = now(), session_id = excluded.session_id`);
+  });
   await db().execute(sql`
     delete from known_browser where user_id = ${session.userId} and browser not in (
       select browser from known_browser where user_id = ${session.userId}

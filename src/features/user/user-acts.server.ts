@@ -196,8 +196,9 @@ export function deleteUser(session: CurrentSession, userId: string): Promise<voi
   return withAdministrationLock(session, { user: ['delete'] }, async (transaction) => {
     const before = await loadUser(userId, transaction);
     refuseSelf(session, userId, 'YOU_CANNOT_REMOVE_YOURSELF');
-    await deleteCodes(transaction, before.email);
+    // The account before its codes, as in a change of its address.
     await transaction.delete(user).where(eq(user.id, userId));
+    await deleteCodes(transaction, before.email);
     await writeAudit(transaction, session, {
       act: 'user.delete',
       target: userTarget(before),
