@@ -21,7 +21,11 @@ const actWindows = [
 
 /** Counts one such change. @returns 0 if it is allowed, otherwise the seconds to wait */
 export const countOwnAct = (session: CurrentSession): Promise<number> =>
-  countEvent(`own-acts:${actingPersonId(session)}`, actWindows);
+  countActOf(actingPersonId(session));
+
+/** As `countOwnAct`, for a person who is known without a session: one who comes from a provider. */
+export const countActOf = (personId: string): Promise<number> =>
+  countEvent(`own-acts:${personId}`, actWindows);
 
 /** Limits for sign-ins that cost no mail: each writes an audit entry, too. */
 const signInWindows = [

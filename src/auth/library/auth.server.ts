@@ -19,6 +19,7 @@ import { writeSignIn } from '@/auth/session/sign-in-log.server';
 import { recordLinkedAccount, rememberNewUser } from '@/auth/sign-in/account-linking.server';
 import { grantNamedAdmin } from '@/auth/sign-in/named-admins.server';
 import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
+import { checkSignInProof } from '@/auth/sign-in/sign-in-proof.server';
 import { db } from '@/db/client.server';
 import * as schema from '@/db/schema';
 import { productName } from '@/lib/product';
@@ -28,6 +29,7 @@ import { authSecret } from '@/server/settings/auth-secret.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
 import { settings } from '@/server/settings/settings.server';
 import { accessControl } from './access-control';
+import type { AuthContext } from './auth-hooks.server';
 import { checkAuthInput } from './auth-input.server';
 import { newSessions } from './plugins/new-sessions.server';
 import { refuseAuth } from './refuse-auth.server';
@@ -50,11 +52,11 @@ async function cleanUser<T extends { name?: string; image?: string | null }>(
   return { data: { ...data, name } };
 }
 
-async function afterSignIn(session: {
-  id: string;
-  userId: string;
-  impersonatedBy?: string | null;
-}): Promise<void> {
+async function afterSignIn(
+  session: { id: string; userId: string; impersonatedBy?: string | null },
+  ctx: AuthContext | null,
+): Promise<void> {
+  await checkSignInProof(session, ctx);
   await storeKnownBrowser(session);
   await grantNamedAdmin(session);
   await writeSignIn(session);

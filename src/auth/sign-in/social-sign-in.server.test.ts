@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, session, user } from '@/db/schema';
 import { TestBrowser } from '@/testing/test-browser.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { signInsAt } from '@/testing/test-provider.server';
 import { type OidcPerson, startOidcProvider } from '../../../scripts/throwaway-oidc-provider';
 
 const database = await openTestDatabase();
@@ -12,31 +13,12 @@ afterAll(() => provider.stop());
 
 const site = 'http://localhost:3000';
 const ada = { sub: 'ada-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
-
-/** Reloads the server with these settings. */
-async function startServer(settings: Record<string, string> = {}): Promise<void> {
-  vi.unstubAllEnvs();
-  for (const [name, value] of Object.entries({ ...provider.settings, ...settings }))
-    vi.stubEnv(name, value);
-  // Settings and the library are loaded once per process, so the modules are reset.
-  vi.resetModules();
-  await TestBrowser.loadServer();
-}
+const { signIn, startServer } = signInsAt(provider);
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
   await startServer();
 });
-
-/** Signs in at the provider. Returns the final URL. */
-async function signIn(browser: TestBrowser, person: OidcPerson, isWilling = true) {
-  provider.next(person, isWilling);
-  const { body } = await browser.post('/api/auth/sign-in/social', {
-    provider: 'oidc',
-    callbackURL: '/app',
-  });
-  return browser.follow(String(body.url));
-}
 
 const allUsers = () => db().select().from(user);
 const addPerson = async (values: Partial<typeof user.$inferInsert> = {}) => {

@@ -2,6 +2,8 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { and, eq } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
+import { providerState } from '@/auth/library/auth-hooks.server';
+import { countActOf } from '@/auth/person-limits.server';
 import { cleanName } from '@/auth/person-name';
 import { db } from '@/db/client.server';
 import { user as userTable } from '@/db/schema';
@@ -118,20 +120,24 @@ type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['vali
 /**
  * Requires a verified address to create an account by a provider. Otherwise an attacker could
  * create an account with the address of another person in advance (account pre-hijacking). Users of
- * a provider without verified addresses sign in with a code first. A banned user, whom the new
- * session would refuse, gets no account linked before.
+ * a provider without verified addresses sign in with a code first. A sign-in links an account before its
+ * session is refused, so a banned user is refused here, and the links are counted with the acts of the user.
  */
 export const checkProviderUser: ValidateUserInfo = async ({ user, source }) => {
   if (source.method !== 'oauth') return;
-  if (source.action === 'link-account' && (await isBanned(user.id)))
-    return { error: 'BANNED_USER' };
+  if (source.action === 'link-account') return refusalOfLink(user.id ?? '');
   if (source.action !== 'create-user') return;
   if (!user.email || normalizeEmail(user.email) !== user.email) return { error: 'INVALID_EMAIL' };
   return user.emailVerified ? undefined : { error: 'EMAIL_NOT_VERIFIED' };
 };
 
-const isBanned = async (id = ''): Promise<boolean> =>
-  (await db().$count(userTable, and(eq(userTable.id, id), bannedNow))) > 0;
+async function refusalOfLink(userId: string) {
+  if ((await db().$count(userTable, and(eq(userTable.id, userId), bannedNow))) > 0)
+    return { error: 'BANNED_USER' };
+  // The beginning of a link by a signed-in user has been counted already.
+  const state = await providerState();
+  if (!state?.link && (await countActOf(userId)) > 0) return { error: 'TOO_MANY_REQUESTS' };
+}
 
 /** Removes the tokens of a provider, which are not needed, so that they cannot be stolen. */
 export async function withoutProviderTokens<T extends object>(account: T): Promise<{ data: T }> {

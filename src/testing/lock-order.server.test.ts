@@ -6,12 +6,12 @@ import { storeKnownBrowser } from '@/auth/codes/known-browsers.server';
 import { db } from '@/db/client.server';
 import { genre, knownBrowser } from '@/db/schema';
 import { workOnImports } from '@/features/book-import/import-work.server';
-import { addAccount } from '@/testing/test-account.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addTwoBooks, emmaId, hobbitId, importsOf } from '@/testing/test-imports.server';
-import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
-import { sendRequest } from '@/testing/test-request.server';
-import { runWithSession } from '@/testing/test-session.server';
+import { addAccount } from './test-account.server';
+import { emptyTestDatabase, openTestDatabase } from './test-database.server';
+import { addTwoBooks, emmaId, hobbitId, importsOf } from './test-imports.server';
+import { addPerson, addSession, cookieOf } from './test-people.server';
+import { sendRequest } from './test-request.server';
+import { runWithSession } from './test-session.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));

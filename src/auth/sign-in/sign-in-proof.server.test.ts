@@ -1,0 +1,59 @@
+/** Tests sign-ins whose code or passkey stops leading to the account before their session is stored. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { issueCode } from '@/auth/codes/email-code.server';
+import { db } from '@/db/client.server';
+import { auditEntry, knownBrowser, session } from '@/db/schema';
+import { TestBrowser } from '@/testing/test-browser.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPasskey } from '@/testing/test-passkey.server';
+import { addPerson } from '@/testing/test-people.server';
+
+const database = await openTestDatabase({ own: true });
+const email = 'eve@example.org';
+
+beforeAll(async () => {
+  // As an administrator's act that commits between the proof and the session.
+  await db().execute(sql`
+    create function readdress() returns trigger language plpgsql as $$
+    begin
+      if exists (select from "user" where id = new.user_id and name = 'Moved') then
+        delete from passkey where user_id = new.user_id;
+        update "user" set email = 'eva@example.org' where id = new.user_id;
+      end if;
+      return new;
+    end; $$`);
+  await db().execute(sql`
+    create trigger readdress before insert on session for each row execute function readdress()`);
+});
+beforeEach(() => emptyTestDatabase(database));
+
+const ways: [string, () => Promise<(browser: TestBrowser) => Promise<{ status: number }>>][] = [
+  [
+    'a code',
+    async () => {
+      const otp = await issueCode(email, 'sign-in');
+      return (browser) => browser.post('/api/auth/sign-in/email-otp', { email, otp });
+    },
+  ],
+  ['a passkey', () => addPasskey('eve')],
+];
+
+it.each(ways)('a new address ends a sign-in with %s that came before it', async (_, prepare) => {
+  await addPerson({ id: 'eve', email, name: 'Moved', emailVerified: true });
+  const signIn = await prepare();
+  const browser = new TestBrowser();
+  expect((await signIn(browser)).status).toBe(401);
+  expect(await browser.session()).toBeNull();
+  expect(await db().$count(session)).toBe(0);
+  expect(await db().$count(knownBrowser)).toBe(0);
+  expect(await db().$count(auditEntry, eq(auditEntry.act, 'session.create'))).toBe(0);
+});
+
+it.each(ways)('without one, %s signs in', async (_, prepare) => {
+  await addPerson({ id: 'eve', email, name: 'Eve', emailVerified: true });
+  const signIn = await prepare();
+  const browser = new TestBrowser();
+  expect((await signIn(browser)).status).toBe(200);
+  expect((await browser.session())?.user.email).toBe(email);
+});

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext } from '@/auth/library/auth-hooks.server';
+import { refuseAuth } from '@/auth/library/refuse-auth.server';
+import { db } from '@/db/client.server';
+import { account, passkey, session as sessionTable, user } from '@/db/schema';
+import { normalizeEmail } from '@/lib/email-address';
+
+const codeSchema = z.object({ email: z.string() });
+const passkeySchema = z.object({ response: z.object({ id: z.string() }) });
+
+/** Whether what the person has signed in with still leads to this account. */
+async function isValid(userId: string, { path, body, params }: AuthContext): Promise<boolean> {
+  switch (path) {
+    case '/sign-in/email-otp': {
+      const email = normalizeEmail(codeSchema.parse(body).email) ?? '';
+      return (await db().$count(user, and(eq(user.id, userId), eq(user.email, email)))) > 0;
+    }
+    case '/passkey/verify-authentication': {
+      const { id } = passkeySchema.parse(body).response;
+      const isIt = and(eq(passkey.userId, userId), eq(passkey.credentialID, id));
+      return (await db().$count(passkey, isIt)) > 0;
+    }
+    case '/callback/:id': {
+      const isIt = and(eq(account.userId, userId), eq(account.providerId, String(params?.id)));
+      return (await db().$count(account, isIt)) > 0;
+    }
+    default:
+      return true;
+  }
+}
+
+/**
+ * Ends a new session whose code, passkey or provider no longer leads to the account: an administrator may
+ * have entered a new address since it was proved. A change before the session was stored is seen here, and
+ * a later one ends the session itself.
+ * @throws APIError UNAUTHORIZED
+ */
+export async function checkSignInProof(
+  session: { id: string; userId: string },
+  ctx: AuthContext | null,
+): Promise<void> {
+  if (!ctx || (await isValid(session.userId, ctx))) return;
+  await db().delete(sessionTable).where(eq(sessionTable.id, session.id));
+  throw refuseAuth('UNAUTHORIZED');
+}

@@ -1,0 +1,51 @@
+/** Tests sign-ins at a provider whose link is refused, or removed at the same time. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { db } from '@/db/client.server';
+import { account, auditEntry, session } from '@/db/schema';
+import { TestBrowser } from '@/testing/test-browser.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addPerson } from '@/testing/test-people.server';
+import { signInsAt } from '@/testing/test-provider.server';
+import { startOidcProvider } from '../../../scripts/throwaway-oidc-provider';
+
+const database = await openTestDatabase({ own: true });
+const provider = await startOidcProvider();
+const ada = { sub: 'ada-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
+const { signIn, startServer } = signInsAt(provider);
+afterAll(() => provider.stop());
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await startServer();
+});
+
+test('links by sign-in are counted with the acts of the user', async () => {
+  const id = await addPerson({ email: ada.email, emailVerified: true, name: 'Ada' });
+  const { countActOf } = await import('@/auth/person-limits.server');
+  while ((await countActOf(id)) === 0);
+  expect(await signIn(new TestBrowser(), ada)).toMatch(/\/login\/error\?error=TOO_MANY_REQUESTS/);
+  expect([await db().$count(account), await db().$count(auditEntry)]).toEqual([0, 0]);
+});
+
+test('a link that is removed before the session is stored signs nobody in', async () => {
+  await signIn(new TestBrowser(), ada);
+  await db().delete(session);
+  // As an administrator's new address between the proof and the session.
+  await db().execute(sql`
+    create function unlink() returns trigger language plpgsql as $$
+    begin
+      delete from account;
+      return new;
+    end; $$`);
+  await db().execute(
+    sql`create trigger unlink before insert on session for each row execute function unlink()`,
+  );
+  onTestFinished(async () => {
+    await db().execute(sql`drop trigger unlink on session`);
+    await db().execute(sql`drop function unlink`);
+  });
+  const browser = new TestBrowser();
+  expect(await signIn(browser, ada)).toMatch(/\/login\/error\?error=/);
+  expect(await browser.session()).toBeNull();
+  expect(await db().$count(session)).toBe(0);
+});
