@@ -6,13 +6,14 @@ import { db } from '@/db/client.server';
 import { account, passkey, session as sessionTable, user } from '@/db/schema';
 import { normalizeEmail } from '@/lib/email-address';
 
+const codePath = '/sign-in/email-otp';
 const codeSchema = z.object({ email: z.string() });
 const passkeySchema = z.object({ response: z.object({ id: z.string() }) });
 
 /** Whether what the person has signed in with still leads to this account. */
 async function isValid(userId: string, { path, body, params }: AuthContext): Promise<boolean> {
   switch (path) {
-    case '/sign-in/email-otp': {
+    case codePath: {
       const email = normalizeEmail(codeSchema.parse(body).email) ?? '';
       return (await db().$count(user, and(eq(user.id, userId), eq(user.email, email)))) > 0;
     }
@@ -34,7 +35,7 @@ async function isValid(userId: string, { path, body, params }: AuthContext): Pro
  * Ends a new session whose code, passkey or provider no longer leads to the account: an administrator may
  * have entered a new address since it was proved. A change before the session was stored is seen here, and
  * a later one ends the session itself.
- * @throws APIError UNAUTHORIZED
+ * @throws APIError INVALID_OTP or UNAUTHORIZED
  */
 export async function checkSignInProof(
   session: { id: string; userId: string },
@@ -42,5 +43,5 @@ export async function checkSignInProof(
 ): Promise<void> {
   if (!ctx || (await isValid(session.userId, ctx))) return;
   await db().delete(sessionTable).where(eq(sessionTable.id, session.id));
-  throw refuseAuth('UNAUTHORIZED');
+  throw refuseAuth(ctx.path === codePath ? 'INVALID_OTP' : 'UNAUTHORIZED');
 }
