@@ -17,8 +17,10 @@ export function hasHaproxy(): boolean {
 }
 
 /**
- * As in docs/cluster.md, but a client may name its own address (`if-none`). An instance that is not ready gets no new requests, and a
- * request whose instance cannot be reached goes to another one. Each request has a connection of
+ * As in docs/cluster.md, but a client may name its own address (`if-none`).
+ *
+ * An instance that is not ready gets no new requests, and a request whose instance cannot be reached goes
+ * to another one. Each request has a connection of
  * its own to the instance: on a kept one, a write could meet the end of the instance, and nothing
  * could tell whether it had been done. A file of a build that an instance does not have is asked for
  * at the others: while instances are replaced, a page of the new build may ask an old one.

@@ -1,7 +1,6 @@
 import { isDatabaseFull } from '@/server/database/data-space.server';
-import { hasSharedAccounts } from '@/server/deployment.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
-import { requestScope } from '@/server/request-scope.server';
+import { limitedPerson } from './limited-person.server';
 import { actingPersonId } from './session/acting-person';
 import type { CurrentSession } from './session/session.schema';
 
@@ -35,7 +34,7 @@ const signInWindows = [
 
 /**
  * Counts a sign-in with a passkey or at a provider. Call it only when the user has proved who they
- * are, so that nobody else can use the limit up. @returns as `countOwnAct`
+ * are: a stranger cannot use the limit up. @returns as `countOwnAct`
  */
 export const countProvedSignIn = (userId: string): Promise<number> =>
   countEvent(`sign-ins:${userId}`, signInWindows);
@@ -47,8 +46,8 @@ const downloadWindows = [{ limit: 10, seconds: hour }];
  * Counts a download of one's own data; where many people share an account, each client. Does not count
  * on a full disk, where reading goes on. @returns as `countOwnAct`
  */
-export async function countDataDownload(userId: string): Promise<number> {
-  const key = hasSharedAccounts() ? requestScope().clientKey : userId;
-  if (key === null || isDatabaseFull()) return 0;
-  return countEvent(`data-downloads:${key}`, downloadWindows);
+export async function countDataDownload(session: CurrentSession): Promise<number> {
+  const person = limitedPerson(session);
+  if (person === null || isDatabaseFull()) return 0;
+  return countEvent(`data-downloads:${person}`, downloadWindows);
 }

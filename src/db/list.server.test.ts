@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { openTestDatabase } from '@/testing/test-database.server';
+import { addManyReaders } from '@/testing/test-readers.server';
 import { sortKey } from './keyset.server';
 import { type ListColumns, readBatches, readList } from './list.server';
 import { queryCount } from './query-count.server';
@@ -10,18 +11,7 @@ import { searchIn } from './search/search.server';
 
 await openTestDatabase();
 
-/** More matches than a search sorts by relevance. */
-const manyReaders = 10_500;
-
-beforeAll(async () => {
-  // In parts, because a statement may take 15 seconds.
-  for (let from = 1; from <= manyReaders; from += 1500)
-    await db().execute(sql`
-      insert into "user" (id, name, email)
-      select 'r' || n, (array['Reader','Visitor','Borrower'])[1 + n % 3] || ' Norton', n || '@school.example.org'
-      from generate_series(${from}::int, ${from + 1499}::int) n`);
-  await db().execute(sql`analyze "user"`);
-});
+beforeAll(addManyReaders);
 
 const byName = { expression: sql`sort_key(${user.name})`, type: 'text' } as const;
 const byNameDown = sortKey({ name: byName }, '-name');

@@ -96,7 +96,7 @@ function markAsEncoded(content: ResponseContent, encoding: Encoding): void {
   if (tag && !tag.startsWith('W/')) setHeader(content, 'etag', `W/${tag}`);
 }
 
-/** Compresses bytes; many of them in a thread of its own. */
+/** Compresses bytes, long ones outside of the main thread. */
 export function wholeEncoded(encoding: Encoding, bytes: Uint8Array): Buffer | Promise<Buffer> {
   const { atOnce, whole } = encodings[encoding];
   return bytes.byteLength <= atOnceBytes ? atOnce(bytes) : whole(bytes);

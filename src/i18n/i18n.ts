@@ -45,7 +45,10 @@ export class I18n {
     this.#language = language;
     this.#next = language;
     this.dateLanguages = dateLanguages;
-    for (const [namespace, found] of Object.entries(texts)) this.add(language, namespace, found);
+    for (const [namespace, found] of Object.entries(texts)) {
+      this.#texts.set(`${language}/${namespace}`, found);
+      this.#required.add(namespace);
+    }
     this.t = this.translator<readonly ['common', ...Namespace[]]>(['common']);
   }
 
@@ -71,12 +74,6 @@ export class I18n {
         return texts ? [[namespace, texts]] : [];
       }),
     );
-  }
-
-  /** Adds texts that were loaded otherwise. */
-  add(language: Language, namespace: string, texts: NamespaceTexts): void {
-    this.#texts.set(`${language}/${namespace}`, texts);
-    this.#required.add(namespace);
   }
 
   /** Whether the texts of a namespace are there, or can only be had in the first language. */

@@ -3,11 +3,11 @@ import {
   createContext,
   useContext,
   useEffect,
-  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
 import type { I18n } from './i18n';
+import type { Language } from './languages';
 import type { Namespaces, Translate } from './translate';
 
 type Found = {
@@ -19,6 +19,7 @@ type Found = {
 
 /** The texts of a page in one language. Another language is another object. */
 class TextsInLanguage {
+  readonly language: Language;
   readonly #i18n: I18n;
   readonly #found = new Map<string, Found>();
   /** Namespaces that a component has loaded, or tried to: once, or a failure would repeat for ever. */
@@ -26,6 +27,7 @@ class TextsInLanguage {
 
   constructor(i18n: I18n) {
     this.#i18n = i18n;
+    this.language = i18n.language;
   }
 
   find(namespaces: Namespaces): Found {
@@ -52,14 +54,23 @@ class TextsInLanguage {
   }
 }
 
+const shown = new WeakMap<I18n, TextsInLanguage>();
+
+/** The same object until the language changes. */
+function textsOf(i18n: I18n): TextsInLanguage {
+  const known = shown.get(i18n);
+  if (known?.language === i18n.language) return known;
+  const texts = new TextsInLanguage(i18n);
+  shown.set(i18n, texts);
+  return texts;
+}
+
 const TextsContext = createContext<TextsInLanguage | null>(null);
 
 /** Gives the components below it their texts, and renders them again in another language. */
 export function TextsProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  const read = () => i18n.language;
-  const language = useSyncExternalStore(i18n.subscribe, read, read);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew for another language
-  const texts = useMemo(() => new TextsInLanguage(i18n), [i18n, language]);
+  const read = () => textsOf(i18n);
+  const texts = useSyncExternalStore(i18n.subscribe, read, read);
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 

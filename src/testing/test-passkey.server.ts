@@ -66,7 +66,7 @@ export async function registerPasskey(browser: TestBrowser, name: string) {
 
 /**
  * Adds a passkey to a user. For tests.
- * @returns a function that signs in with it; with `isForged`, by the key of somebody else
+ * @returns a function that signs in with it; with `isForged`, by another key
  */
 export async function addPasskey(userId: string) {
   const { publicKey, privateKey } = newKeys();

@@ -2,6 +2,8 @@
 
 import { withAsciiDigits } from '@/lib/digits';
 
+/** The path of the library's call that signs in with a code. */
+export const codeSignInPath = '/sign-in/email-otp';
 /** Validity of a code in minutes. Pages and mails show it, and the server enforces it. */
 export const codeMinutes = 5;
 export const codeLength = 6;

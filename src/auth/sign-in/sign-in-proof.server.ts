@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { codeSignInPath } from '@/auth/codes/sign-in-rules';
 import type { AuthContext } from '@/auth/library/auth-hooks.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { db } from '@/db/client.server';
 import { account, passkey, session as sessionTable, user } from '@/db/schema';
 import { normalizeEmail } from '@/lib/email-address';
 
-const codePath = '/sign-in/email-otp';
 const codeSchema = z.object({ email: z.string() });
 const passkeySchema = z.object({ response: z.object({ id: z.string() }) });
 
 /** Whether what the person has signed in with still leads to this account. */
 async function isValid(userId: string, { path, body, params }: AuthContext): Promise<boolean> {
   switch (path) {
-    case codePath: {
+    case codeSignInPath: {
       const email = normalizeEmail(codeSchema.parse(body).email) ?? '';
       return (await db().$count(user, and(eq(user.id, userId), eq(user.email, email)))) > 0;
     }
@@ -43,5 +43,5 @@ export async function checkSignInProof(
 ): Promise<void> {
   if (!ctx || (await isValid(session.userId, ctx))) return;
   await db().delete(sessionTable).where(eq(sessionTable.id, session.id));
-  throw refuseAuth(ctx.path === codePath ? 'INVALID_OTP' : 'UNAUTHORIZED');
+  throw refuseAuth(ctx.path === codeSignInPath ? 'INVALID_OTP' : 'UNAUTHORIZED');
 }

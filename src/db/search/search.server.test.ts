@@ -6,6 +6,7 @@ import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { user } from '@/db/schema';
 import { openTestDatabase } from '@/testing/test-database.server';
+import { addManyReaders, manyReaders } from '@/testing/test-readers.server';
 import { type Search, searchIn } from './search.server';
 
 await openTestDatabase();
@@ -17,20 +18,11 @@ const families =
 const people = given
   .split(' ')
   .flatMap((first) => families.split(' ').map((last) => `${first} ${last}`));
-/** More matches than a search sorts by relevance. */
-const manyReaders = 10_500;
-
 beforeAll(async () => {
   await db()
     .insert(user)
     .values(people.map((name, index) => ({ name, email: `person${index}@mail.example` })));
-  // In parts, because a statement may take 15 seconds.
-  for (let from = 1; from <= manyReaders; from += 1500)
-    await db().execute(sql`
-      insert into "user" (id, name, email)
-      select 'r' || n, (array['Reader','Visitor','Borrower'])[1 + n % 3] || ' Norton', n || '@school.example.org'
-      from generate_series(${from}::int, ${from + 1499}::int) n`);
-  await db().execute(sql`analyze "user"`);
+  await addManyReaders();
 });
 
 const byName = { expression: sql`sort_key(${user.name})`, type: 'text' } as const;

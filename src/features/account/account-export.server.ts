@@ -91,7 +91,7 @@ export const accountExportRouter = {
     )
     .handler(async ({ context }) => {
       const { id } = context.session.user;
-      const retryAfter = await countDataDownload(id);
+      const retryAfter = await countDataDownload(context.session);
       if (retryAfter > 0) throw rateLimitError(retryAfter);
       return {
         headers: { 'content-disposition': `attachment; filename="${fileName}"` },

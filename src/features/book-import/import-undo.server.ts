@@ -49,20 +49,15 @@ async function removeBooks(transaction: DbOrTransaction, { importId }: Work, lim
 
 async function restoreBooks(transaction: DbOrTransaction, { importId }: Work, limit: number) {
   // The genres that come back are locked before the records: a merge of genres does so, too.
+  const next = sql`
+    select number, book_id, book_version, before from book_import_record
+    where import_id = ${importId} and state = 'imported' and before is not null and kept is null
+    order by number desc limit ${limit}`;
   await transaction.execute(sql`
-    select from genre where id in (
-      select before ->> 'genre_id' from (
-        select before from book_import_record
-        where import_id = ${importId} and state = 'imported' and before is not null and kept is null
-        order by number desc limit ${limit}
-      ) as next
-    ) order by id for key share`);
+    select from genre where id in (select before ->> 'genre_id' from (${next}) as next)
+    order by id for key share`);
   const { rows } = await transaction.execute(sql`
-    with r as materialized (
-      select number, book_id, book_version, before from book_import_record
-      where import_id = ${importId} and state = 'imported' and before is not null and kept is null
-      order by number desc limit ${limit}
-    ), restored as (
+    with r as materialized (${next}), restored as (
       update book set (${columnList}) = (
         select ${rowValues} from jsonb_populate_record(null::book, r.before) was
       )

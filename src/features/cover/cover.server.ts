@@ -128,8 +128,8 @@ export async function removeUnusedCovers(): Promise<number> {
 
 /**
  * Deletes the row first, so that no book takes the cover meanwhile. If a file stays, the row comes
- * back, and the cover is tried again after a day. This is no transaction: nobody could use the embedded
- * database while it waits for a slow storage.
+ * back, and the cover is tried again after a day. This is no transaction: it would hold the embedded
+ * database's one connection while it waits for a slow storage.
  */
 async function removeUnused(id: string): Promise<boolean> {
   const [row] = await db()

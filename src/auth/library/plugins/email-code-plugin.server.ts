@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { askingBrowser, rememberBrowser } from '@/auth/codes/asking-browser.server';
 import { EmailCodeError, issueCode, limitClient, takeCode } from '@/auth/codes/email-code.server';
-import { codeMinutes } from '@/auth/codes/sign-in-rules';
+import { codeMinutes, codeSignInPath } from '@/auth/codes/sign-in-rules';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
 import { refuseAuth, toApiError } from '@/auth/library/refuse-auth.server';
 import { codeEmail } from '@/emails/code-email.server';
@@ -82,7 +82,7 @@ export const emailCodePlugin = () =>
         },
       ),
       signInEmailOTP: createAuthEndpoint(
-        '/sign-in/email-otp',
+        codeSignInPath,
         {
           method: 'POST',
           body: z.object({ email: z.string(), otp: z.string().min(1).max(64) }),

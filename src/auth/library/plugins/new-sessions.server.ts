@@ -2,6 +2,7 @@ import { getCurrentAdapter } from '@better-auth/core/context';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { sql } from 'drizzle-orm';
 import { banIsOver } from '@/auth/ban.server';
+import { codeSignInPath } from '@/auth/codes/sign-in-rules';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { countProvedSignIn } from '@/auth/person-limits.server';
 import { DatabaseTime } from '@/db/database-time';
@@ -13,7 +14,9 @@ type NewSession = { userId: string; userAgent?: string | null };
 const maxUserAgentLength = 400;
 
 /**
- * Decides about a new session, at every kind of sign-in: refuses banned users and too many sign-ins, sets its end, and shortens what the browser says of itself.
+ * Decides about a new session, at every kind of sign-in: refuses banned users and too many sign-ins, sets
+ * its end, and shortens what the browser says of itself.
+ *
  * Lifts an expired ban at sign-in with one statement; its reason and end stay as a record. Must be
  * listed before the `admin` plugin, which does the same in two steps with the clock of this machine
  * and could lift a new ban between them. After this hook the `admin` plugin finds no banned user.
@@ -43,7 +46,7 @@ export const newSessions = () =>
                 if (await adapter.findOne({ model: 'user', where: [isThisUser, isBanned] }))
                   throw refuseAuth('BANNED_USER');
                 // The number of sign-ins with a code is limited by its mails.
-                const isByCode = ctx.path === '/sign-in/email-otp';
+                const isByCode = ctx.path === codeSignInPath;
                 const retryAfter = isByCode ? 0 : await countProvedSignIn(userId);
                 if (retryAfter > 0) throw refuseAuth('TOO_MANY_REQUESTS', { retryAfter });
                 const seconds = settings().AUTH_SESSION_EXPIRATION_IN_SECONDS;
