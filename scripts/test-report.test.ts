@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { addCounts, formatCounts } from './test-report';
+import { addCounts, countsOf, failuresOf, formatCounts } from './test-report';
 
 it('adds and formats counts, with skipped tests if there are any', () => {
   const some = { passed: 2, failed: 1, skipped: 0 };
@@ -7,4 +8,50 @@ it('adds and formats counts, with skipped tests if there are any', () => {
   expect(formatCounts(addCounts([some, { ...some, skipped: 3 }]))).toBe(
     '4 passed, 2 failed, 3 skipped',
   );
+});
+
+it('names the failed tests of Vitest, and a file that cannot be loaded', () => {
+  const file = (name: string) => resolve(import.meta.dirname, '..', name);
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    testResults: [
+      {
+        name: file('src/a.test.ts'),
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'holds' },
+          {
+            status: 'failed',
+            fullName: 'adds',
+            failureMessages: ['\u001b[31mexpected 2\u001b[39m\n  at'],
+          },
+        ],
+      },
+      { name: file('src/b.test.ts'), message: 'No such module\n  at', assertionResults: [] },
+    ],
+  };
+  expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(failuresOf(report)).toEqual([
+    'src/a.test.ts › adds\n    expected 2',
+    'src/b.test.ts › the file\n    No such module',
+  ]);
+});
+
+it('names the failed journeys, with their project', () => {
+  const spec = (title: string, ok: boolean, message?: string) => ({
+    title,
+    ok,
+    file: 'books.spec.ts',
+    tests: [{ projectName: 'embedded', results: [{ error: message ? { message } : undefined }] }],
+  });
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [
+      { specs: [spec('opens', true)], suites: [{ specs: [spec('saves', false, 'too late\nat')] }] },
+    ],
+  };
+  expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(failuresOf(report)).toEqual(['e2e/books.spec.ts › saves [embedded]\n    too late']);
 });

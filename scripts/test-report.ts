@@ -1,10 +1,12 @@
-/** Reads the numbers of tests from the reports of Vitest and Playwright. */
+/** Reads the numbers of tests, and those that failed, from the reports of Vitest and Playwright. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-const folder = resolve(import.meta.dirname, '../.tmp/reports');
+const projectFolder = resolve(import.meta.dirname, '..');
+const folder = resolve(projectFolder, '.tmp/reports');
 
 /** The report file of the run `name`. */
 export const reportFile = (name: string): string => resolve(folder, `${name}.json`);
@@ -13,16 +15,38 @@ export function forgetReports(): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+};
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: {
+    ok: boolean;
+    title: string;
+    file: string;
+    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 };
+export type Report = VitestReport | PlaywrightReport;
 
-/** The counts of a report; undefined if the run wrote none. */
-export function readCounts(name: string): Counts | undefined {
+/** The report of the run `name`; undefined if the run wrote none. */
+export function readReport(name: string): Report | undefined {
   const file = reportFile(name);
-  if (!existsSync(file)) return undefined;
-  const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+export function countsOf(report: Report): Counts {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
     return { passed: expected + flaky, failed: unexpected, skipped };
@@ -32,6 +56,42 @@ export function readCounts(name: string): Counts | undefined {
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
   };
+}
+
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0];
+const describeFailure = (file: string, title: string, message?: string) =>
+  `${file} › ${title}\n    ${firstLine(message)}`;
+
+/** The failed tests of a report: file, title, and on a second line the start of the error. */
+export function failuresOf(report: Report): string[] {
+  return 'stats' in report
+    ? report.suites.flatMap(journeyFailures)
+    : report.testResults.flatMap(({ name, message, assertionResults }) => {
+        const file = relative(projectFolder, name);
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        // A file that cannot be loaded fails without a test.
+        if (message && failed.length === 0) return [describeFailure(file, 'the file', message)];
+        return failed.map(({ fullName, failureMessages }) =>
+          describeFailure(file, fullName, failureMessages?.[0]),
+        );
+      });
+}
+
+function journeyFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+  return [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .flatMap(({ file, title, tests }) =>
+        tests.map(({ projectName, results }) =>
+          describeFailure(
+            `e2e/${file}`,
+            `${title} [${projectName}]`,
+            results.at(-1)?.error?.message,
+          ),
+        ),
+      ),
+    ...suites.flatMap(journeyFailures),
+  ];
 }
 
 export function addCounts(all: Counts[]): Counts {

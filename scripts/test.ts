@@ -5,9 +5,11 @@ import { runPart } from './run-parts';
 import {
   type Counts,
   addCounts,
+  countsOf,
+  failuresOf,
   forgetReports,
   formatCounts,
-  readCounts,
+  readReport,
   reportFile,
 } from './test-report';
 
@@ -15,7 +17,7 @@ const help = `Usage: npm test [-- STEP...]
 
 Runs the checks, the server tests on both databases, the component tests in a browser, and the
 journeys against the production build. With names only those: check, server, browser, journeys.
-The last line says how many tests passed and failed.`;
+The last lines name the tests that failed, and say how many passed and failed.`;
 
 type Step = {
   name: string;
@@ -103,7 +105,9 @@ function startBeside(step: StartedStep): void {
   step.early = runPart({ name: step.name, command: step.command, env });
 }
 
-async function runStep(step: StartedStep, all: StartedStep[]): Promise<Counts> {
+type Result = { title: string; counts: Counts; failures: string[] };
+
+async function runStep(step: StartedStep, all: StartedStep[]): Promise<Result> {
   const { title, report, command, name } = step;
   console.log(`\n=== ${title} ===`);
   const { passed: isReady, output } = await step.needed;
@@ -112,9 +116,11 @@ async function runStep(step: StartedStep, all: StartedStep[]): Promise<Counts> {
   const early = await step.early;
   if (early?.output) console.log(early.output.trim());
   const passed = early?.passed ?? (isReady && (await run(command, report)));
-  const counts = readCounts(report) ?? { passed: 0, failed: 0, skipped: 0 };
+  const tests = readReport(report);
+  const counts = tests ? countsOf(tests) : { passed: 0, failed: 0, skipped: 0 };
   // A failure outside of a test, such as a failed build, counts as one failed test.
-  return { ...counts, failed: counts.failed || (passed ? 0 : 1) };
+  const failed = counts.failed || (passed ? 0 : 1);
+  return { title, counts: { ...counts, failed }, failures: tests ? failuresOf(tests) : [] };
 }
 
 async function main(names: string[]): Promise<number> {
@@ -123,13 +129,15 @@ async function main(names: string[]): Promise<number> {
   forgetReports();
   const needsBrowser = chosen.some(({ name }) => name === 'browser' || name === 'journeys');
   if (needsBrowser && !findBrowser() && !installBrowser()) console.error(howToGetBrowser);
-  const results: { title: string; counts: Counts }[] = [];
+  const results: Result[] = [];
   const all = chosen.map(start);
-  for (const step of all) results.push({ title: step.title, counts: await runStep(step, all) });
+  for (const step of all) results.push(await runStep(step, all));
 
   console.log(`\n=== Summary (${Math.round((performance.now() - started) / 1000)} s) ===`);
-  for (const { title, counts } of results) {
+  for (const { title, counts, failures } of results) {
     console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${formatCounts(counts)}`);
+    // Named again here: a build server often shows the end of the output only.
+    for (const failure of failures) console.log(`  ✗ ${failure}`);
   }
   const total = addCounts(results.map(({ counts }) => counts));
   console.log(`\n${formatCounts(total)}`);
