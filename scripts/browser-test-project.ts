@@ -30,6 +30,9 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['scripts/browser-test-setup.ts'],
+    // Longer than polls take, which would otherwise never be waited for.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,7 @@
 // Loads the styles, because component tests check layout, visibility and contrast.
 import '../src/ui/styles.css';
 import { afterEach } from 'vitest';
+import { keepToasts, removeToasts } from '../src/testing/test-toasts';
 
 declare global {
   /** Answers requests instead of the network; see `serveApiForTest`. */
@@ -11,6 +12,10 @@ declare global {
 // before any test runs.
 const network = globalThis.fetch.bind(globalThis);
 globalThis.fetch = (input, init) => (globalThis.fetchForTest ?? network)(input, init);
+
+keepToasts(true);
 afterEach(() => {
   globalThis.fetchForTest = undefined;
+  keepToasts(true);
+  removeToasts();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditActName } from '@/auth/audit-acts';
 import { issueCode } from '@/auth/codes/email-code.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -25,10 +25,11 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import { addDeletedBooks } from '@/testing/test-deletions.server';
 import { addTwins } from '@/testing/test-duplicates.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
+import { changeSettings } from '@/testing/test-settings.server';
 import { apiRouter } from './router.server';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'audited-'));
-vi.stubEnv('DATA_DIR', dataDir);
+changeSettings({ DATA_DIR: dataDir });
 const database = await openTestDatabase();
 afterAll(() => rmSync(dataDir, { recursive: true }));
 

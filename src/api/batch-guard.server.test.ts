@@ -3,6 +3,7 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { changeSettings } from '@/testing/test-settings.server';
+import { stopClock } from '@/testing/test-waits';
 import { batchPath } from './batch-path';
 
 const limit = 30;
@@ -58,6 +59,7 @@ describe('a batch', () => {
   });
 
   it('counts as many calls as it contains', async () => {
+    stopClock();
     const headers = { cookie, ...buffered };
     const send10 = () => send('POST', batchPath, { headers, body: calls(10) });
     for (let number = 0; number < limit / 10; number += 1)

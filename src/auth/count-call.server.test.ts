@@ -4,6 +4,7 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { changeSettings } from '@/testing/test-settings.server';
+import { stopClock } from '@/testing/test-waits';
 
 changeSettings({ API_RATE_LIMIT: '30' });
 const database = await openTestDatabase();
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 
 it('a call of an impersonation counts for the administrator', async () => {
+  stopClock();
   const [adas, eves] = [await addSession('busy-ada'), await addSession('busy-eve')];
   const asEve = await addSession('busy-eve', {
     impersonatedBy: 'busy-ada',

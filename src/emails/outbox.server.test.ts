@@ -97,17 +97,20 @@ const pollWithoutDelay = (found: () => unknown) =>
 it('deletes a permanently refused mail, and keeps a temporarily refused one', async () => {
   answers = { gone: 550, busy: 450 };
   for (const name of ['gone', 'busy', 'ada', 'grace']) await queue(name);
+  const { rows } = await db.execute<{ start: string }>(sql`select now()::text as start`);
   stop = startOutbox();
   await expect.poll(deliveredTo, pollOptions).toEqual(['ada', 'grace']);
   await expect.poll(waiting, pollOptions).toEqual(['busy']);
-  const paused = async () =>
-    (
-      await db.execute<{ attempts: number; pauses: boolean }>(
-        sql`select attempts, next_attempt_at > now() as pauses from outbox_mail`,
-      )
-    ).rows;
-  await expect.poll(paused, pollOptions).toEqual([{ attempts: 1, pauses: true }]);
-  expect(asked.filter((to) => to.startsWith('busy'))).toHaveLength(1);
+  const asksOfBusy = () => asked.filter((to) => to.startsWith('busy')).length;
+  await expect.poll(asksOfBusy, pollOptions).toBeGreaterThan(0);
+  const asks = asksOfBusy();
+  // After one attempt it waits for two seconds, after two for four more.
+  const { rows: kept } = await db.execute<{ attempts: number; pauses: boolean }>(
+    sql`select attempts, next_attempt_at >=
+      ${rows[0]?.start}::timestamptz + make_interval(secs => 2 ^ attempts) as pauses from outbox_mail`,
+  );
+  expect(kept).toEqual([{ attempts: expect.any(Number), pauses: true }]);
+  expect(asks).toBeLessThanOrEqual(kept[0]?.attempts ?? 0);
   answers = { gone: 550 };
   await pollWithoutDelay(deliveredTo).toEqual(['ada', 'busy', 'grace']);
   // A permanently refused mail is tried only once.
@@ -133,10 +136,12 @@ it('cancels a mail with an endless reply, sends the others, and tries it again',
   isSlow = true;
   for (const name of ['slow', 'ada', 'grace']) await queue(name);
   stop = startOutbox(2000);
-  await pollWithoutDelay(deliveredTo).toEqual(['ada', 'grace']);
+  // A mail whose sending took longer than two seconds, on a busy machine, is sent again.
+  const names = () => [...new Set(deliveredTo())];
+  await pollWithoutDelay(names).toEqual(['ada', 'grace']);
   expect(await waiting()).toContain('slow');
   isSlow = false;
-  await pollWithoutDelay(deliveredTo).toEqual(['ada', 'grace', 'slow']);
+  await pollWithoutDelay(names).toEqual(['ada', 'grace', 'slow']);
 });
 
 it('sends a code in the language of the account, otherwise in that of the page', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { needsLayout } from '@/testing/test-motion';
 import { renderForTest } from '@/testing/test-render';
@@ -27,6 +27,16 @@ function Sidebar() {
 
 afterEach(() => page.viewport(1280, 800));
 
+/** Transitions begin and do not go on, so that a test sees them however long it takes. */
+async function stopAnimations() {
+  await cdp().send('Animation.enable');
+  await cdp().send('Animation.setPlaybackRate', { playbackRate: 0 });
+  onTestFinished(async () => {
+    await cdp().send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await cdp().send('Animation.disable');
+  });
+}
+
 const box = () => document.querySelector('dialog')?.getBoundingClientRect();
 const motion = () => document.querySelector('dialog')?.getAnimations() ?? [];
 
@@ -36,6 +46,7 @@ test.each([
 ] as const)('it slides in and out on the side where lines start: %s', async (language, side) => {
   await page.viewport(390, 844);
   await renderForTest(<Sidebar />, language);
+  await stopAnimations();
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
   const moved = motion().map((one) => (one as CSSTransition).transitionProperty);

@@ -41,7 +41,7 @@ const untilWaiting = (count: number) =>
         where datname = current_database() and wait_event_type = 'Lock'`);
       expect(rows).toHaveLength(count);
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 /** The embedded database has one connection, so its transactions never meet. */

@@ -5,7 +5,6 @@ import { needsLayout } from '@/testing/test-motion';
 import { renderForTest } from '@/testing/test-render';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { drawerAnimationMs } from './ui-constants';
 
 function NameDialog() {
   const [open, setOpen] = useState(false);
@@ -37,14 +36,22 @@ async function openByKeyboard() {
   return { screen, opener, dialog };
 }
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, drawerAnimationMs + 150));
+/** Waits until a dialog that opens has come to rest. */
+async function rest() {
+  const isAtRest = () => {
+    const dialog = page.getByRole('dialog').element();
+    return !dialog.hasAttribute('data-starting-style') && dialog.getAnimations().length === 0;
+  };
+  await expect.poll(isAtRest).toBe(true);
+}
 
 test('focus goes in, stays in, and comes back', async () => {
   const { screen, opener, dialog } = await openByKeyboard();
   await expect.element(screen.getByLabelText('Name')).toHaveFocus();
   for (let press = 0; press < 7; press += 1) {
     await userEvent.keyboard('{Tab}');
-    expect(dialog.element().contains(document.activeElement)).toBe(true);
+    // At its ends a guard passes the focus on with the next frame.
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   }
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -86,9 +93,11 @@ test.each([390, 640])(
 test('typed text is kept when a dialog becomes a drawer', async () => {
   await page.viewport(800, 600);
   const { screen } = await openByKeyboard();
+  const field = screen.getByLabelText('Name');
+  await expect.element(field).toHaveFocus();
   await userEvent.keyboard('Amina');
   await page.viewport(390, 844);
-  await expect.element(screen.getByLabelText('Name')).toHaveValue('Amina');
+  await expect.element(field).toHaveValue('Amina');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
 import { isAnnounced } from '@/i18n/announced-error';
+import { toastLimits } from './ui-constants';
 
 type ShowToast = (message: ReactNode, options?: ExternalToast) => void;
 
@@ -23,7 +24,10 @@ const toastOfKind =
   (message, options) => {
     requestToaster();
     void Promise.all([import('sonner'), isReady]).then(([sonner]) =>
-      sonner.toast[kind](message, options),
+      sonner.toast[kind](message, {
+        ...(options?.action ? { duration: toastLimits.actionDurationMs } : undefined),
+        ...options,
+      }),
     );
   };
 

@@ -1,6 +1,8 @@
 /** Limits of toasts. */
 export const toastLimits = {
   durationMs: 4000,
+  /** Of a toast with a button: there is time to read, to decide and to get there. */
+  actionDurationMs: 10_000,
   visible: 3,
   widthPx: 356,
   gapPx: 14,

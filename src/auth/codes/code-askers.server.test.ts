@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RequestScope, runInRequestScope } from '@/server/request-scope.server';
 import { emptyTestDatabase, openTestDatabase, raceRounds } from '@/testing/test-database.server';
+import { expectWait } from '@/testing/test-waits';
 import { type CodePurpose, EmailCodeError, issueCode, takeCode } from './email-code.server';
 
 const database = await openTestDatabase();
@@ -83,7 +84,7 @@ describe('a browser that has requested a code', () => {
   it('can sign in with a code that another browser requested', async () => {
     const { code } = await ask(newBrowser());
     const owner = newBrowser();
-    expect(await ask(owner)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 30 });
+    expect(await ask(owner)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await times(50, () => guess(wrongFor(code)));
     expect(await guess(code, owner)).toBe('taken');
   });
@@ -175,8 +176,9 @@ describe('a browser that has signed in before', () => {
   it('has a separate limit of mails', async () => {
     const owner = await knownBrowser();
     for (let number = 0; number < 5; number += 1) {
+      const start = performance.now();
       expect((await ask(owner)).retryAfter).toBe(0);
-      expect((await ask(owner)).retryAfter).toBe(30);
+      expectWait((await ask(owner)).retryAfter, 30, start);
       await pass(31);
     }
     expect((await ask(owner)).retryAfter).toBeGreaterThan(3000);
@@ -190,10 +192,7 @@ describe('an allowance of mails', () => {
     const remove = () => ask(null, email, 'delete-account');
     const start = performance.now();
     expect((await remove()).retryAfter).toBe(0);
-    const { retryAfter } = await remove();
-    const elapsed = Math.ceil((performance.now() - start) / 1000);
-    expect(retryAfter).toBeLessThanOrEqual(30);
-    expect(retryAfter).toBeGreaterThanOrEqual(30 - elapsed);
+    expectWait((await remove()).retryAfter, 30, start);
     const owner = await knownBrowser();
     for (let number = 1; number < 5; number += 1) {
       await pass(31);

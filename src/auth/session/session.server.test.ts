@@ -94,7 +94,7 @@ describe('the session of a request', () => {
     expect(await sessionFor(cookie)).toBeNull();
     await ban(true, new Date(Date.now() + 60_000));
     expect(await sessionFor(cookie)).toBeNull();
-    await ban(true, new Date(Date.now() - 1));
+    await ban(true, new Date(Date.now() - 1000));
     expect(await sessionFor(cookie)).not.toBeNull();
   });
 

@@ -213,7 +213,7 @@ describe('requesting a cover as a JPEG', () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const seen = watchEncoder(opened);
     const answer = get(id, jpeg);
-    await vi.waitUntil(() => seen.running === 1);
+    await expect.poll(() => seen.running).toBe(1);
     await coverStorage().remove(coverFile(id, 640));
     open();
     expect((await answer).status).toBe(200);

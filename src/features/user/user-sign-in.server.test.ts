@@ -105,7 +105,7 @@ describe('the database', () => {
     const later = new Date(Date.now() + 60_000);
     await db.update(user).set({ banExpires: later }).where(eq(user.id, 'eve'));
     expect(await constraintOf(addSession('eve'))).toBe('session_not_banned');
-    const over = new Date(Date.now() - 1);
+    const over = new Date(Date.now() - 1000);
     await db.update(user).set({ banExpires: over }).where(eq(user.id, 'eve'));
     expect(await constraintOf(addSession('eve'))).toBe('done');
   });

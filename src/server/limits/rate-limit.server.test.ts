@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RateWindow } from '@/lib/rate-window';
 import { openTestDatabase } from '@/testing/test-database.server';
+import { expectWait } from '@/testing/test-waits';
 import { startRedis } from '../../../scripts/throwaway-redis';
 import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
 import { countInRedis, countSlidingWindowInRedis, forgetInRedis } from './rate-limit-redis.server';
@@ -64,28 +65,31 @@ describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
       { limit: 1, seconds: 30 },
       { limit: 5, seconds: 3600 },
     ];
+    const start = performance.now();
     expect(await count('c', windows)).toBe(0);
-    expect(await count('c', windows)).toBe(30);
+    expectWait(await count('c', windows), 30, start);
   });
 
   it('slides: events that have left the window no longer count', async () => {
-    const windows = [{ limit: 2, seconds: 60 }];
+    const windows = [{ limit: 2, seconds: 600 }];
+    const start = performance.now();
     expect(await count('d', windows)).toBe(0);
-    await pass('d', 40);
+    await pass('d', 400);
     expect(await count('d', windows)).toBe(0);
-    expect(await count('d', windows)).toBe(20);
-    await pass('d', 21);
+    expectWait(await count('d', windows), 200, start);
+    await pass('d', 201);
     // The first event has left the window, the second has not.
     expect(await count('d', windows)).toBe(0);
-    expect(await count('d', windows)).toBe(39);
+    expectWait(await count('d', windows), 399, start);
   });
 
   it('forgets what was counted under one key', async () => {
     const windows = [{ limit: 1, seconds: 60 }];
+    const start = performance.now();
     for (const key of ['e', 'f']) expect(await count(key, windows)).toBe(0);
     await forget('e');
     expect(await count('e', windows)).toBe(0);
-    expect(await count('f', windows)).toBe(60);
+    expectWait(await count('f', windows), 60, start);
   });
 });
 
@@ -104,6 +108,11 @@ describe('with REDIS_URL set', () => {
     vi.stubEnv('REDIS_URL', server.url);
     const fresh = await import('./rate-limit.server');
     const connection = await import('./redis.server');
+    onTestFinished(() => {
+      vi.useRealTimers();
+      connection.closeRedis();
+      vi.unstubAllEnvs();
+    });
     const windows = [{ limit: 3, seconds: 60 }];
     await connection.connectRedis();
     // However long it takes on a busy machine, no reply is late.
@@ -114,10 +123,6 @@ describe('with REDIS_URL set', () => {
     // The events were not counted in the database as well.
     expect(await countInDatabase('moved', windows)).toBe(0);
     await server.stop();
-    const started = performance.now();
     expect(through(await times(10, () => fresh.countEvent('moved', windows)))).toBe(2);
-    expect(performance.now() - started).toBeLessThan(5000);
-    connection.closeRedis();
-    vi.unstubAllEnvs();
   });
 });

@@ -3,16 +3,12 @@ import { toast } from '@/ui/toast';
 import { useUndoBooks } from './book-undo.queries';
 import type { RestoreInput, UndoInput } from './book-undo.schema';
 
-/** Longer than other toasts, so that there is time to read, to decide and to get there. */
-const undoToastMs = 10_000;
-
 /** Shows that something was done, with a button that undoes it. */
 export function useUndoToast() {
   const { t } = useTranslation('manageBook');
   const undo = useUndoBooks();
   return (message: string, input: UndoInput | RestoreInput) =>
     toast.success(message, {
-      duration: undoToastMs,
       action: { label: t('undo.action'), onClick: () => undo.mutate(input) },
     });
 }
