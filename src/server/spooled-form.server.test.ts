@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { runWithSession } from '@/testing/test-session.server';
-import { changeSettings } from '@/testing/test-settings.server';
+import { useDataFolder } from '@/testing/test-settings.server';
 import {
   discardSpooledForm,
   spoolForm,
   spooledForm,
   sweepSpooledForms,
 } from './spooled-form.server';
+
+const dataFolder = useDataFolder();
 
 it('deletes files that a killed process left behind, and no other file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'spooled-forms-'));
@@ -40,9 +42,6 @@ it('gives up a form whose sender goes away in the middle of the file', async () 
       ),
     pull: (controller) => controller.error(new Error('The connection was cut')),
   });
-  const folder = mkdtempSync(join(tmpdir(), 'spooled-forms-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  changeSettings({ DATA_DIR: folder });
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -56,5 +55,5 @@ it('gives up a form whose sender goes away in the middle of the file', async () 
     await discardSpooledForm();
   });
   await reading;
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(dataFolder)).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { readSettings, settings } from '@/server/settings/settings.server';
 
@@ -10,4 +13,12 @@ export function changeSettings(environment: Record<string, string>): void {
   const before = { ...current };
   Object.assign(current, readSettings({ ...process.env, ...environment }));
   afterAll(() => void Object.assign(current, before));
+}
+
+/** Keeps the files of the product in a new folder until the tests of this file are over. */
+export function useDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'start-ui-data-'));
+  changeSettings({ DATA_DIR: folder });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

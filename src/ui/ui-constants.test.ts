@@ -5,6 +5,7 @@ import { codeDigitCount, drawerAnimationMs, drawerMaxWidthPx, toastLimits } from
 test('the constants have the agreed values', () => {
   expect(toastLimits).toEqual({
     durationMs: 4000,
+    actionDurationMs: 10_000,
     visible: 3,
     widthPx: 356,
     gapPx: 14,

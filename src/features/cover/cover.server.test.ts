@@ -1,31 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, cover } from '@/db/schema';
 import { coverStorage } from '@/server/storage.server';
 import { refusalOf, testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { testPicture } from '@/testing/test-pictures.server';
 import { testSession } from '@/testing/test-session.server';
-import { changeSettings } from '@/testing/test-settings.server';
+import { useDataFolder } from '@/testing/test-settings.server';
 import { coverFile, maxWaitingJpegs } from './cover-files.server';
 import { coverMaxBytes } from './cover.schema';
 import { coverResponse } from './cover.server';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'covers-'));
-changeSettings({ DATA_DIR: dataDir });
+useDataFolder();
 const database = await openTestDatabase();
-afterAll(() => rmSync(dataDir, { recursive: true }));
 beforeEach(() => emptyTestDatabase(database));
 
 const admin = testApi(testSession());
 const reader = testApi(testSession({ id: 'test-reader', role: 'user' }));
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
-const picture = (width = 700, height = 1000) =>
-  sharp({ create: { width, height, channels: 3, background: '#7a2b66' } });
+const picture = (width = 700, height = 1000) => testPicture(width, height);
 const file = (bytes: BlobPart, type = 'image/png') => new File([bytes], 'cover', { type });
 const pictureFile = async (format: Format) =>
   file(new Uint8Array(await picture().toFormat(format).toBuffer()), 'text/plain');

@@ -1,30 +1,25 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { cover, genre } from '@/db/schema';
 import { addAccount } from '@/testing/test-account.server';
 import { testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { csvFile, importsOf } from '@/testing/test-imports.server';
+import { pngFile } from '@/testing/test-pictures.server';
 import { testSession } from '@/testing/test-session.server';
-import { changeSettings } from '@/testing/test-settings.server';
+import { useDataFolder } from '@/testing/test-settings.server';
 import { coverFile } from './cover-files.server';
 import { coverResponse, removeUnusedCovers } from './cover.server';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'covers-'));
-changeSettings({ DATA_DIR: dataDir });
+const dataDir = useDataFolder();
 const database = await openTestDatabase();
-afterAll(() => rmSync(dataDir, { recursive: true }));
 beforeEach(() => emptyTestDatabase(database));
 
 const admin = testApi(testSession());
-const picture = sharp({ create: { width: 70, height: 100, channels: 3, background: '#7a2b66' } });
-const png = new Uint8Array(await picture.png().toBuffer());
-const upload = () => admin.cover.create({ file: new File([png], 'cover', { type: 'image/png' }) });
+const upload = async () => admin.cover.create({ file: await pngFile() });
 const get = (id: string, query = '') =>
   coverResponse(id, new Request(`http://localhost:3000/covers/${id}${query}`));
 const age = (id: string) =>
