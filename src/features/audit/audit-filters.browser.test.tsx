@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPage } from '@/testing/test-render';
+import { renderForTest, renderPage } from '@/testing/test-render';
 import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
 import type { AuditSearch } from './audit.facts';
 import type { AuditEntry } from './audit.schema';
+import { DayField } from './day-field';
 
 let changes: Partial<AuditSearch>[] = [];
 afterEach(() => {
@@ -88,6 +90,41 @@ test('applies a day that is typed digit by digit, once its year is complete', as
   await expect.element(field).toHaveValue('2025-11-11');
   expect(changes.at(-1)).toEqual({ from: '2025-11-11', zone });
   expect(changes).not.toContainEqual({ from: undefined, zone: undefined });
+});
+
+function FieldWithHistory() {
+  const [day, setDay] = useState<string | undefined>('2026-11-20');
+  const [navigate, setNavigate] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    const go = ({ key }: KeyboardEvent) => {
+      if (key === 'F2') setDay('2026-11-20');
+      if (key === 'F3') navigate?.();
+    };
+    addEventListener('keydown', go);
+    return () => removeEventListener('keydown', go);
+  });
+  return (
+    <DayField
+      name="from"
+      label="From"
+      day={day}
+      onChange={(next) => setNavigate(() => () => setDay(next))}
+    />
+  );
+}
+
+test('a day that changes elsewhere replaces the one in the field, also while it has the focus', async () => {
+  await renderForTest(<FieldWithHistory />);
+  const field = page.getByLabelText('From');
+  (field.element() as HTMLInputElement).focus();
+  await userEvent.keyboard('11112025');
+  await expect.element(field).toHaveValue('2025-11-11');
+  // The address gets the day, which stays; then the reader goes back.
+  await userEvent.keyboard('{F3}');
+  await expect.element(field).toHaveValue('2025-11-11');
+  await userEvent.keyboard('{F2}');
+  await expect.element(field).toHaveValue('2026-11-20');
+  await expect.element(field).toHaveFocus();
 });
 
 test('shows the filters by act and days as chips in words', async () => {

@@ -21,11 +21,15 @@ const isComplete = (value: string) => value === '' || isDay(value);
 export function DayField({ name, label, day, onChange }: DayFieldProps) {
   /** What the field contains until the address has it. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [isFocused, setIsFocused] = useState(false);
+  /** Days that this field has applied and that the address does not have yet. */
+  const [applied, setApplied] = useState<readonly (string | undefined)[]>([]);
   const [lastDay, setLastDay] = useState(day);
   if (day !== lastDay) {
     setLastDay(day);
-    if (!isFocused) setTyped(null);
+    const isFromElsewhere = !applied.includes(day);
+    // The address has an earlier one of them while a later one is on its way.
+    setApplied(isFromElsewhere ? [] : applied.slice(applied.lastIndexOf(day) + 1));
+    if (isFromElsewhere) setTyped(null);
   }
   return (
     <label className="grid min-w-0 grid-cols-1 gap-1 text-small text-muted">
@@ -36,14 +40,14 @@ export function DayField({ name, label, day, onChange }: DayFieldProps) {
         max="2999-12-31"
         className={`${inputClass('md')} text-foreground`}
         value={typed ?? day ?? ''}
-        onFocus={() => setIsFocused(true)}
         onBlur={() => {
-          setIsFocused(false);
           if (typed === day || !isComplete(typed ?? '')) setTyped(null);
         }}
         onChange={({ target: { value } }) => {
           setTyped(value);
-          if (isComplete(value)) onChange(value || undefined);
+          if (!isComplete(value)) return;
+          setApplied([...applied, value || undefined]);
+          onChange(value || undefined);
         }}
       />
     </label>
