@@ -8,6 +8,7 @@ test.use({ settings: { VITE_ENV_NAME: 'client-limit' } });
 test('thirty people sign in at once from one address, and further requests are refused', async ({
   server,
 }) => {
+  const start = performance.now();
   const pupils = Array.from({ length: 30 }, () => new Caller(server.url));
   await Promise.all(
     pupils.map((pupil, index) => pupil.signIn(server, `pupil${index}@example.org`)),
@@ -25,7 +26,8 @@ test('thirty people sign in at once from one address, and further requests are r
     }).askForCode(`forged${index}@example.org`),
   );
   expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([429]));
-  expect(Number(forged[0]?.headers.get('retry-after'))).toBeGreaterThan(30);
+  const seconds = (performance.now() - start) / 1000;
+  expect(Number(forged[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(60 - seconds);
   expect(forged[0]?.code).toBe('TOO_MANY_REQUESTS');
   const { text } = await new Caller(server.url).call('/api/rest/account', {
     headers: { cookie: [...pupils[0]!.cookies].map((pair) => pair.join('=')).join('; ') },

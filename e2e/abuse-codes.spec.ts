@@ -160,7 +160,10 @@ test('an address gets one mail in 30 seconds, and the refusal says when to retry
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = responses.find(({ status }) => status === 429);
   expect(refused?.code).toBe('TOO_MANY_REQUESTS');
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(25);
+  // Those that were refused late wait for less.
+  const waits = responses.map(({ headers }) => Number(headers.get('retry-after')));
+  expect(Math.max(...waits)).toBeGreaterThan(25);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(30);
   expect(refused?.text).toContain('Patientez');
   await waitForMail(server.mailbox, email);
   const { mailbox } = server;

@@ -110,6 +110,7 @@ test('fifty books go in by a scanner and Enter', async ({ page, goto, signInAs }
     await page.keyboard.type(isbn);
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(question).toBeHidden();
     await expect(page.getByLabel('Author')).toHaveValue('Jane Austen');
   }
   await page.getByLabel('Scan a book').focus();

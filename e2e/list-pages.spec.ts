@@ -1,7 +1,7 @@
 /** Features that every list page has. */
 import type { Page } from '@playwright/test';
 import type { TestServer } from './fixtures/server';
-import { expect, test } from './fixtures/test';
+import { expect, test, waitForRequests } from './fixtures/test';
 
 // These tests use a server of their own: more than 100 genres make other pages load them in parts.
 // One worker, and so one server of these settings.
@@ -163,6 +163,7 @@ test.describe('a search that fails', () => {
   test('says so when there is no connection', async ({ page, goto, context, signInAsNew }) => {
     await signInAsNew('admin');
     await goto('/manager/users');
+    await waitForRequests(page);
     await context.setOffline(true);
     await page.getByRole('searchbox').fill('a');
     const message = page.getByRole('main').getByRole('alert');

@@ -39,7 +39,7 @@ test('offline, hovering over a link changes nothing, and submitting a form shows
     .getByRole('main')
     .getByRole('button', { name: /create|save/i })
     .click();
-  await expect(page.getByText('Failed to save the genre')).toBeVisible({ timeout: 3000 });
+  await expect(page.getByText('Failed to save the genre')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
   expect(loads()).toBe(0);
   await context.setOffline(false);
@@ -60,6 +60,7 @@ test('offline, a link shows an error, and works when the connection is back', as
   await signInAs('admin@admin.com');
   await goto('/manager/dashboard');
   const loads = watchLoads(page);
+  await waitForRequests(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Users', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
@@ -88,6 +89,7 @@ test('a lost connection is said at once, moves nothing, and the page comes back 
         return [x, y, width, height];
       }),
     );
+  await waitForRequests(page);
   const before = await places();
   await context.setOffline(true);
   await expect(notice).toBeVisible();

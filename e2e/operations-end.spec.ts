@@ -64,6 +64,19 @@ const inFlight = async (url: string) => {
   return Number(/^start_ui_requests_in_flight (\d+)$/m.exec(text)?.[1]);
 };
 
+/** Asks for a page ten times a second: as long as others ask, a server that ends listens longer. */
+function keepAsking(url: string): () => void {
+  const timer = setInterval(() => void fetch(`${url}/login`).catch(() => {}), 100);
+  return () => clearInterval(timer);
+}
+
+/** The readiness of a server that ends; as a refused connection says the same, it counts as 503. */
+const readiness = (url: string) =>
+  fetch(`${url}/api/health/ready`).then(
+    ({ status }) => status,
+    () => 503,
+  );
+
 /** Idle connections: one unused, one used once, and one with an incomplete request. */
 async function idleConnections(url: string): Promise<{ closed: () => number }> {
   const { hostname, port, host } = new URL(url);
@@ -78,6 +91,14 @@ async function idleConnections(url: string): Promise<{ closed: () => number }> {
       await new Promise<void>((resolve) => socket.once('data', () => resolve()));
   }
   return { closed: () => closed };
+}
+
+/** The server works on a request that never ends. */
+async function incompleteWrite(url: string): Promise<void> {
+  const admin = await signedIn(url, 'admin@admin.com');
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  await IncompleteRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], '{"name":"Novel"}');
+  await expect.poll(() => inFlight(url)).toBe(2);
 }
 
 test('SIGTERM: readiness fails, requests in flight are answered, the exit status is 0', async ({
@@ -98,9 +119,11 @@ test('SIGTERM: readiness fails, requests in flight are answered, the exit status
   await expect.poll(() => inFlight(url)).toBe(101);
 
   const start = performance.now();
+  const stopAsking = keepAsking(url);
   server.child.kill('SIGTERM');
   await expect.poll(() => fetch(`${url}/api/health/ready`).then(({ status }) => status)).toBe(503);
   expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+  stopAsking();
   const statuses = await Promise.all(incomplete.map((request) => request.finish('}')));
   expect(statuses.filter((status) => status === 200 || status === 201)).toHaveLength(100);
   expect(await server.ended).toBe(0);
@@ -124,10 +147,7 @@ test('SIGTERM: an incomplete request is cut, and the exit status is still 0', as
   workplace.addLibrary();
   const server = workplace.serve();
   const url = await addressOf(server);
-  const admin = await signedIn(url, 'admin@admin.com');
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  await IncompleteRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], '{"name":"Novel"}');
-  await expect.poll(() => inFlight(url)).toBe(2);
+  await incompleteWrite(url);
   expect(await server.kill('SIGTERM')).toBe(0);
 });
 
@@ -136,8 +156,10 @@ test('a second signal ends the server at once', async ({ workplace }) => {
   const server = workplace.serve();
   const url = await addressOf(server);
   await idleConnections(url);
+  // Without it the server could have ended before the second signal.
+  await incompleteWrite(url);
   server.child.kill('SIGTERM');
-  await expect.poll(() => fetch(`${url}/api/health/ready`).then(({ status }) => status)).toBe(503);
+  await expect.poll(() => readiness(url)).toBe(503);
   expect(await server.kill('SIGTERM')).toBe(1);
 });
 

@@ -15,6 +15,8 @@ test('too many requests are refused early, and the server does as much as before
   const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
   await reader.signIn({ mailbox: { mails } }, 'user@user.com');
   const page = { url: `${site}/login`, headers: { accept: 'text/html', 'accept-language': 'fr' } };
+  const counted = async () =>
+    (await readMetrics(site)).get('start_ui_overload_refused_total{reason="loop"}') ?? 0;
   const processor = async () => (await readMetrics(site)).get('process_cpu_seconds_total') ?? 0;
   // The first requests load and compile what a page needs.
   await sendInTurn(
@@ -43,17 +45,24 @@ test('too many requests are refused early, and the server does as much as before
     { url: site + file },
     { url: `${site}/api/rest/books`, headers: { cookie } },
   ];
-  const overloadBegin = await processor();
   const isRefused = ({ url, status }: LoadAnswer) => url === page.url && status === 503;
-  const all = await sendAtRate(
-    3 * perSecond,
-    (soFar, sent) => soFar.filter(isRefused).length >= 300 || sent >= 60 * perSecond,
-    (index) => others[index % 40] ?? page,
-  );
-  const used = (await processor()) - overloadBegin;
-
-  const answers = all.filter(({ url }) => url === page.url);
-  const refused = answers.filter(isRefused);
+  const overload = async (rate: number) => {
+    const [countedBefore, begin] = [await counted(), await processor()];
+    const all = await sendAtRate(
+      rate,
+      (soFar, sent) => soFar.filter(isRefused).length >= 300 || sent >= 20 * rate,
+      (index) => others[index % 40] ?? page,
+    );
+    const used = (await processor()) - begin;
+    const answers = all.filter(({ url }) => url === page.url);
+    const refused = answers.filter(isRefused);
+    return { all, used, answers, refused, counted: (await counted()) - countedBefore };
+  };
+  let result = await overload(3 * perSecond);
+  // The calm second may have been a slow one, because other programs share the machine.
+  for (const times of [6, 12])
+    if (result.refused.length < 300) result = await overload(times * perSecond);
+  const { all, used, answers, refused } = result;
   const served = answers.filter(({ status }) => status === 200);
   test.info().annotations.push({
     type: 'measured',
@@ -69,6 +78,5 @@ test('too many requests are refused early, and the server does as much as before
     const statuses = all.filter((one) => one.url === url).map(({ status }) => status);
     expect({ url, statuses: new Set(statuses) }).toEqual({ url, statuses: new Set([200]) });
   }
-  const counted = (await readMetrics(site)).get('start_ui_overload_refused_total{reason="loop"}');
-  expect(counted).toBe(refused.length);
+  expect(result.counted).toBe(refused.length);
 });

@@ -43,6 +43,7 @@ test(
     await expect(page).toHaveURL(/\/app\/account/);
     const other = await context.newPage();
     await other.goto('/app/account');
+    await waitForHydration(other);
     await expect(other.getByText('Two Tabs').first()).toBeVisible();
     await signOut(page);
     await expect(page).toHaveURL(/\/login/);
@@ -59,6 +60,7 @@ test('a new name appears in every tab', async ({ context, goto, page, signInAsNe
   await goto('/app/account');
   const other = await context.newPage();
   await other.goto('/app/account');
+  await waitForHydration(other);
   await expect(other.getByText('First Name').first()).toBeVisible();
   await page.getByRole('link', { name: 'Change name' }).click();
   const dialog = page.getByRole('dialog');

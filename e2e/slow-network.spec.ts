@@ -107,6 +107,8 @@ test('a page scrolled before hydration stays there, and is left and found there'
   await signInAsNew('user');
   const release = await openWithoutScripts(page, '/app/account');
   const deletion = page.getByRole('button', { name: 'Delete my account' });
+  // A font that comes later may wrap lines anew.
+  await page.evaluate(() => document.fonts.ready);
   await deletion.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   const place = await scrolled();

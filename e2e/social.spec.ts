@@ -15,6 +15,7 @@ const finishOnboarding = async (page: Page) => {
   await expect(button).toBeVisible();
   await waitForHydration(page);
   await button.click();
+  await expect(button).toBeHidden();
 };
 
 test('a person signs up with a provider, and returns to the requested page', async ({
@@ -153,8 +154,8 @@ test.describe('deletion', () => {
     await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
     await expect(dialog.getByText('Code is invalid')).toBeVisible();
     await dialog.getByLabel('Verification code').fill(code);
-    await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your account was deleted')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
     const notice = await waitForMail(mailbox, person.email, 1);
     expect(notice.subject).toBe('Your account was deleted');
