@@ -6,8 +6,10 @@ import type { FigureProps } from './figure-table';
 export function RowChart({ caption, countLabel, figures }: FigureProps) {
   const { i18n } = useTranslation();
   const top = Math.max(1, ...figures.map((bar) => bar.count));
+  // The longest bar leaves room for its figure.
+  const room = `(100% - ${formatNumber(i18n, top).length + 0.5}ch - 0.625rem)`;
   return (
-    <table className="w-full border-separate border-spacing-y-1.5 text-sm">
+    <table className="w-full table-fixed border-separate border-spacing-y-1.5 text-sm">
       <thead className="sr-only">
         <tr>
           <th>{caption}</th>
@@ -17,14 +19,16 @@ export function RowChart({ caption, countLabel, figures }: FigureProps) {
       <tbody>
         {figures.map((bar) => (
           <tr key={bar.id}>
-            <th scope="row" className="w-[34%] truncate pe-3 text-start font-normal">
-              <bdi>{bar.label}</bdi>
+            <th scope="row" className="w-2/5 pe-3 text-start font-normal">
+              <span dir="auto" title={bar.label} className="row-text">
+                {bar.label}
+              </span>
             </th>
             <td className="whitespace-nowrap text-muted tabular-nums">
               <span
                 aria-hidden="true"
                 className="own-color me-2.5 inline-block h-3 rounded-xs bg-accent/60 align-middle ring-1 ring-control"
-                style={{ inlineSize: `${(bar.count / top) * 78}%`, background: bar.color }}
+                style={{ inlineSize: `calc(${room} * ${bar.count / top})`, background: bar.color }}
               />
               {formatNumber(i18n, bar.count)}
             </td>
