@@ -53,3 +53,22 @@ test('an arrow that turns opens the table, instead of the triangle of the browse
   await expect.element(screen.getByRole('table')).toBeVisible();
   await expect.poll(() => arrow().rotate).not.toBe(closed);
 });
+
+test.each([
+  [0, '3210'],
+  [6, '6420'],
+  [20, '20151050'],
+  [21, '2520151050'],
+  [1000, '1,0008006004002000'],
+])('the grid lines up to %d have round figures', async (largest, expected) => {
+  const screen = await renderPage(
+    <ColumnChart
+      caption="Month"
+      countLabel="Books"
+      figures={[{ id: 'a', label: 'January', count: largest }]}
+    />,
+    { texts: ['dashboard'] },
+  );
+  await expect.element(screen.getByRole('slider')).toBeVisible();
+  expect(screen.getByRole('slider').element().previousElementSibling?.textContent).toBe(expected);
+});

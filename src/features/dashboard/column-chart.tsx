@@ -5,18 +5,13 @@ import { cx } from '@/lib/cx';
 import './column-chart.css';
 import { type FigureProps, FigureTable } from './figure-table';
 
-/**
- * A round number at or above the largest count. It divides by three, so that grid lines have whole
- * numbers.
- */
-function ceiling(counts: number[]): number {
+/** Figures of at most six grid lines, from the top: multiples of 1, 2 or 5 times a power of ten. */
+function gridFigures(counts: number[]): number[] {
   const largest = Math.max(3, ...counts);
-  const step = 10 ** Math.floor(Math.log10(largest));
-  return (
-    [1, 1.5, 2, 3, 4.5, 6, 9, 10]
-      .map((factor) => Math.ceil((factor * step) / 3) * 3)
-      .find((top) => top >= largest) ?? largest
-  );
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(largest / 5)));
+  const step = ([1, 2, 5].find((factor) => factor * power * 5 >= largest) ?? 10) * power;
+  const count = Math.ceil(largest / step);
+  return Array.from({ length: count + 1 }, (_, line) => (count - line) * step);
 }
 
 /**
@@ -29,7 +24,8 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
   const last = figures.length - 1;
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = Math.min(chosen ?? last, last);
-  const top = ceiling(figures.map((bar) => bar.count));
+  const lines = gridFigures(figures.map((bar) => bar.count));
+  const top = lines[0] ?? 1;
   const figure = figures[shown];
   const label = shown === last ? t('newBooks.soFar', { month: figure?.label }) : figure?.label;
   const text = t('newBooks.figure', { label, value: formatNumber(i18n, figure?.count ?? 0) });
@@ -62,8 +58,8 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
       </p>
       <div className="@container grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-tiny text-muted tabular-nums">
         <div aria-hidden="true" className="-my-2 flex h-44 flex-col justify-between text-end">
-          {[3, 2, 1, 0].map((line) => (
-            <span key={line}>{formatNumber(i18n, (line * top) / 3)}</span>
+          {lines.map((line) => (
+            <span key={line}>{formatNumber(i18n, line)}</span>
           ))}
         </div>
         {/*
@@ -86,7 +82,7 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
           className="relative h-40 touch-pan-y rounded-xs"
         >
           <div className="absolute inset-0 flex flex-col justify-between">
-            {[3, 2, 1, 0].map((line) => (
+            {lines.map((line) => (
               <span key={line} className="border-t" />
             ))}
           </div>
