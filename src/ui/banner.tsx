@@ -39,21 +39,30 @@ export function Banner({
   children,
   ...props
 }: BannerProps) {
+  // Where a button would leave the text too little room, it stands below.
+  const wraps = !strip && actions != null;
   return (
     <div
       {...props}
       data-strip={strip}
       className={cx(
-        'flex items-center gap-x-2.5 gap-y-1 text-sm',
+        'flex items-center gap-x-2.5 text-sm',
         strip
           ? 'min-h-9 px-4 py-1 md:justify-center md:text-center'
           : 'rounded-control px-3.5 py-3',
+        wraps && 'gap-y-2 max-sm:flex-wrap',
         tones[tone],
         className,
       )}
     >
-      {icon && <Icon name={icon} className={strip ? undefined : 'mt-px self-start'} />}
-      <div className={cx('min-w-0', strip ? 'max-md:flex-1 md:truncate' : 'flex-1')}>
+      {icon && <Icon name={icon} className={strip || wraps ? undefined : 'mt-px self-start'} />}
+      <div
+        className={cx(
+          'min-w-0',
+          strip ? 'max-md:flex-1 md:truncate' : 'flex-1',
+          wraps && 'basis-32',
+        )}
+      >
         {children}
       </div>
       {actions}

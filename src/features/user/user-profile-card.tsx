@@ -114,7 +114,7 @@ function InvitationBanner({ user }: { user: User }) {
   return (
     <Banner
       icon="mail"
-      className="mb-5 max-sm:flex-wrap"
+      className="mb-5"
       actions={
         <Button size="sm" isPending={isPending} onClick={() => invite(user)}>
           {t('invitation.action')}
