@@ -2,7 +2,7 @@
 import { BackupError } from '../src/db/backup/backup-format.server';
 import { type Database, setDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
-import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
+import { DatabaseLockError } from '../src/db/embedded/lock-address.server';
 import { MigrationError } from '../src/db/migrate.server';
 import { toError } from '../src/lib/thrown';
 import { withMaintenanceDatabase } from '../src/server/database/open-database.server';
@@ -14,7 +14,7 @@ export async function runProgram(work: () => Promise<void>): Promise<never> {
     await work();
     process.exit(0);
   } catch (error) {
-    const known = [SettingsError, DatabaseInUseError, BackupError, MigrationError];
+    const known = [SettingsError, DatabaseLockError, BackupError, MigrationError];
     const fault = connectionFault(error, process.env.DATABASE_URL);
     const isKnown = fault !== null || known.some((kind) => error instanceof kind);
     console.error(isKnown ? (fault ?? toError(error).message) : error);

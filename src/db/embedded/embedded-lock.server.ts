@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
@@ -9,20 +8,21 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { thrownCode } from '@/lib/thrown';
+import { DatabaseLockError, type LockAddress, openLockAddress } from './lock-address.server';
 
 /**
  * Thrown when another process has the embedded database open: two processes would silently lose
  * writes.
  */
-export class DatabaseInUseError extends Error {
+export class DatabaseInUseError extends DatabaseLockError {
+  override name = 'DatabaseInUseError';
+
   constructor(dataDir: string, holder: string) {
     super(
       `The embedded database in ${dataDir} is in use by ${holder}. Stop that process first, or set DATA_DIR to another folder.`,
     );
-    this.name = 'DatabaseInUseError';
   }
 }
 
@@ -44,10 +44,24 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
  * Locks the database in `dataDir` until `release` or until this process ends. The lock is a
  * listening socket, which the system closes even when the process is killed.
  * @throws DatabaseInUseError naming the process that holds it
+ * @throws DatabaseLockError when the path of `dataDir` is too long for this system
  */
 export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLock> {
   const folder = realpathSync(dataDir);
-  const path = socketPath(folder);
+  const address = openLockAddress(folder);
+  try {
+    return await takeLock(dataDir, folder, address);
+  } catch (error) {
+    address.close();
+    throw error;
+  }
+}
+
+async function takeLock(
+  dataDir: string,
+  folder: string,
+  address: LockAddress,
+): Promise<DatabaseLock> {
   const guard = join(folder, 'database.taking');
   const holderFile = join(folder, 'database.holder');
   for (let attempt = 0; attempt < 400; attempt += 1) {
@@ -55,9 +69,9 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLoc
     if (guardIdentity !== null) {
       const isStillOurs = () => guardIdentity === identity(guard);
       try {
-        if (await isListening(path))
+        if (await isListening(address.path))
           throw new DatabaseInUseError(dataDir, holderNameIn(holderFile));
-        if (isStillOurs()) return await takeOver(path, holderFile);
+        if (isStillOurs()) return await takeOver(address, holderFile);
       } finally {
         if (isStillOurs()) rmSync(guard, { recursive: true, force: true });
       }
@@ -67,11 +81,11 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLoc
   throw new DatabaseInUseError(dataDir, 'another process that is starting');
 }
 
-function takeOver(path: string, holderFile: string): Promise<DatabaseLock> {
-  if (process.platform !== 'win32') rmSync(path, { force: true });
+function takeOver(address: LockAddress, holderFile: string): Promise<DatabaseLock> {
+  if (process.platform !== 'win32') rmSync(address.path, { force: true });
   // The name is in a file, because the holder may be too busy to answer on the socket.
   writeFileSync(holderFile, `process ${process.pid}, started ${startedAt}\n`);
-  return listen(path);
+  return listen(address);
 }
 
 /**
@@ -92,15 +106,7 @@ function takeGuard(guard: string): string | null {
   }
 }
 
-function socketPath(dataDir: string): string {
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\start-ui-${name}`;
-  const inside = join(dataDir, 'database.lock');
-  // The path of a Unix socket is limited to about 100 bytes.
-  return Buffer.byteLength(inside) < 90 ? inside : join(tmpdir(), `start-ui-${name}.lock`);
-}
-
-function listen(path: string): Promise<DatabaseLock> {
+function listen({ path, close }: LockAddress): Promise<DatabaseLock> {
   let handle: OnCommand = (_, socket) => socket.end('error: it is still starting\n');
   const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
     let received = '';
@@ -120,7 +126,11 @@ function listen(path: string): Promise<DatabaseLock> {
       // Only this user may connect, because a connection can request a backup.
       if (process.platform !== 'win32') chmodSync(path, 0o600);
       resolve({
-        release: () => new Promise((done) => server.close(() => done())),
+        // Closing the server deletes the socket, so the address must still be valid.
+        release: async () => {
+          await new Promise<void>((done) => server.close(() => done()));
+          close();
+        },
         onCommand: (handler) => (handle = handler),
       });
     });
@@ -154,7 +164,8 @@ function holderNameIn(holderFile: string): string {
  * @throws Error with the holder's reason when it refuses
  */
 export async function* askLockHolder(dataDir: string, command: string): AsyncGenerator<Buffer> {
-  const socket = connect(socketPath(realpathSync(dataDir)));
+  const address = openLockAddress(realpathSync(dataDir));
+  const socket = connect(address.path).once('close', () => address.close());
   socket.write(`${command}\n`);
   let header: Buffer | null = Buffer.alloc(0);
   for await (const chunk of socket as AsyncIterable<Buffer>) {

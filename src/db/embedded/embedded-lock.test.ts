@@ -1,29 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askLockHolder, lockEmbeddedDatabase } from './embedded-lock.server';
+import { openLockAddress } from './lock-address.server';
 
+let base: string;
 let folder: string;
 let started: ChildProcess[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'start-ui-lock-'));
+  base = mkdtempSync(join(tmpdir(), 'start-ui-lock-'));
+  folder = base;
   started = [];
 });
 
 afterEach(() => {
   for (const child of started) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(base, { recursive: true, force: true });
 });
 
 type Starter = { child: ChildProcess; start: () => void; output: Promise<string> };
 
-/** Starts a process that takes the lock on request and keeps it until it is killed. */
-async function starter(): Promise<Starter> {
+/**
+ * Starts a process that takes the lock on request and keeps it until it is killed.
+ * @param temporary its folder for temporary files
+ */
+async function starter(temporary = tmpdir()): Promise<Starter> {
   const program = `
     const { lockEmbeddedDatabase } = await import(${JSON.stringify(resolve('src/db/embedded/embedded-lock.server.ts'))});
     console.log('ready');
@@ -38,6 +45,7 @@ async function starter(): Promise<Starter> {
     }`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary },
   });
   started.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -46,8 +54,8 @@ async function starter(): Promise<Starter> {
   return { child, output, start: () => child.stdin.write('start\n') };
 }
 
-async function takeLock(): Promise<{ child: ChildProcess; output: string }> {
-  const { child, start, output } = await starter();
+async function takeLock(temporary?: string): Promise<{ child: ChildProcess; output: string }> {
+  const { child, start, output } = await starter(temporary);
   start();
   return { child, output: await output };
 }
@@ -91,6 +99,39 @@ it.each(['empty', 'left by a killed process'])(
   },
   240_000,
 );
+
+describe('in a folder whose path is longer than the address of a socket may be', () => {
+  beforeEach(() => {
+    folder = join(base, 'a'.repeat(100), 'b'.repeat(100));
+    mkdirSync(folder, { recursive: true });
+  });
+
+  it('is refused to a process with another folder for temporary files', async () => {
+    const first = await takeLock();
+    expect(first.output).toBe('taken');
+    const { output } = await takeLock(base);
+    expect(output).toContain(`process ${first.child.pid}, started 20`);
+  });
+
+  it('is taken over from a process that was killed', async () => {
+    await kill((await takeLock()).child);
+    expect((await takeLock(base)).output).toBe('taken');
+  });
+
+  it('takes commands, and is free once it is released', async () => {
+    const lock = await lockEmbeddedDatabase(folder);
+    lock.onCommand((line, socket) => socket.end(`ok\n${line} done`));
+    expect(await text(askLockHolder(folder, 'backup'))).toBe('backup done');
+    await lock.release();
+    expect(existsSync(join(folder, 'database.lock'))).toBe(false);
+    await (await lockEmbeddedDatabase(folder)).release();
+  });
+
+  it('is refused with advice on a system that cannot shorten the path', () => {
+    const open = () => openLockAddress(folder, join(folder, 'no-such-folder'));
+    expect(open).toThrow(/^DATA_DIR must be \d+ bytes shorter: .+ Example: DATA_DIR=\.data$/);
+  });
+});
 
 it("returns the holder's whole response to a slow reader", async () => {
   const lock = await lockEmbeddedDatabase(folder);

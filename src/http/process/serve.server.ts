@@ -1,6 +1,6 @@
 import { FastResponse } from 'srvx';
 import { connectionFault } from '@/db/connection-fault.server';
-import { DatabaseInUseError } from '@/db/embedded/embedded-lock.server';
+import { DatabaseLockError } from '@/db/embedded/lock-address.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { MigrationError } from '@/db/migrate.server';
 import { refuseOverload } from '@/http/guards/overload.server';
@@ -50,7 +50,7 @@ export async function serve(fetch: Fetch): Promise<void> {
 
 /** A one-line reason why the server could not start; null for an unexpected error. */
 export function startErrorMessage(error: unknown): string | null {
-  const isExplained = [SettingsError, DatabaseInUseError, ListenError, MigrationError].some(
+  const isExplained = [SettingsError, DatabaseLockError, ListenError, MigrationError].some(
     (kind) => error instanceof kind,
   );
   if (isExplained) return toError(error).message;
