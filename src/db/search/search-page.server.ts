@@ -132,8 +132,16 @@ const executeWithIndex = (query: SQL): Promise<Match[]> =>
     return (await transaction.execute<Match>(query)).rows;
   });
 
-/** `maxMatches` limits the sources whose limit is `matches`. */
-type PageRange = { position?: CursorPosition; count: number; maxMatches?: number };
+type PageRange = {
+  position?: CursorPosition;
+  count: number;
+  /** Limits the sources whose limit is `matches`. */
+  maxMatches?: number;
+  /** The other sources are used only under this condition. */
+  looserIf?: SQL;
+};
+
+const sourceName = (index: number) => sql.raw(`source_${index}`);
 
 /** Returns the first `count` matches after `position`. */
 async function fetchMatches(
@@ -160,19 +168,15 @@ async function fetchMatches(
 function matchQuery(
   { table, id, filters, sort }: Listing,
   sources: Source[],
-  { position, count, maxMatches }: PageRange,
+  { position, count, maxMatches, looserIf }: PageRange,
 ): SQL {
-  const name = (index: number) => sql.raw(`source_${index}`);
   const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
   const tables = sources.map(({ rank, where, key, limit }, index) => {
     const from = position?.rank === rank ? position : undefined;
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
-    const tooFewExactMatches =
-      maxMatches !== undefined && index > 0
-        ? sql`(select count(*) from ${name(0)}) < ${enoughExactMatches}`
-        : undefined;
+    const onlyIf = limit === 'matches' ? undefined : looserIf;
     const all = sql`select ${id} as id, ${key} as key from ${table}
-      where ${and(tooFewExactMatches, filters, where, after)}`;
+      where ${and(onlyIf, filters, where, after)}`;
     const scan = sql`select ${id} as id, key from (
         select *, ${key} as key from ${table} where ${after ?? sql`true`}
         order by ${orderBy} limit ${maxScannedRows}
@@ -183,18 +187,21 @@ function matchQuery(
       page: sql`${all} order by ${orderBy} limit ${count}`,
       scan,
     }[limit ?? 'all'];
-    return sql`${name(index)} as materialized (${source})`;
+    return sql`${sourceName(index)} as materialized (${source})`;
   });
   const union = sources.map(
-    ({ rank }, index) => sql`select ${rank}::text as rank, id, key from ${name(index)}`,
+    ({ rank }, index) => sql`select ${rank}::text as rank, id, key from ${sourceName(index)}`,
   );
-  const counts = sources.map((_, index) => sql`(select count(*)::int from ${name(index)})`);
+  const counts = sources.map((_, index) => sql`(select count(*)::int from ${sourceName(index)})`);
   const { orderBy } = keyset({ ...order, expression: sql`key` }, sql`id`);
   return sql`
     with ${sql.join(tables, sql`, `)}
     select rank, id, ${keyText(sql`key`, order.type)} as value, array[${sql.join(counts, sql`, `)}] as counts
     from (${sql.join(union, sql` union all `)}) found order by rank, ${orderBy} limit ${count}`;
 }
+
+const maxMatchesOf = (sort: SortKey | undefined, count: number): number =>
+  Math.max(count, 1 + (sort ? maxSortedMatches.byColumn : maxSortedMatches.byRelevance));
 
 /**
  * The first page. It chooses the strategy, which the cursor passes to the next pages, and counts the
@@ -203,11 +210,12 @@ function matchQuery(
  */
 async function fetchFirstPage(listing: Listing, search: Search, count: number) {
   const { table, filters, sort, isCounted = true } = listing;
-  const maxSorted = sort ? maxSortedMatches.byColumn : maxSortedMatches.byRelevance;
-  const maxMatches = Math.max(count, maxSorted + 1);
+  const maxMatches = maxMatchesOf(sort, count);
   const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, sort);
   const sum = ([first]: Match[]) => first?.counts.reduce((all, one) => all + one, 0) ?? 0;
-  const matches = await fetchMatches(listing, sources('exactAndTypos'), { count, maxMatches });
+  const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
+  const range = { count, maxMatches, looserIf };
+  const matches = await fetchMatches(listing, sources('exactAndTypos'), range);
   const exactCount = matches[0]?.counts[0] ?? 0;
   if (exactCount === maxMatches) {
     const scanned = await fetchMatches(listing, sources('scan'), { count });
@@ -226,6 +234,31 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number) {
 }
 
 /**
+ * A page after `position`. A cursor may be forged, or come from a search for something else, so the
+ * limits of the first page apply here, too, and looser matches need what led to them there.
+ */
+function fetchNextPage(
+  listing: Listing,
+  search: Search,
+  position: CursorPosition,
+  count: number,
+): Promise<Match[]> {
+  const { table, filters, sort } = listing;
+  const { strategy } = position;
+  const rows = (where: SQL) => sql`select from ${table} where ${and(filters, where)}`;
+  const looserIf =
+    strategy === 'exactAndTypos'
+      ? sql`(select count(*) from (${rows(search.exact)} limit ${enoughExactMatches}) found) < ${enoughExactMatches}`
+      : and(...[search.exact, ...search.typos].map((one) => sql`not exists (${rows(one)})`));
+  return fetchMatches(listing, sourcesFor(strategy, search, sort), {
+    position,
+    count,
+    maxMatches: maxMatchesOf(sort, count),
+    looserIf: strategy === 'scan' ? undefined : looserIf,
+  });
+}
+
+/**
  * The ids of one page of a search, in order.
  * @throws ORPCError BAD_REQUEST when the cursor is invalid
  */
@@ -238,10 +271,7 @@ export async function findPage(
   const position = cursor ? decodeCursor(cursor, sort?.type ?? 'text') : undefined;
   const { matches, total, strategy } = position
     ? {
-        matches: await fetchMatches(listing, sourcesFor(position.strategy, search, sort), {
-          position,
-          count,
-        }),
+        matches: await fetchNextPage(listing, search, position, count),
         total: position.total,
         strategy: position.strategy,
       }
