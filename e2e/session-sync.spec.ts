@@ -155,6 +155,34 @@ test('what was typed outlives the session, and is saved after a sign-in in anoth
   await expect(page.getByRole('heading', { level: 1, name: 'Outlives the session' })).toBeVisible();
 });
 
+test('a form that began with a scanned number is kept when the session ends elsewhere', async ({
+  context,
+  goto,
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin', 'Signed Out While Scanning');
+  await goto('/manager/books');
+  await page.getByRole('link', { name: 'New Book' }).click();
+  await page.getByLabel('Scan a book').fill('9780141439587');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('ISBN')).toHaveValue('9780141439587');
+  await page.getByLabel('Title').fill('Left behind with a number');
+  const other = await context.newPage();
+  await other.goto('/app/account');
+  await waitForHydration(other);
+  await signOut(other);
+  await expect(endedNotice(page)).toContainText(ended);
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await waitForRequests(page);
+  await expect(page).toHaveURL(/books\/new/);
+  await expect(page.getByLabel('Title')).toHaveValue('Left behind with a number');
+  await expect(endedNotice(page)).toContainText(ended);
+});
+
 test.describe('a form of two persons', () => {
   // The second may not see the page of the first.
   test.use({ allowedProblems: [/Minified React error #520|status of (401|403)/] });

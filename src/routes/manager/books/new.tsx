@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
+import { keptSession } from '@/auth/session/kept-session';
 import { importedRecordField, isbnField } from '@/features/book-import/book-import.facts';
 import { useEnteredRecord } from '@/features/book-import/imported-book-form';
 import { CreateBookPage } from '@/features/book/create-book-page';
@@ -24,6 +25,8 @@ export const Route = createFileRoute('/manager/books/new')({
   }),
   beforeLoad: guardPage('/manager/books/new'),
   loaderDeps: ({ search: { record, isbn } }) => ({ record, isbn }),
+  // A form that outlives its session stays with what it began with: the server would refuse the loader.
+  shouldReload: ({ location }) => (keptSession(location.pathname) ? false : undefined),
   loader: async ({ context: { i18n, queryClient }, deps: { record, isbn } }) => {
     const [values, scanned] = await Promise.all([
       record
