@@ -171,6 +171,8 @@ test('a printed page is light, without navigation', async ({ goto, page, signInA
   expect(paper.colorScheme).toBe('light');
   expect(paper.color).not.toBe(dark.color);
   await expect(navigation).toBeHidden();
+  for (const role of ['button', 'checkbox'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /A Doll/ })).toBeVisible();
 });
 

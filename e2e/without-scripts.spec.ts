@@ -145,3 +145,20 @@ test('three wrong codes end the code, and the page says what to do', async ({ ma
   expect((await submit(page, 'Confirm')).status()).toBe(403);
   await expect(page.getByRole('alert')).toContainText(/no longer works\. Send a new one/);
 });
+
+test('nothing that would do nothing is shown to an administrator', async ({ page, signInAs }) => {
+  await signInAs('admin@admin.com');
+  const idle = page.locator('button[type=button]:not([popovertarget])');
+  for (const path of ['/manager/books', '/manager/users', '/manager/audit', '/app/books']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(idle.filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
+  }
+  // Filters of the audit are a form, and the account menu is a popover of the browser.
+  await page.goto('/manager/audit');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('From', { exact: true }).fill('2020-01-31');
+  await submit(page, 'Apply');
+  await expect(page).toHaveURL(/from=2020-01-31/);
+});
