@@ -65,7 +65,7 @@ test('a record fills in the form of a book, is another book, or goes with all of
   await expect(page.getByRole('list', { name: 'Records' })).toContainText('Named By Hand');
 
   await filter.getByRole('link', { name: 'New 2' }).click();
-  await page.getByRole('button', { name: 'Choose the book: Imported First' }).click();
+  await page.getByRole('button', { name: 'Match to a book: Imported First' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which book is it?' });
   await dialog.getByRole('searchbox').fill('Invisible Man');
   await dialog.getByRole('button', { name: /Invisible Man/ }).click();

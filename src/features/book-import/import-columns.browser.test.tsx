@@ -7,7 +7,7 @@ import { recordStates } from './book-import.facts';
 import type { ImportDetails } from './book-import.schema';
 import { ImportColumns } from './import-columns';
 import { ImportDoubts } from './import-doubts';
-import { ImportGenres } from './import-genres';
+import { ImportGenres, missingGenres } from './import-genres';
 
 const none = Object.fromEntries(recordStates.map((state) => [state, 0])) as ImportDetails['states'];
 const details = (found: Partial<ImportDetails>): ImportDetails => ({
@@ -79,7 +79,7 @@ test('beside the sidebar of a narrow window, the choice for a genre stands below
   const genre = { key: 'sea', name, records: 12, decision: 'make', genreId: null } as const;
   await renderPage(
     <div style={{ width: '26rem' }}>
-      <ImportGenres item={details({ genres: [genre] })} />
+      <ImportGenres importId="import" genres={[genre]} />
     </div>,
     { texts: ['bookImport'], answers: [[genreQueries.choices().queryKey, []]] },
   );
@@ -87,4 +87,16 @@ test('beside the sidebar of a narrow window, the choice for a genre stands below
   expect(line.scrollWidth).toBe(line.clientWidth);
   const choice = page.getByRole('combobox').element().getBoundingClientRect();
   expect(choice.top).toBeGreaterThanOrEqual(line.getBoundingClientRect().bottom);
+});
+
+test('names of genres are asked about while records wait and their genres do not exist', () => {
+  const genre = (key: string, genreId: string | null) =>
+    ({ key, name: key, records: 2, decision: 'make', genreId }) as const;
+  const genres = [genre('made', 'id'), genre('missing', null)];
+  const { states } = details({});
+  const names = (changes: Partial<ImportDetails>) =>
+    missingGenres(details({ genres, ...changes })).map(({ name }) => name);
+  expect(names({ states: { ...states, new: 2 } })).toEqual(['missing']);
+  expect(names({ states: { ...states, new: 0, doubtful: 0, imported: 2 } })).toEqual([]);
+  expect(names({ states: { ...states, new: 2 }, state: 'undone' })).toEqual([]);
 });

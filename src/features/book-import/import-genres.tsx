@@ -8,11 +8,22 @@ import { toastFailure } from '@/ui/toast';
 import { useChangeImport } from './book-import.queries';
 import type { ImportDetails } from './book-import.schema';
 
+type ImportGenresProps = { importId: string; genres: ImportDetails['genres'] };
+
+/**
+ * The names about which something can still be decided: records with them wait, and the import has not
+ * made their genres.
+ */
+export const missingGenres = ({ state, states, genres }: ImportDetails): ImportDetails['genres'] =>
+  state !== 'undone' && states.new + states.doubtful > 0
+    ? genres.filter(({ decision, genreId }) => decision !== 'make' || genreId === null)
+    : [];
+
 /** Names of genres that the library does not have: each is made, or becomes one that it has. */
-export function ImportGenres({ item }: { item: ImportDetails }) {
+export function ImportGenres({ importId, genres: missing }: ImportGenresProps) {
   const { t, i18n } = useTranslation('bookImport');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
-  const change = useChangeImport(item.id);
+  const change = useChangeImport(importId);
   const known = genres.map((genre) => ({
     value: genre.id,
     label: genreName(genre, i18n.language),
@@ -31,7 +42,7 @@ export function ImportGenres({ item }: { item: ImportDetails }) {
   return (
     <Card title={t('genres.title')} description={t('genres.hint')}>
       <ul className="@container -mt-2 -mb-3 divide-y" aria-label={t('genres.title')}>
-        {item.genres.map(({ key, name, records, decision, genreId }) => {
+        {missing.map(({ key, name, records, decision, genreId }) => {
           const shown = name || t('genres.none');
           return (
             <li

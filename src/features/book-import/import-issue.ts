@@ -23,3 +23,17 @@ export function issueMessageKey({ kind, code, field, from, to, record }: Issue):
     values,
   );
 }
+
+/** Issues whose words do not say which field they are about. */
+const namelessIssues: ReadonlySet<string> = new Set([
+  'entitiesDecoded',
+  'charactersRemoved',
+  'shortened',
+  'lettersLost',
+  'valueLeftOut',
+  'respelled',
+]);
+
+/** The field that is named before the words of an issue; none if the words name it. */
+export const namedField = ({ code, field }: Issue): string | undefined =>
+  namelessIssues.has(code) ? field : undefined;

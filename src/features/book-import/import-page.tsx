@@ -9,7 +9,7 @@ import { type ImportPageSearch, isRunning } from './book-import.facts';
 import { importQueries } from './book-import.queries';
 import { fileFormats } from './formats/record-file';
 import { ImportColumns } from './import-columns';
-import { ImportGenres } from './import-genres';
+import { ImportGenres, missingGenres } from './import-genres';
 import { ImportProgress } from './import-progress';
 import { ImportRecords } from './import-records';
 import { ImportSteps } from './import-steps';
@@ -23,6 +23,7 @@ export function ImportPage({ id, search }: ImportPageProps) {
   const queryClient = useQueryClient();
   const running = isRunning(found.state);
   const wasRunning = useRef(running);
+  const missing = missingGenres(found);
   // The lists of records, books and genres are old when the worker has finished.
   useEffect(() => {
     if (wasRunning.current && !running) void refreshStale(queryClient, 'import');
@@ -48,9 +49,7 @@ export function ImportPage({ id, search }: ImportPageProps) {
           </p>
           {running ? <ImportProgress item={found} /> : <ImportSteps item={found} />}
           {found.state === 'ready' && <ImportColumns item={found} />}
-          {!running && found.state !== 'undone' && found.genres.length > 0 && (
-            <ImportGenres item={found} />
-          )}
+          {!running && missing.length > 0 && <ImportGenres importId={found.id} genres={missing} />}
           <ImportRecords item={found} search={search} />
         </div>
       </PageBody>

@@ -11,7 +11,7 @@ import type { RecordState } from './book-import.facts';
 import { useDecideRecord } from './book-import.queries';
 import type { ImportRecord } from './book-import.schema';
 import { ChooseBookDialog } from './choose-book-dialog';
-import { issueMessageKey } from './import-issue';
+import { issueMessageKey, namedField } from './import-issue';
 import { useImportFieldName } from './use-import-field-name';
 
 const tones = {
@@ -63,8 +63,11 @@ export function ImportRecordItem({ importId, record, canDecide }: ImportRecordIt
             className="font-medium text-accent underline"
           >
             <bdi>{book.title}</bdi>
-          </Link>{' '}
-          <bdi className="text-muted">{book.author}</bdi>
+          </Link>
+          <span className="text-muted">
+            {' · '}
+            <bdi>{book.author}</bdi>
+          </span>
         </p>
       )}
       {record.differences && <Differences differences={record.differences} />}
@@ -76,9 +79,10 @@ export function ImportRecordItem({ importId, record, canDecide }: ImportRecordIt
 function Issue({ issue }: { issue: ImportRecord['issues'][number] }) {
   const fieldName = useImportFieldName();
   const words = useMessage(issueMessageKey(issue));
+  const field = namedField(issue);
   return (
     <li className={issue.kind === 'fault' ? 'text-negative' : undefined}>
-      {issue.field && <span className="font-medium">{fieldName(issue.field)}: </span>}
+      {field !== undefined && <span className="font-medium">{fieldName(field)}: </span>}
       {words}
     </li>
   );
