@@ -45,7 +45,7 @@ export function ToasterSurface() {
         closeButtonAriaLabel: t('close'),
         classNames: {
           toast: 'gap-2.5! pe-12! shadow-float!',
-          title: 'text-sm font-medium',
+          title: 'line-clamp-3 text-sm font-medium',
           description: 'text-small text-muted!',
           actionButton: 'h-8! rounded-control! bg-accent! px-3! text-accent-foreground!',
           closeButton: closeClass,

@@ -37,7 +37,7 @@ export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: Delete
       open={open}
       onOpenChange={onOpenChange}
       title={t('delete.title', { title: book.title })}
-      description={t('delete.text', { title: book.title, author: book.author, days: undoDays })}
+      description={t('delete.text', { author: book.author, days: undoDays })}
       confirmLabel={t('delete.action')}
       onConfirm={remove}
       errorMessage={(error) =>

@@ -35,7 +35,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           <h2 className="text-[1.75rem]">
             {t('greeting', { name: firstName(session.user.name) })}
           </h2>
-          <p className="mt-1 text-muted">
+          <p className="mt-1 text-muted first-letter:uppercase">
             <Time value={start.now} format="day" />
           </p>
         </header>

@@ -2,7 +2,6 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { nextCodeAt } from '@/auth/codes/code-countdown';
 import { type RefusedCode, useCodeRefusalText } from '@/auth/codes/code-refusal';
-import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { emailFault, normalizeEmail } from '@/lib/email-address';
 import { Button } from '@/ui/button';
@@ -12,6 +11,7 @@ import { BanBanner } from './ban-banner';
 import { CaptchaField } from './captcha-field';
 import { requestCode, signInPurpose, typedEmail } from './code-request';
 import { EntryHeading } from './entry-heading';
+import { MailboxHint } from './mailbox-hint';
 import { usePasskeyAutofill } from './passkey-autofill';
 import { SocialButtons } from './social-buttons';
 import { useFormOutcome } from './use-form-outcome';
@@ -95,18 +95,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
         )}
       </NativeForm>
       <SocialButtons redirect={redirect} failedProvider={outcome?.provider} />
-      {settings.hasMailbox && (
-        <p className="text-small text-muted">
-          <RichText
-            text={t('mailbox')}
-            renderMark={(label) => (
-              <a href="/dev/mailbox" target="_blank" className="text-link">
-                {label}
-              </a>
-            )}
-          />
-        </p>
-      )}
+      <MailboxHint />
       {settings.captcha && <noscript>{t('noScript')}</noscript>}
     </>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { CaptchaField } from './captcha-field';
 import { requestCode, signInPurpose, submitCode } from './code-request';
 import { EntryHeading } from './entry-heading';
+import { MailboxHint } from './mailbox-hint';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { useFormOutcome } from './use-form-outcome';
 
@@ -65,6 +66,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           native={{ action: '/forms/sign-in', kept: { email, redirect }, outcome }}
         />
       )}
+      {!settings.isDemo && <MailboxHint />}
     </>
   );
 }

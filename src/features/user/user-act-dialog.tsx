@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from '@/auth/session/session.queries';
 import { isAnnounced } from '@/i18n/announced-error';
 import { failureCode, useLaterErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
@@ -30,6 +31,7 @@ type UserActDialogProps = {
 export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) {
   const { t } = useTranslation('user');
   const errorText = useLaterErrorText();
+  const session = useSession();
   const bulk = useBulkUsers();
   // Kept during the closing animation, so that the text does not disappear first.
   const [shown, setShown] = useState(pending);
@@ -70,12 +72,14 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
     }
   };
 
+  const description = t(`acts.${act}.description`, { count });
+  const endsOwn = act === 'revoke-sessions' && users.some(({ id }) => id === session?.user.id);
   const title = t(`acts.${act}.title`, { count, name });
   const shared = {
     open: pending !== null,
     onOpenChange: (open: boolean) => !open && onClose(),
     title,
-    description: t(`acts.${act}.description`, { count }),
+    description: endsOwn ? `${description} ${t('acts.revoke-sessions.ownStays')}` : description,
     confirmLabel: t(`acts.${act}.confirm`),
   };
   return (
