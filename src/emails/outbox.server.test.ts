@@ -9,23 +9,36 @@ import { queueMail, startOutbox } from './outbox.server';
 const received: { to: string; subject: string }[] = [];
 /** SMTP reply codes of the fake mail server, by the local part of the recipient. */
 let answers: Record<string, number> = {};
+/** Refuses every mail in response to a command, with a reply code and a text. */
+let refusal: { command?: 'MAIL FROM' | 'RCPT TO' | 'DATA'; code?: number; text?: string } = {};
+const refusalOf = (command: string) =>
+  refusal.command === command
+    ? Object.assign(new Error(refusal.text), { responseCode: refusal.code })
+    : null;
 let asked: string[] = [];
+let senders = 0;
 
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onMailFrom(_address, _session, done) {
+    senders += 1;
+    done(refusalOf('MAIL FROM'));
+  },
   onRcptTo({ address }, _session, done) {
     asked.push(address);
     const status = answers[address.split('@')[0] ?? ''];
-    done(status ? Object.assign(new Error('No'), { responseCode: status }) : null);
+    done(status ? Object.assign(new Error('No'), { responseCode: status }) : refusalOf('RCPT TO'));
   },
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
+      const refused = refusalOf('DATA');
+      if (refused) return done(refused);
       const subject = /^Subject: (.*)$/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
       received.push({ to: session.envelope.rcptTo[0]?.address ?? '', subject: subject.trim() });
-      done();
+      return done();
     });
   },
 });
@@ -65,7 +78,7 @@ let stop: (() => Promise<void>) | undefined;
 beforeEach(async () => {
   await emptyTestDatabase(database);
   received.length = 0;
-  [answers, asked, isSlow] = [{}, [], false];
+  [answers, refusal, asked, senders, isSlow] = [{}, {}, [], 0, false];
 });
 afterEach(async () => {
   await stop?.();
@@ -130,6 +143,56 @@ it('keeps all mails while the server refuses them temporarily', async () => {
   answers = {};
   stop = startOutbox();
   await pollWithoutDelay(deliveredTo).toEqual(names);
+});
+
+it.each([
+  ['MAIL FROM', 550, 'No such sender'],
+  ['RCPT TO', 553, '5.7.1 Sender address rejected: not owned by user'],
+  ['RCPT TO', 550, '5.1.8 Sender address rejected: Domain not found'],
+  ['DATA', 550, '5.4.5 Daily user sending limit exceeded'],
+] as const)(
+  'keeps all mails while the server refuses their sender: %s %s %s',
+  async (command, code, text) => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    refusal = { command, code, text };
+    for (const name of names) await queue(name);
+    stop = startOutbox();
+    await expect.poll(() => senders, pollOptions).toBeGreaterThan(0);
+    await stop();
+    expect(new Set(await waiting())).toEqual(new Set(names));
+    refusal = {};
+    stop = startOutbox();
+    await pollWithoutDelay(deliveredTo).toEqual(names);
+  },
+);
+
+it.each([
+  ['2 hours', 450, 600],
+  ['3 days', 900, 900],
+])(
+  'tries a mail that the server has refused for %s again after %i seconds',
+  async (age, least, most) => {
+    answers = { full: 452 };
+    await queue('full');
+    await db.execute(sql`update outbox_mail set created_at = now() - ${age}::interval`);
+    const { rows } = await db.execute<{ start: string }>(sql`select now()::text as start`);
+    stop = startOutbox();
+    const pauses = async () => {
+      const found = await db.execute<{ pauses: boolean }>(sql`
+        select next_attempt_at between ${rows[0]?.start}::timestamptz + make_interval(secs => ${least})
+          and now() + make_interval(secs => ${most}) as pauses from outbox_mail`);
+      return found.rows;
+    };
+    await expect.poll(pauses, pollOptions).toEqual([{ pauses: true }]);
+  },
+);
+
+it('tries a mail that has waited for days again soon if the server takes none', async () => {
+  refusal = { command: 'MAIL FROM', code: 450, text: 'Try again later' };
+  await queue('late');
+  await db.execute(sql`update outbox_mail set created_at = now() - interval '3 days'`);
+  stop = startOutbox();
+  await expect.poll(() => senders, { timeout: 60_000 }).toBeGreaterThan(1);
 });
 
 it('cancels a mail with an endless reply, sends the others, and tries it again', async () => {

@@ -27,9 +27,11 @@ export type QueuedMail = Mail & {
 const purpose = 'outbox';
 const pollMilliseconds = 5000;
 /**
- * Maximum delay between attempts: mails are sent within a minute after the mail server recovers.
+ * Maximum delay between attempts: mails are sent within a minute after the mail server recovers. A
+ * mail that the server itself has refused for an hour, such as one to a full mailbox, is tried less
+ * and less often.
  */
-const maxRetrySeconds = 20;
+const maxRetrySeconds = { normal: 20, refusedForHours: 900 };
 /** A claimed mail is locked for this long. Must be longer than `sendMilliseconds`. */
 const leaseSeconds = 45;
 /**
@@ -129,6 +131,24 @@ async function claimMail(): Promise<ClaimedMail | undefined> {
   return rows[0];
 }
 
+/**
+ * What an error while sending says: `dropped` if the reply is permanent (5yz; RFC 5321, 4.2.1) and
+ * about the recipient or the content, so that another attempt would be refused again; `refused` if
+ * only this mail waits; `unavailable` if no mail would be taken. A wrong or suspended sender and a
+ * used-up quota are refused with 5yz, too, by some servers only after RCPT TO or DATA; enhanced codes
+ * tell them apart there (RFC 3463).
+ */
+function verdictOf(error: unknown): 'dropped' | 'refused' | 'unavailable' {
+  const isAboutMail = ['EENVELOPE', 'EMESSAGE'].includes(thrownCode(error) ?? '');
+  const command = thrownField(error, 'command');
+  if (!isAboutMail || command === 'MAIL FROM') return 'unavailable';
+  const isPermanent = Number(thrownField(error, 'responseCode') ?? 0) >= 500;
+  const isAboutSender = /^\d{3}[ -]5\.(1\.[78]|[3457]\.\d+)\b/.test(
+    String(thrownField(error, 'response')),
+  );
+  return isPermanent && !isAboutSender ? 'dropped' : 'refused';
+}
+
 /** Sends a claimed mail. @returns false if the mail server is unavailable: the other mails wait */
 async function sendClaimed(
   { id, ciphertext, attempts }: ClaimedMail,
@@ -144,23 +164,30 @@ async function sendClaimed(
     // Logs no error message, because it can contain the address of the recipient.
     const code = thrownCode(error);
     const responseCode = thrownField(error, 'responseCode');
-    // A 5yz reply is permanent (RFC 5321, 4.2.1): another attempt would be refused again.
-    const isRefused =
-      (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode ?? 0) >= 500;
+    const command = thrownField(error, 'command');
+    const verdict = verdictOf(error);
     logger().warn(
-      { mail: id, attempts, code, responseCode },
-      isRefused ? 'A mail was refused' : 'A mail waits',
+      { mail: id, attempts, code, responseCode, command },
+      verdict === 'dropped' ? 'A mail was refused' : 'A mail waits',
     );
-    if (!isRefused) {
-      await db().execute(sql`
-        update outbox_mail set next_attempt_at =
-          now() + make_interval(secs => least(${maxRetrySeconds}, 2 ^ least(attempts, 10)))
-        where id = ${id}`);
-      return code === 'EENVELOPE' || code === 'EMESSAGE';
+    if (verdict !== 'dropped') {
+      await postpone(id, verdict === 'refused');
+      return verdict === 'refused';
     }
   }
   await db().execute(sql`delete from outbox_mail where id = ${id}`);
   return true;
+}
+
+/** Waits twice as long after each attempt, and, if refused, an eighth of the time after its first hour. */
+async function postpone(id: string, isRefused: boolean): Promise<void> {
+  const { normal, refusedForHours } = maxRetrySeconds;
+  const late = sql`extract(epoch from now() - created_at - interval '1 hour') / 8`;
+  await db().execute(sql`
+    update outbox_mail set next_attempt_at = now() + make_interval(secs => greatest(
+      least(${normal}, 2 ^ least(attempts, 10)),
+      ${isRefused ? sql`least(${refusedForHours}, ${late})` : sql`0`}
+    )) where id = ${id}`);
 }
 
 /** Applies the conditions and the language of the account; null if the mail must not be sent. */
