@@ -9,6 +9,7 @@ import { migrateServedDatabase } from '@/server/database/migrate-served-database
 import { openDatabase } from '@/server/database/open-database.server';
 import { startHousekeeping } from '@/server/housekeeping.server';
 import { closeRedis, connectRedis } from '@/server/limits/redis.server';
+import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
 import { startTracing, traceDatabase } from '@/server/tracing/start-tracing.server';
 
@@ -20,6 +21,8 @@ const firstImportsAfter = 1000;
 async function prepare(): Promise<() => Promise<void>> {
   const stopTracing = await startTracing();
   const opened = await openDatabase();
+  // Fails here, if it does, and not at the first request.
+  authSecret();
   await traceDatabase(opened);
   setDatabase(opened);
   await whenReachable(() => migrateServedDatabase(opened));

@@ -1,28 +1,55 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { thrownCode } from '@/lib/thrown';
-import { settings } from './settings.server';
+import { minSecretLength } from './setting-definitions.server';
+import { SettingsError, settings } from './settings.server';
 
 let current: string | undefined;
 
 /**
  * The key that signs sessions and encrypts codes: AUTH_SECRET. A local server without it generates
  * a secret at the first start and stores it in DATA_DIR, readable only by its owner.
+ * @throws SettingsError when the stored secret is too short
  */
 export function authSecret(): string {
   current ??= settings().AUTH_SECRET ?? storedSecret(settings().dataDir);
   return current;
 }
 
-function storedSecret(dataDir: string): string {
+/** The secret in `dataDir`, which the first of several processes that start together generates. */
+export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
-  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) addSecret(dataDir, file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < minSecretLength)
+    throw new SettingsError([
+      `DATA_DIR must not hold a secret of under ${minSecretLength} characters, as in ${file}. Put back the file that was there, or delete it: a new one is made, and all users have to sign in again.`,
+    ]);
+  return secret;
+}
+
+/** Adds a new secret, unless another process has added one. It is never seen before it is whole. */
+function addSecret(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = join(dataDir, `auth-secret-${randomUUID()}.tmp`);
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    // `wx` fails if the file exists: of several processes that start together, only one writes.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    linkSync(draft, file);
   } catch (error) {
-    if (thrownCode(error) !== 'EEXIST') throw error;
+    const code = thrownCode(error) ?? '';
+    // Some file systems have no links. A rename replaces the secret of a process that was as fast.
+    if (['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(code)) renameSync(draft, file);
+    else if (code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }

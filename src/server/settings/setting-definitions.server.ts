@@ -22,6 +22,9 @@ const setting = <T>(schema: z.ZodType<T>, example: string, about: string): Setti
   about,
 });
 
+/** Characters of AUTH_SECRET. */
+export const minSecretLength = 32;
+
 /**
  * All settings. `.env.example` is generated from this list: after an edit run
  * `node scripts/run.mjs vitest run --project unit -u src/server/settings/settings.test.ts`.
@@ -75,7 +78,7 @@ export const settingDefinitions = {
     'Folder of the embedded database, the uploads and the generated secret.',
   ),
   AUTH_SECRET: setting(
-    z.string().min(32, 'must be 32 characters or more').optional(),
+    z.string().min(minSecretLength, `must be ${minSecretLength} characters or more`).optional(),
     'the output of: openssl rand -base64 32',
     'Key of sessions and codes; made once and kept in DATA_DIR on a local server.',
   ),
