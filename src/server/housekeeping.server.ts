@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { undoDays } from '@/lib/undo-days';
 import { isDatabaseFull } from './database/data-space.server';
+import { sweepDrafts } from './drafts.server';
 import { logger } from './logger.server';
 
 /**
@@ -53,14 +54,23 @@ export async function deleteExpiredRows(isStopped: () => boolean = () => false):
 }
 
 /**
- * Deletes expired rows every ten minutes. @returns a function that stops after the current batch
+ * Deletes what killed processes left in DATA_DIR, and expired rows. A full disk is the reason to do
+ * the first, and does not let the second happen.
+ */
+export async function tidyUp(isStopped: () => boolean = () => false): Promise<number> {
+  await sweepDrafts();
+  return isDatabaseFull() ? 0 : deleteExpiredRows(isStopped);
+}
+
+/**
+ * Tidies up every ten minutes. @returns a function that stops after the current batch
  */
 export function startHousekeeping(): () => Promise<void> {
   let stopped = false;
   let working: Promise<void> = Promise.resolve();
   let timer = setTimeout(round, firstRoundAfter);
   function round() {
-    working = (isDatabaseFull() ? Promise.resolve(0) : deleteExpiredRows(() => stopped))
+    working = tidyUp(() => stopped)
       .then((rows) => (rows > 0 ? logger().info({ rows }, 'Tidied up') : undefined))
       .catch((error: unknown) => logger().warn({ err: error }, 'Tidying up failed'))
       .finally(() => {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { draftName } from '@/lib/draft-name';
 import { requestScope } from './request-scope.server';
 import { settings } from './settings/settings.server';
 
@@ -15,7 +15,7 @@ type Spool = { path: string };
 
 /** Reads the form of the current request with `spooledForm`. Call it once the sender is admitted. */
 export function spoolForm(): void {
-  const path = join(settings().dataDir, `upload-${randomUUID()}.tmp`);
+  const path = join(settings().dataDir, draftName('upload'));
   requestScope().memo.set(memoName, { path } satisfies Spool);
 }
 
@@ -25,28 +25,6 @@ const spoolOf = () => requestScope().memo.get(memoName) as Spool | undefined;
 export async function discardSpooledForm(): Promise<void> {
   const spool = spoolOf();
   if (spool) await rm(spool.path, { force: true });
-}
-
-/** No upload and no reading of one takes so long. */
-const abandonedMilliseconds = 3_600_000;
-
-/**
- * Deletes the files of forms that a process left behind when it was killed. With the embedded
- * database no other process uses DATA_DIR, so everything older than this process goes; instances
- * on PostgreSQL may share the folder, so there only what is older than an hour goes.
- * @param processStart when this process started, in milliseconds since 1970
- */
-export async function sweepSpooledForms(
-  folder = settings().dataDir,
-  processStart = performance.timeOrigin,
-): Promise<void> {
-  const oldest = settings().DATABASE_URL ? Date.now() - abandonedMilliseconds : processStart;
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!/^upload-[\da-f-]{36}\.tmp$/.test(name)) continue;
-    const path = join(folder, name);
-    const { mtimeMs = Infinity } = (await stat(path).catch(() => undefined)) ?? {};
-    if (mtimeMs < oldest) await rm(path, { force: true });
-  }
 }
 
 /**

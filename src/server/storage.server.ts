@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
+import { draftName } from '@/lib/draft-name';
 import { thrownCode } from '@/lib/thrown';
 import { dataSpace } from './database/data-space.server';
 import { settings } from './settings/settings.server';
@@ -26,7 +26,7 @@ export function folderStorage(folder: string): Storage {
         throw new StorageFullError('The disk has no room for a file');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Writes to a temporary file and renames it, so that a partial file is never read.
-      const draft = join(folder, `.${randomUUID()}`);
+      const draft = join(folder, `.${draftName('cover')}`);
       try {
         await writeFile(draft, bytes, { flush: true });
         await rename(draft, join(folder, name));

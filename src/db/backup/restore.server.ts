@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { type Migration, applyMigrations, readMigrations } from '@/db/migrate.server';
+import { draftName } from '@/lib/draft-name';
 import {
   BackupError,
   type BackupHeader,
@@ -34,8 +35,8 @@ export async function restoreBackup(
   path: string,
   options: { force?: boolean } = {},
 ): Promise<BackupSums> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const staging = mkdtempSync(join(dataDir, 'restoring-'));
+  const staging = join(dataDir, draftName('restoring'));
+  mkdirSync(staging, { recursive: true, mode: 0o700 });
   try {
     const restored = await db.transaction(async (transaction) => {
       if (!options.force && !(await areTablesEmpty(transaction)))

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeBackup } from '@/db/backup/backup.server';
 import type { Database } from '@/db/client.server';
+import { draftName } from '@/lib/draft-name';
 import { toError } from '@/lib/thrown';
 import { askLockHolder } from './embedded-lock.server';
 
@@ -45,7 +46,7 @@ const refuseCommand = (error: unknown, socket: Socket) =>
 
 /** Writes the backup to a file first, so that a slow reader does not block the database. */
 async function sendBackup(database: Database, dataDir: string, socket: Socket): Promise<void> {
-  const spool = join(dataDir, `backup-${crypto.randomUUID()}.tmp`);
+  const spool = join(dataDir, draftName('backup'));
   try {
     await writeBackup(database, dataDir, spool);
     socket.write('ok\n');

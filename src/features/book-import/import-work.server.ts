@@ -6,7 +6,6 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
-import { sweepSpooledForms } from '@/server/spooled-form.server';
 import type { ImportState } from './book-import.facts';
 import type { Mapping } from './formats/record-file';
 import { type ImportChange, leaseEnd, leaseSeconds } from './import-acts.server';
@@ -199,7 +198,6 @@ export function startImportWorker(): () => Promise<void> {
         if (stopped || isDatabaseFull() || Date.now() - purgedAt < purgeMilliseconds) return;
         purgedAt = Date.now();
         await removeExpiredImports();
-        await sweepSpooledForms();
       })
       .catch(warn)
       .finally(() => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   linkSync,
@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { draftName } from '@/lib/draft-name';
 import { thrownCode } from '@/lib/thrown';
 import { minSecretLength } from './setting-definitions.server';
 import { SettingsError, settings } from './settings.server';
@@ -40,7 +41,7 @@ export function storedSecret(dataDir: string): string {
 /** Adds a new secret, unless another process has added one. It is never seen before it is whole. */
 function addSecret(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const draft = join(dataDir, `auth-secret-${randomUUID()}.tmp`);
+  const draft = join(dataDir, draftName('auth-secret'));
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { FreeSpace } from '@/db/embedded/free-space.server';
+import { draftName } from '@/lib/draft-name';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { useDataFolder } from '@/testing/test-settings.server';
+import { setDataSpace } from './database/data-space.server';
+import { sweepDrafts } from './drafts.server';
+import { tidyUp } from './housekeeping.server';
+
+const database = await openTestDatabase();
+const dataFolder = useDataFolder();
+beforeEach(() => emptyTestDatabase(database));
+
+const day = 86_400;
+const setAge = (path: string, seconds: number) => {
+  const time = Date.now() / 1000 - seconds;
+  utimesSync(path, time, time);
+};
+function addFile(name: string, ageSeconds: number): void {
+  const path = join(dataFolder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'title,author');
+  setAge(path, ageSeconds);
+}
+function addFolder(name: string, ageSeconds: number): void {
+  addFile(join(name, 'covers/cover'), ageSeconds);
+  setAge(join(dataFolder, name), ageSeconds);
+}
+const left = () =>
+  readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).toSorted((a, b) =>
+    a.localeCompare(b),
+  );
+
+it('deletes what a killed process left behind, and nothing else', async () => {
+  for (const draft of ['upload', 'backup', 'auth-secret'] as const)
+    addFile(draftName(draft), 2 * day);
+  addFolder(draftName('restoring'), 2 * day);
+  addFile(join('covers', `.${draftName('cover')}`), 2 * day);
+  // As earlier versions named them.
+  addFile(join('covers', `.${randomUUID()}`), 2 * day);
+  addFolder('restoring-aB3x9Z', 2 * day);
+  const kept = [draftName('upload'), draftName('restoring')];
+  addFile(kept[0] ?? '', 0);
+  addFolder(kept[1] ?? '', 0);
+  const others = ['auth-secret', 'covers/1', `covers/${randomUUID()}`, 'upload-notes.tmp'];
+  for (const name of others) addFile(name, 2 * day);
+  await sweepDrafts(dataFolder, Date.now() - 60_000);
+  expect(left()).toEqual(
+    [...kept, `${kept[1]}/covers`, `${kept[1]}/covers/cover`, 'covers', ...others].toSorted(
+      (a, b) => a.localeCompare(b),
+    ),
+  );
+});
+
+it('does so on a full disk', async () => {
+  setDataSpace(new FreeSpace(() => 0));
+  onTestFinished(() => setDataSpace(undefined));
+  const name = draftName('backup');
+  addFile(name, 2 * day);
+  await tidyUp();
+  expect(left()).not.toContain(name);
+});
