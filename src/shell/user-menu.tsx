@@ -24,8 +24,17 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
     isApp && canAccessArea(session, 'manager')
       ? [{ label: t('nav.openManager'), icon: 'open', link: <Link to="/manager" /> }]
       : [];
+  // The button of the app shows initials only.
+  const account = isApp ? (
+    <span className="grid py-1 leading-tight">
+      {t('nav.account')}
+      <bdi className="align-with-parent max-w-60 truncate text-small text-muted">{user.email}</bdi>
+    </span>
+  ) : (
+    t('nav.account')
+  );
   const entries: MenuEntry[] = [
-    { label: t('nav.account'), icon: 'user', link: <Link to={`/${area}/account`} /> },
+    { label: account, icon: 'user', link: <Link to={`/${area}/account`} /> },
     ...other,
     'separator',
     useLanguageEntry(),

@@ -23,14 +23,13 @@ export function MailCard({ mail, now }: MailCardProps) {
   return (
     <Card
       title={<EmailText className="font-sans text-ui font-semibold">{mail.to}</EmailText>}
-      description={<span dir="auto">{mail.subject}</span>}
-      actions={
-        <Time
-          value={mail.at}
-          format="relative"
-          now={now}
-          className="shrink-0 text-small text-muted"
-        />
+      description={
+        <>
+          <span dir="auto" className="block">
+            {mail.subject}
+          </span>
+          <Time value={mail.at} format="relative" now={now} />
+        </>
       }
     >
       {code && (
