@@ -123,5 +123,6 @@ test('fifty books go in by a scanner and Enter', async ({ page, goto, signInAs }
   await goto('/manager/books/new');
   await page.getByLabel('Scan a book').fill(isbns[0] ?? '');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('The library has this book already.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Scanned One' })).toBeVisible();
 });

@@ -87,8 +87,8 @@ test(
     // The cached data is stale now, so the page fetches it, and is refused.
     await page.clock.fastForward(31_000);
     await page.getByRole('link', { name: 'Books' }).first().click();
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page).toHaveURL(/redirect/);
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect/);
   },
 );
 

@@ -19,9 +19,10 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <EnvironmentBanner />
       <OfflineNotice />
       {children}
+      {/* Before those whose effects may show a message at once. */}
+      <Toaster />
       <SessionSync />
       <PreferencesSync />
-      <Toaster />
     </>
   );
 }

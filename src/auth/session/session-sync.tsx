@@ -2,6 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasErrorCode } from '@/i18n/known-error';
+import { useTranslation } from '@/i18n/use-translation';
+import { getTabItem, removeTabItem, setTabItem } from '@/lib/tab-storage';
+import { toast } from '@/ui/toast';
+import { toastLimits } from '@/ui/ui-constants';
 import { dropUnsavedForms, hasUnsavedForm, onFormGone } from '@/ui/unsaved-forms';
 import { keepSession } from './kept-session';
 import { SessionEndedNotice } from './session-ended-notice';
@@ -10,6 +14,8 @@ import { sessionHash, sessionQueries } from './session.queries';
 import type { CurrentSession } from './session.schema';
 
 const channelName = 'session';
+/** Set in the tab while a page is loaded again because its session has ended. */
+const endedKey = 'session-ended';
 /** After a query that the permissions refuse, the session is fetched again if it is older than this. */
 const freshMilliseconds = 2000;
 /**
@@ -37,7 +43,13 @@ const isSessionError = (error: unknown): boolean =>
 export function SessionSync() {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const { t } = useTranslation();
   const [hasEnded, setHasEnded] = useState(false);
+  useEffect(() => {
+    if (getTabItem(endedKey) === null) return;
+    removeTabItem(endedKey);
+    toast.info(t('sessionEnded.short'), { duration: toastLimits.actionDurationMs });
+  }, [t]);
   useEffect(() => {
     const { queryKey } = sessionQueries.current();
     /** The session whose data the page shows. */
@@ -57,7 +69,10 @@ export function SessionSync() {
     /** @param isFetched whether the server has said so, and not the code that ends the session here */
     const follow = (current: CurrentSession | null, isFetched: boolean) => {
       if (shown && !current && (isKept || hasUnsavedForm())) return keep(shown);
-      if (shown && !current && isFetched) return reload();
+      if (shown && !current && isFetched) {
+        setTabItem(endedKey, '1');
+        return reload();
+      }
       if (isKept && current && current.user.id !== shown?.user.id) return reload();
       shown = current;
       keep(null);

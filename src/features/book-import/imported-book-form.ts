@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { redirect, useNavigate } from '@tanstack/react-router';
 import { type BookForm, emptyBookForm } from '@/features/book/book.schema';
+import { type I18n, loadTexts } from '@/i18n/i18n';
+import { toast } from '@/ui/toast';
 import { importQueries, useDecideRecord } from './book-import.queries';
 
 /** The import and the record that an address names. */
@@ -37,14 +39,28 @@ export async function importedBookForm(
   return { ...emptyBookForm, ...fields, genreId: record?.genreId ?? '' };
 }
 
-/** What a scanned ISBN says: a book of the library, or what the form of a new book can start with. */
-export async function scannedBookForm(queryClient: QueryClient, isbn: string) {
+/**
+ * What the form of a new book can start with for a scanned ISBN.
+ * @param isPreloaded whether nobody sees the page yet
+ * @throws redirect to the book of the library that has the number
+ */
+export async function scannedBookForm(
+  { i18n, queryClient }: { i18n: I18n; queryClient: QueryClient },
+  isbn: string,
+  isPreloaded: boolean,
+) {
   const known = await queryClient.query({ ...importQueries.isbn(isbn), staleTime: 0 });
   const { book, record } = known;
+  if (book) {
+    await loadTexts(i18n, ['manageBook']);
+    // Says why another page follows than the one that was asked for.
+    if (typeof window !== 'undefined' && !isPreloaded)
+      toast.info(i18n.t('manageBook:scan.isKnown'));
+    throw redirect({ to: '/manager/books/$id', params: { id: book.id } });
+  }
   const address = record ? `${record.importId}.${record.recordId}` : undefined;
   const values: Partial<BookForm> = address ? await importedBookForm(queryClient, address) : {};
   return {
-    bookId: book?.id,
     values: { ...values, isbn },
     fileName: record?.fileName,
     record: record?.isOpen ? address : undefined,

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/cache-first';
 import { orNotFound } from '@/api/or-not-found';
 import { guardPage } from '@/auth/guards';
@@ -12,7 +12,6 @@ import { addressSearch, flagField } from '@/lib/address-search';
 import { recordIdField } from '@/lib/list-search';
 import { permissionsPolicy } from '@/lib/permissions-policy';
 import { pageTitle } from '@/shell/page-title';
-import { toast } from '@/ui/toast';
 
 /** Imported when an address names a record or an ISBN, because every page loads the routes. */
 const loadForms = () => import('@/features/book-import/imported-book-form');
@@ -28,21 +27,18 @@ export const Route = createFileRoute('/manager/books/new')({
   loaderDeps: ({ search: { record, isbn } }) => ({ record, isbn }),
   // A form that outlives its session stays with what it began with: the server would refuse the loader.
   shouldReload: ({ location }) => (keptSession(location.pathname) ? false : undefined),
-  loader: async ({ cause, context: { i18n, queryClient }, deps: { record, isbn } }) => {
+  loader: async ({ cause, context, deps: { record, isbn } }) => {
+    const { i18n, queryClient } = context;
     const [values, scanned] = await Promise.all([
       record
         ? loadForms().then((forms) => orNotFound(forms.importedBookForm(queryClient, record)))
         : undefined,
-      isbn ? loadForms().then((forms) => forms.scannedBookForm(queryClient, isbn)) : undefined,
+      isbn
+        ? loadForms().then((forms) => forms.scannedBookForm(context, isbn, cause === 'preload'))
+        : undefined,
       loadTexts(i18n, ['book', 'manageBook', 'genre']),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
-    if (scanned?.bookId) {
-      // Says why another page follows than the one that was asked for.
-      const isSeen = typeof window !== 'undefined' && cause !== 'preload';
-      if (isSeen) toast.info(i18n.t('manageBook:scan.isKnown'));
-      throw redirect({ to: '/manager/books/$id', params: { id: scanned.bookId } });
-    }
     return { values: values ?? scanned?.values, scanned };
   },
   headers: () => ({ 'Permissions-Policy': permissionsPolicy({ camera: '(self)' }) }),
