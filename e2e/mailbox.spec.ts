@@ -1,4 +1,6 @@
 /** The built-in mailbox of a server without a mail server. */
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { productName } from '../src/lib/product';
 import { askForCode, expect, test } from './fixtures/test';
 
@@ -48,4 +50,18 @@ test('it does not exist under another host name', async ({ request, server }) =>
     headers: { 'X-Forwarded-For': '127.0.0.1' },
   });
   expect(forwarded.status()).toBe(404);
+});
+
+test('it does not exist behind a proxy that adds nothing', async ({ server }) => {
+  const { host, hostname, port } = new URL(server.url);
+  const statusLine = async (version: string) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET /api/dev/mailbox HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    return (await text(socket)).split('\r\n')[0];
+  };
+  expect(await statusLine('1.1')).toBe('HTTP/1.1 200 OK');
+  // nginx sends this unless its configuration says otherwise.
+  expect(await statusLine('1.0')).toBe('HTTP/1.1 404 Not Found');
 });

@@ -1,7 +1,11 @@
+import type { ServerRequest } from 'srvx';
 import { addressMatcher } from '@/lib/address-range';
 import { requestScope } from '@/server/request-scope.server';
 
 const isLoopback = addressMatcher(['127.0.0.0/8', '::1']);
+
+/** Headers that proxies and content delivery networks add, and neither browsers nor scripts do. */
+const proxyHeaders = /^(via|forwarded|x-forwarded(-.+)?|x-original-.+|(x-|true-|cf-)[a-z-]*ip)$/;
 
 /**
  * Whether a request comes directly from this machine, to a local host name. Forwarded requests do
@@ -11,6 +15,15 @@ const isLoopback = addressMatcher(['127.0.0.0/8', '::1']);
 export function isFromThisMachine(request: Request): boolean {
   const name = (request.headers.get('host') ?? '').replace(/:\d+$/, '');
   const isLocalName = ['localhost', '127.0.0.1', '[::1]'].includes(name);
-  const isForwarded = request.headers.has('x-forwarded-for') || request.headers.has('forwarded');
-  return isLocalName && !isForwarded && isLoopback(requestScope().clientAddress);
+  return isLocalName && !isForwarded(request) && isLoopback(requestScope().clientAddress);
+}
+
+/**
+ * Whether a proxy has sent the request. nginx adds no header unless it is told to and makes the Host
+ * a local one; unless it is told otherwise it sends HTTP/1.0, which nothing else speaks any more.
+ */
+function isForwarded(request: Request): boolean {
+  const { runtime }: ServerRequest = requestScope().request;
+  if (runtime?.node?.req?.httpVersion === '1.0') return true;
+  return [...request.headers.keys()].some((name) => proxyHeaders.test(name));
 }
