@@ -46,11 +46,20 @@ function expectedSignature(
   return sign(key, text).toString('hex');
 }
 
+const accessDenied = {
+  bytes: Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+  ),
+  type: 'application/xml',
+};
+
 export class S3Server {
   /** Content and type of each object, by its name. */
   readonly objects = new Map<string, { bytes: Buffer; type: string }>();
   /** When set, every request is answered with this status. */
   refusal: number | undefined;
+  /** Denies objects that do not exist, as Amazon does to keys that may not list the bucket. */
+  mayList = true;
   private readonly server: Server;
   port = 0;
 
@@ -95,6 +104,7 @@ export class S3Server {
       return { status: 204 };
     }
     const object = this.objects.get(name);
-    return object ? { status: 200, object } : { status: 404 };
+    if (object) return { status: 200, object };
+    return this.mayList ? { status: 404 } : { status: 403, object: accessDenied };
   }
 }

@@ -5,6 +5,7 @@ import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { draftName } from '@/lib/draft-name';
 import { thrownCode } from '@/lib/thrown';
 import { dataSpace } from './database/data-space.server';
+import { logger } from './logger.server';
 import { settings } from './settings/settings.server';
 import { inSpan } from './tracing/tracing.server';
 
@@ -78,6 +79,25 @@ async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> 
   }
 }
 
+const warningEvery = 3_600_000;
+let warnedAt = -Infinity;
+
+/**
+ * Whether S3 denies an object to a key that it knows. Amazon does so for objects that do not exist,
+ * unless the key may list the bucket. A wrong key or signature has another code.
+ */
+async function isDenied(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const text = await inTime(() => response.text());
+  if (!text.includes('<Code>AccessDenied</Code>')) return false;
+  if (performance.now() - warnedAt > warningEvery)
+    logger().warn(
+      'S3 answers AccessDenied, which counts as a missing cover. The key needs s3:ListBucket for the bucket, and s3:GetObject, s3:PutObject and s3:DeleteObject for its objects',
+    );
+  warnedAt = performance.now();
+  return true;
+}
+
 type Bucket = {
   name: string;
   host: string;
@@ -105,7 +125,8 @@ export function bucketStorage(bucket: Bucket): Storage {
       client.fetch(`${root}/${encodeURIComponent(name)}`, { ...request, method, signal }),
     );
     if (response.ok || response.status === 404) return response;
-    await response.body?.cancel();
+    if (method === 'GET' && (await isDenied(response))) return new Response(null, { status: 404 });
+    if (!response.bodyUsed) await response.body?.cancel();
     throw new StorageUnavailableError(`The storage answered ${response.status} to ${method}`);
   };
   return {
