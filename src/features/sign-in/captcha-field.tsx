@@ -2,7 +2,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
-import { showCaptcha } from './captcha-widget';
 
 /**
  * The captcha of the settings, whose script is loaded only here. Renders nothing without a captcha.
@@ -23,13 +22,15 @@ function CaptchaBox({ captcha }: { captcha: { provider: string; siteKey: string 
     // A new element each time, because some providers can render only once into an element.
     const container = document.createElement('div');
     element.current?.append(container);
-    showCaptcha(captcha, container, i18n.language).then(
-      (stop) => {
-        if (isGone) stop();
-        else forget = stop;
-      },
-      () => setHasFailed(true),
-    );
+    import('./captcha-widget')
+      .then(({ showCaptcha }) => showCaptcha(captcha, container, i18n.language))
+      .then(
+        (stop) => {
+          if (isGone) stop();
+          else forget = stop;
+        },
+        () => setHasFailed(true),
+      );
     return () => {
       isGone = true;
       forget?.();

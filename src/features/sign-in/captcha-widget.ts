@@ -1,3 +1,5 @@
+import { keepCaptchaToken } from './captcha-token';
+
 /**
  * The part of the provider's API that is used. The providers differ only in the names of options.
  */
@@ -36,19 +38,7 @@ const providers: Record<string, Provider> = {
   },
 };
 
-let token: string | null = null;
-let resetWidget: (() => void) | undefined;
 const scripts = new Map<string, Promise<CaptchaApi>>();
-
-/**
- * Returns the captcha's token and requests a new one, because each token is valid for one call.
- */
-export function takeCaptchaToken(): string | null {
-  const taken = token;
-  token = null;
-  if (taken) resetWidget?.();
-  return taken;
-}
 
 function load({ script, global }: Provider): Promise<CaptchaApi> {
   const known = scripts.get(script);
@@ -93,13 +83,12 @@ export async function showCaptcha(
     language,
     lang: language,
     hl: language,
-    [known.solved]: (given: string) => (token = given),
-    [known.expired]: () => (token = null),
+    [known.solved]: (given: string) => keepCaptchaToken(given),
+    [known.expired]: () => keepCaptchaToken(null),
   });
-  resetWidget = () => api.reset(widget);
+  keepCaptchaToken(null, () => api.reset(widget));
   return () => {
-    token = null;
-    resetWidget = undefined;
+    keepCaptchaToken(null, null);
     element.replaceChildren();
   };
 }

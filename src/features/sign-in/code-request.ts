@@ -2,7 +2,7 @@ import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { type CodeRefusal, codeRefusalOf } from '@/auth/codes/code-refusal';
 import { callAuth } from '@/auth/library/auth-client';
 import { getTabItem, removeTabItem, setTabItem } from '@/lib/tab-storage';
-import { takeCaptchaToken } from './captcha-widget';
+import { takeCaptchaToken } from './captcha-token';
 
 const emailKey = 'sign-in-email';
 

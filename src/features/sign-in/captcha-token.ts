@@ -1,0 +1,18 @@
+let token: string | null = null;
+let resetWidget: (() => void) | null = null;
+
+/** Keeps the token of a solved captcha, or none. @param reset asks for a new one; null when it is gone */
+export function keepCaptchaToken(given: string | null, reset = resetWidget): void {
+  token = given;
+  resetWidget = reset;
+}
+
+/**
+ * Returns the captcha's token and requests a new one, because each token is valid for one call.
+ */
+export function takeCaptchaToken(): string | null {
+  const taken = token;
+  token = null;
+  if (taken) resetWidget?.();
+  return taken;
+}
