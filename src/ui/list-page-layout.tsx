@@ -53,6 +53,9 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   children: (loadMore: ReactNode) => ReactNode;
 };
 
+/** The mean width of a letter in em, in Arabic and in the widest other language. */
+const letterWidth = (language: string) => (language === 'ar' ? 0.42 : 0.53);
+
 /**
  * The layout of every page with a list: heading, search, filters, the count of rows, the rows, the
  * way to more of them, and what is shown instead when there are none. A search that fails becomes a
@@ -80,7 +83,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   empty,
   children,
 }: ListPageLayoutProps<Search, Item>) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const { items, total, shown, nextCursor, more, isSearching, failure } = list;
   const results = useKeptFocus(items.length);
   const { searchTerm, ...kept } = address.kept;
@@ -172,10 +175,10 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         start={back}
         search={
           <div
-            // Two controls go below the field where they would cut its placeholder: 0.53 em is the mean
-            // width of a letter in the widest language, 3.75 em the padding and the icon.
+            // Two controls go below the field where they would cut its placeholder; 3.75 em are for the
+            // padding and the icon.
             style={{
-              '--whole-placeholder': `${(searchPlaceholder ?? searchLabel).length * 0.53 + 3.75}em`,
+              '--whole-placeholder': `${(searchPlaceholder ?? searchLabel).length * letterWidth(i18n.language) + 3.75}em`,
             }}
             className="flex w-full items-center gap-2 @max-4xl:flex-wrap"
           >

@@ -125,3 +125,40 @@ test('the search button of a page without a title stands at the end of its bar',
     await unmount();
   }
 });
+
+test('a field that gets the focus is scrolled out from under the bar', async () => {
+  await page.viewport(1280, 800);
+  await renderForTest(
+    <>
+      <PageTopBar title="New book" />
+      <input aria-label="Genre" className="mt-20" />
+      <div style={{ height: '200rem' }} />
+    </>,
+  );
+  const field = page.getByRole('textbox', { name: 'Genre' }).element() as HTMLElement;
+  window.scrollTo(0, field.getBoundingClientRect().bottom + 200);
+  field.focus();
+  const bar = document.querySelector('header')!.getBoundingClientRect();
+  expect(bar.top).toBe(0);
+  expect(field.getBoundingClientRect().top).toBeGreaterThan(bar.bottom);
+});
+
+test('in a wider bar the search field is not narrower', async () => {
+  const widths: number[] = [];
+  for (const width of [1000, 1280, 1600]) {
+    await page.viewport(width, 800);
+    const { unmount } = await renderForTest(
+      <TopBarSlotsContext value={{ end: <span style={{ width: width > 1100 ? 150 : 40 }} /> }}>
+        <PageTopBar
+          title="Books"
+          search={<input type="search" className="w-full" />}
+          primary={<button type="button">New book</button>}
+        />
+      </TopBarSlotsContext>,
+    );
+    widths.push(page.getByRole('searchbox').element().clientWidth);
+    await unmount();
+  }
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  expect(widths.at(-1)).toBeGreaterThan(500);
+});

@@ -159,11 +159,11 @@ export function PageTopBar({
               </h1>
             )}
             {search != null && (
-              <div className="order-last w-full py-1 @4xl:order-none @4xl:w-110 @4xl:min-w-60 @4xl:shrink @4xl:py-0">
+              <div className="order-last w-full py-1 @4xl:order-none @4xl:max-w-xl @4xl:min-w-60 @4xl:flex-1 @4xl:py-0">
                 {search}
               </div>
             )}
-            <span className="flex-1 @max-4xl:hidden" />
+            {search == null && <span className="flex-1 @max-4xl:hidden" />}
             {(actions ?? primary ?? slots.end) != null && (
               <div className="ms-auto flex shrink-0 items-center gap-2.5">
                 {/* Hidden on narrow screens if the page has its own actions, or a back link and a name. */}
