@@ -31,3 +31,18 @@ test('on a phone the bar shows the title of the next page while that page still 
   await arrived;
   await expect.element(page.getByText('elsewhere')).toBeVisible();
 });
+
+test('the navigation stands in the same place with and without the button of the palette', async () => {
+  await page.viewport(1280, 800);
+  const placeOfNavigation = () => {
+    const { left } = page.getByRole('navigation').element().getBoundingClientRect();
+    return left;
+  };
+  const { unmount } = await renderPage(<AppTopBar session={session} />);
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  const left = placeOfNavigation();
+  await unmount();
+  await renderPage(<AppTopBar session={session} palette={<button type="button">Search</button>} />);
+  await expect.element(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  expect(placeOfNavigation()).toBe(left);
+});

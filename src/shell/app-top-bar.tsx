@@ -50,6 +50,8 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
         ) : null}
         <HomeLink to="/app" className={cx((back ?? current) && 'max-md:hidden')} />
         <span className="flex-1" />
+        {/* Before the navigation, which stays where it is on a page without it. */}
+        {palette}
         <nav aria-label={t('nav.label')} className="hidden items-center gap-1 md:flex">
           {appNavigation.map(({ to, label, icon, isExact }) => (
             <Link
@@ -63,7 +65,6 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
             </Link>
           ))}
         </nav>
-        {palette}
         <UserMenu session={session} area="app" onSignOut={() => setIsSigningOut(true)} />
       </div>
       <SignOutDialog open={isSigningOut} onOpenChange={setIsSigningOut} />

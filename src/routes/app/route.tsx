@@ -3,6 +3,7 @@ import { requireArea } from '@/auth/guards';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
 import { loadTexts } from '@/i18n/i18n';
+import { cx } from '@/lib/cx';
 import { AppLayout } from '@/shell/app-layout';
 import { takeEarlyPalette } from '@/shell/early-input';
 import { LateOnboarding, loadOnboarding } from '../-late-onboarding';
@@ -18,14 +19,21 @@ export const Route = createFileRoute('/app')({
   component: function App() {
     const { session, i18n } = Route.useRouteContext();
     const isBook = useMatch({ from: '/app/books/$id', shouldThrow: false }) !== undefined;
+    const isList = useMatch({ from: '/app/books/', shouldThrow: false }) !== undefined;
     const isHome = useMatch({ from: '/app/', shouldThrow: false }) !== undefined;
     if (!session.user.onboardedAt) return <LateOnboarding session={session} />;
     return (
       <AppLayout
         session={session}
         back={isBook ? { to: '/app/books', label: i18n.t('common:nav.books') } : undefined}
-        // The home page has a search field of its own.
-        palette={!isHome && <CommandPaletteButton />}
+        // The home page has a search field of its own; so has the list, right below the bar of a phone.
+        palette={
+          !isHome && (
+            <span className={cx('contents', isList && 'max-md:hidden')}>
+              <CommandPaletteButton />
+            </span>
+          )
+        }
       >
         <Outlet />
         <CommandPalette area="app" role={session.user.role} takeEarly={takeEarlyPalette} />
