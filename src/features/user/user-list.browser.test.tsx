@@ -211,3 +211,23 @@ test('beside the sidebar of a laptop the status takes two lines in French too', 
     expect(new Set(tops).size).toBe(1);
   }
 });
+
+test('beside the sidebar of a small laptop the status takes two lines in French too', async () => {
+  await page.viewport(724, 800);
+  const days = new Date(now - 86_400_000 * 20);
+  await show([userForTest('Ben', { onboardedAt: days, lastSignInAt: days })], { language: 'fr' });
+  const status = page.getByText(/^Inscription terminée/);
+  await expect.element(status).toBeVisible();
+  const { lineHeight } = getComputedStyle(status.element());
+  expect(status.element().getBoundingClientRect().height).toBeLessThan(
+    Number.parseFloat(lineHeight) * 1.5,
+  );
+});
+
+test('a stacked row names the role of administrators only', async () => {
+  await page.viewport(390, 844);
+  await show([userForTest('Ben'), userForTest('Ada', { role: 'admin' })]);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(row('Ada').getByText('admin', { exact: true })).toBeVisible();
+  await expect.element(row('Ben').getByText('user', { exact: true })).not.toBeVisible();
+});

@@ -51,7 +51,7 @@ export function UserList({
     <SelectableList
       selection={selection}
       label={t('list.title')}
-      columns="minmax(0,5fr) 7.5rem minmax(14rem,3fr)"
+      columns="minmax(0,5fr) 6rem minmax(15.5rem,3fr)"
       rowHeight="2.625rem"
       headings={[
         <SortHeading key="name" address={address} name="name" label={t('fields.name')} isNatural />,

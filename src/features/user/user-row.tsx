@@ -1,3 +1,4 @@
+import { parseRoles } from '@/auth/permissions';
 import { Avatar } from '@/ui/avatar';
 import { recordLinkState } from '@/ui/back-navigation';
 import { EmailText } from '@/ui/email-text';
@@ -68,8 +69,11 @@ export function UserRow({
         badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
         subtitle={<EmailText className="block whitespace-normal">{user.email}</EmailText>}
       />
-      {/* Beside a long address there is no room on the narrowest phones. */}
-      <ListCell phone="end" className="@max-xs:col-span-full @max-xs:ps-12">
+      {/* A stacked row names only what is not usual, below a long address on the narrowest phones. */}
+      <ListCell
+        phone={parseRoles(user.role).includes('admin') ? 'end' : 'hidden'}
+        className="@max-xs:col-span-full @max-xs:ps-12"
+      >
         <RoleBadge role={user.role} />
       </ListCell>
       {/* Narrow screens show only a ban. */}
