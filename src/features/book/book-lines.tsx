@@ -11,6 +11,7 @@ import type { useListSearch } from '@/ui/use-list-search';
 import { BookCover } from './book-cover';
 import type { BookSearch } from './book.facts';
 import type { BookLine } from './book.schema';
+import { Byline } from './byline';
 
 const columns = 'minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1fr) 4rem';
 
@@ -81,18 +82,7 @@ function Line({ book, genre, linkState }: LineProps) {
             <span lang={book.language ?? undefined}>{title}</span>
           </RowLink>
         }
-        subtitle={
-          // Each is cut off at the end of its own direction.
-          <span dir={i18n.direction} className="flex whitespace-pre @2xl:hidden">
-            <span dir="auto" className="truncate">
-              {author}
-            </span>
-            {' · '}
-            <span dir="auto" className="max-w-1/2 shrink-0 truncate">
-              {genre}
-            </span>
-          </span>
-        }
+        subtitle={<Byline author={author} genre={genre} className="@2xl:hidden" />}
       />
       <ListCell>
         <span dir="auto" className="row-text">

@@ -10,6 +10,7 @@ import { Menu, type MenuEntry } from '@/ui/menu';
 import type { RowSelection } from '@/ui/selectable-list';
 import { BookCover } from './book-cover';
 import type { Book } from './book.schema';
+import { Byline } from './byline';
 
 type ManageBookRowProps = {
   book: Book;
@@ -25,6 +26,7 @@ export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBo
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
   const params = { id: book.id };
+  const genre = genreName(book.genre, i18n.language);
   const editEntry = (): MenuEntry => ({
     label: t('manage.edit'),
     icon: 'pencil',
@@ -62,13 +64,13 @@ export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBo
             <span lang={book.language ?? undefined}>{book.title}</span>
           </RowLink>
         }
-        subtitle={book.author}
+        subtitle={<Byline author={book.author} genre={genre} />}
       />
-      <ListCell phone="end">
+      <ListCell>
         <span className="flex min-w-0 items-center gap-2">
           <ColorDot color={book.genre.color} />
-          <span className="truncate max-md:sr-only @max-lg:sr-only">
-            <bdi>{genreName(book.genre, i18n.language)}</bdi>
+          <span className="truncate">
+            <bdi>{genre}</bdi>
           </span>
         </span>
       </ListCell>

@@ -1,0 +1,21 @@
+import { useTranslation } from '@/i18n/use-translation';
+import { cx } from '@/lib/cx';
+
+type BylineProps = { author: string; genre: string; className?: string };
+
+/** The second line of a stacked row: author and genre. In a row with columns the genre has its own. */
+export function Byline({ author, genre, className }: BylineProps) {
+  const { i18n } = useTranslation();
+  return (
+    // Each is cut off at the end of its own direction, the genre first.
+    <span dir={i18n.direction} className={cx('flex whitespace-pre', className)}>
+      <span dir="auto" className="truncate">
+        {author}
+      </span>
+      <span className="@2xl:hidden"> · </span>
+      <span dir="auto" className="min-w-12 shrink-99999 truncate @2xl:hidden">
+        {genre}
+      </span>
+    </span>
+  );
+}
