@@ -72,6 +72,25 @@ async function addDuplicate(page: Page, ids: Record<string, string>): Promise<vo
   expect(((await duplicates.json()) as { total: number }).total).toBeGreaterThan(0);
 }
 
+/** Adds a genre and its only book with names that are long, in words that are long. */
+async function addLongNames(page: Page, language: string): Promise<void> {
+  const headers = { Origin: new URL(page.url()).origin };
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente';
+  const genre = await page.request.post('/api/rest/genres', {
+    data: {
+      name: `Histoire des bibliothèques universitaires et municipales (${language})`,
+      color: '#7a3b69',
+    },
+    headers,
+  });
+  const { id: genreId } = (await genre.json()) as { id: string };
+  const book = await page.request.post('/api/rest/books', {
+    data: { title: `${word} (${language})`, author: `Ada ${word}`, publisher: word, genreId },
+    headers,
+  });
+  expect(book.ok()).toBe(true);
+}
+
 /** The mailbox asks for new mails every three seconds. */
 const polled = '/api/dev/mailbox';
 
@@ -156,6 +175,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
     await signInAsNew('admin');
     ids = await sampleIds(page);
     if (language === 'en') await addDuplicate(page, ids);
+    await addLongNames(page, language);
     for (const path of signedInPages) await visit(path);
     const pages = new Set([...publicPages, ...signedInPages]);
     for (const state of own.filter((one) => !pages.has(one.path))) {
