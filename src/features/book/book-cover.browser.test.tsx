@@ -69,6 +69,11 @@ test('a very long title is truncated above the author', async () => {
   const { box, face } = measure(cover);
   expect(box.bottom).toBeLessThanOrEqual(author.top);
   expect(author.bottom).toBeLessThanOrEqual(face.bottom);
+  // The tallest letters of the next line, which is not drawn, begin 0.17 em below the last line.
+  const title = getComputedStyle(cover.querySelector('.book-cover-title')!);
+  expect(Number.parseFloat(title.paddingBottom)).toBeLessThan(
+    0.15 * Number.parseFloat(title.fontSize),
+  );
 });
 
 test('it is always the same for a book, and hidden from screen readers', async () => {
