@@ -17,7 +17,7 @@ export function DescriptionList({ items, isFramed = false, className }: Descript
       {known.map(({ term, description, id }, index) => (
         <div key={id ?? index} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5">
           <dt className="w-32 shrink-0 text-muted">{term}</dt>
-          <dd className="min-w-0 flex-1 basis-40 wrap-anywhere tabular-nums">{description}</dd>
+          <dd className="min-w-0 flex-1 basis-40 wrap-anywhere">{description}</dd>
         </div>
       ))}
     </dl>
