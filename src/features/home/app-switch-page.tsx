@@ -9,7 +9,7 @@ export function AppSwitchPage({ session }: { session: CurrentSession }) {
     <>
       <div>
         <h1 className="text-[2rem]">{t('appSwitch.title')}</h1>
-        <p className="mt-2 text-[1.0625rem] text-muted">{t('appSwitch.text')}</p>
+        <p className="mt-2 text-muted">{t('appSwitch.text')}</p>
       </div>
       <AppSwitch session={session} />
     </>
