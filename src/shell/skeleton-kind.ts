@@ -1,13 +1,24 @@
-type Kind = 'reader' | 'readerAccount' | 'account' | 'list' | 'books' | 'form' | 'detail' | 'text';
+type Kind =
+  | 'reader'
+  | 'readerAccount'
+  | 'account'
+  | 'list'
+  | 'books'
+  | 'genres'
+  | 'imports'
+  | 'audit'
+  | 'form'
+  | 'detail'
+  | 'text';
 
 /** By the last part of the address. */
 const managerKinds = new Map<string, Kind>([
   ['books', 'books'],
   ['deleted', 'books'],
-  ['genres', 'list'],
+  ['genres', 'genres'],
   ['users', 'list'],
-  ['audit', 'list'],
-  ['import', 'list'],
+  ['audit', 'audit'],
+  ['import', 'imports'],
   ['new', 'form'],
   ['update', 'form'],
 ]);
