@@ -161,4 +161,8 @@ test('nothing that would do nothing is shown to an administrator', async ({ page
   await page.getByLabel('From', { exact: true }).fill('2020-01-31');
   await submit(page, 'Apply');
   await expect(page).toHaveURL(/from=2020-01-31/);
+  // On a phone the links of the drawer follow the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Genres', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();
 });

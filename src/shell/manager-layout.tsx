@@ -80,7 +80,10 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
         )}
       >
         {isOpen && (
-          <aside className="sticky top-(--strips) hidden h-[calc(100dvh-var(--strips))] border-e bg-sunk md:block">
+          <aside
+            data-sidebar=""
+            className="sticky top-(--strips) hidden h-[calc(100dvh-var(--strips))] border-e bg-sunk md:block"
+          >
             <ManagerSidebar
               session={session}
               toggle={<SidebarButton ref={closer} onClick={() => toggle()} />}
