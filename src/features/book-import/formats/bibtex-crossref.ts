@@ -52,30 +52,38 @@ export class CrossReferences<T extends ReadEntry> {
 
   *#flush(isEnd: boolean): Generator<ResolvedEntry<T>> {
     for (let entry = this.#waiting[this.#next]; entry; entry = this.#waiting[this.#next]) {
-      const { inherited, isParentMissing } = this.#inheritedBy(entry);
+      const { parents, isParentMissing } = this.#parentsOf(entry);
       if (isParentMissing && !isEnd && this.#waitingLength <= maxKeptLength) break;
       this.#next += 1;
       this.#waitingLength -= entry.length;
-      yield { entry, inherited, isParentMissing };
+      yield { entry, inherited: inheritedFrom(parents, entry), isParentMissing };
     }
     if (this.#next * 2 < this.#waiting.length) return;
     this.#waiting = this.#waiting.slice(this.#next);
     this.#next = 0;
   }
 
-  #inheritedBy({ fields }: T): Omit<ResolvedEntry<T>, 'entry'> {
-    const inherited: BibtexFields = new Map();
-    let parent = parentOf({ fields });
-    // An ISBN is of the whole book, not of a part that has a title of its own.
-    const isPart = fields.has('title');
-    for (let step = 0; parent !== undefined && step < maxSteps; step += 1) {
+  /** The entries that one refers to, as far as they are known. */
+  #parentsOf(entry: T): { parents: BibtexFields[]; isParentMissing: boolean } {
+    const parents: BibtexFields[] = [];
+    let parent = parentOf(entry);
+    while (parent !== undefined && parents.length < maxSteps) {
       const known = this.#known.get(parent);
-      if (!known) return { inherited, isParentMissing: true };
-      for (const [name, value] of known.fields)
-        if (!fields.has(name) && !inherited.has(name) && !ownFields.has(name))
-          if (name !== 'isbn' || !isPart) inherited.set(name, value);
+      if (!known) return { parents, isParentMissing: true };
+      parents.push(known.fields);
       parent = parentOf(known);
     }
-    return { inherited, isParentMissing: false };
+    return { parents, isParentMissing: false };
   }
+}
+
+function inheritedFrom(parents: readonly BibtexFields[], { fields }: ReadEntry): BibtexFields {
+  const inherited: BibtexFields = new Map();
+  // An ISBN is of the whole book, not of a part that has a title of its own.
+  const isPart = fields.has('title');
+  for (const parent of parents)
+    for (const [name, value] of parent)
+      if (!fields.has(name) && !inherited.has(name) && !ownFields.has(name))
+        if (name !== 'isbn' || !isPart) inherited.set(name, value);
+  return inherited;
 }

@@ -1,3 +1,5 @@
+import type { FaultCode } from './record-file';
+
 /** Characters of one entry. What is longer is no book. */
 export const maxEntryLength = 500_000;
 
@@ -8,7 +10,7 @@ const maxStartLength = 1000;
 
 /** Whether a text is BibTeX: an entry with a key, or a definition, at the start of a line. */
 export const isBibtex = (start: string): boolean =>
-  /^[^\S\n]*@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*[{(]\s*[^\s,{}()=]*\s*,)/im.test(
+  /^(?:(?![\r\n\u2028\u2029])\s)*@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*[{(]\s*(?:[^\s,{}()=]+\s*)?,)/im.test(
     start,
   );
 
@@ -99,29 +101,36 @@ const matchAt = (pattern: RegExp, text: string, at: number) => {
   return pattern.exec(text);
 };
 
+/** Values without an end that are searched for one. Each search goes over the rest of the entry. */
+const maxOpenValues = 20;
+
 /** Fields by their lower-case name. Values are still LaTeX; the parts of a joined value are joined. */
 export type BibtexFields = Map<string, string>;
 
 /**
  * The fields of an entry. Of several with one name, the first counts.
  * @param body what stands between the braces, without the key
- * @returns `isTooLong` when definitions make the entry longer than one may be; the rest is left out
+ * @returns also why the rest is left out: definitions make the entry longer than one may be, or many
+ *   values have no end
  */
 export function fieldsOf(
   body: string,
   strings: ReadonlyMap<string, string>,
-): { fields: BibtexFields; isTooLong: boolean } {
+): { fields: BibtexFields; fault?: FaultCode } {
   const fields: BibtexFields = new Map();
   let at = 0;
   let length = 0;
+  let open = 0;
   for (let name = matchAt(fieldName, body, at); name; name = matchAt(fieldName, body, at)) {
     at += name[0].length;
     let value = '';
     for (;;) {
       const part = valueAt(body, at, strings);
-      if (!part) return { fields, isTooLong: false };
+      if (!part) return { fields };
+      if (part.isOpen) open += 1;
+      if (open > maxOpenValues) return { fields, fault: 'brokenRecord' };
       length += part.value.length;
-      if (length > maxEntryLength) return { fields, isTooLong: true };
+      if (length > maxEntryLength) return { fields, fault: 'recordTooLong' };
       value += part.value;
       at = part.end;
       const more = matchAt(joint, body, at);
@@ -131,20 +140,20 @@ export function fieldsOf(
     const key = (name[1] ?? '').toLowerCase();
     if (!fields.has(key)) fields.set(key, value);
   }
-  return { fields, isTooLong: false };
+  return { fields };
 }
 
 function valueAt(
   body: string,
   start: number,
   strings: ReadonlyMap<string, string>,
-): { value: string; end: number } | undefined {
+): { value: string; end: number; isOpen?: boolean } | undefined {
   const sign = body[start];
   if (sign === '{' || sign === '"') {
     const close = (sign === '{' ? closingBrace : closingQuote)(body, start + 1);
     // What stands on the line of a value that never ends helps the person who mends it.
     const end = close ?? (body.indexOf('\n', start) + 1 || body.length + 1) - 1;
-    return { value: body.slice(start + 1, end), end: end + 1 };
+    return { value: body.slice(start + 1, end), end: end + 1, isOpen: close === undefined };
   }
   const [word] = matchAt(bare, body, start) ?? [];
   if (word === undefined) return undefined;

@@ -22,14 +22,15 @@ const isTurnedName = (cell: string) => /^\p{L}[\p{L}'’-]+,\s\p{L}[^,]*$/u.test
  * Whether the first row of a table is a record already: it has an ISBN, or it has no known heading
  * but a year or a value that its column has again.
  */
-export function isRecordRow(first: readonly string[], others: readonly string[][]): boolean {
+export function isRecordRow(first: readonly string[], rows: readonly string[][]): boolean {
   if (first.length < 2) return false;
   if (first.some(isIsbn)) return true;
   const guess = Object.values(guessMapping('csv', first));
   if (guess.some((field) => field !== 'ignore')) return false;
+  const whole = first.join();
+  const others = rows.slice(0, sampledRows).filter((row) => row.join() !== whole);
   const repeats = (cell: string, index: number) =>
-    cell.length > 1 &&
-    others.slice(0, sampledRows).some((row) => row[index] === cell && row.join() !== first.join());
+    cell.length > 1 && others.some((row) => row[index] === cell);
   return first.some((cell, index) => isYear(cell) || repeats(cell, index));
 }
 

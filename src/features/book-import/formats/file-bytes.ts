@@ -55,6 +55,8 @@ async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     waiting.push(chunk);
     waitingLength += chunk.length;
     if (waitingLength >= blockSize) {
+      // Requests have their turn, also while a file without records is read.
+      await new Promise(setImmediate);
       yield concat(waiting);
       waiting = [];
       waitingLength = 0;

@@ -2,9 +2,16 @@ import { keysOf } from '@/lib/records';
 import { fixedFields, headingsByField } from './heading-fields';
 import type { FileFormat, ImportField, Mapping } from './record-file';
 
+/**
+ * Characters of a heading that count. Putting thousands of accents in order takes a time that grows with the
+ * square of their number.
+ */
+export const maxHeadingLength = 200;
+
 /** A heading without case, accents, Arabic vowel signs and hamza forms, spaces and punctuation. */
 export const foldHeading = (heading: string): string =>
   heading
+    .slice(0, maxHeadingLength)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -11,7 +11,8 @@ const maxValues = 200;
 const withoutPunctuation = (text: string) =>
   text
     .replace(/[\u0088\u0089\u0098\u009C]/g, '')
-    .replace(/\s*[/:;,=]\s*$/, '')
+    .trim()
+    .replace(/[/:;,=]$/, '')
     .trim();
 /** Also the full stop after a word; an initial keeps its own. */
 const withoutStop = (text: string) =>
@@ -95,9 +96,10 @@ export function marcValues(record: MarcRecord): Record<string, string> {
       continue;
     }
     if (tag === '245') add('245', titleOf(field));
+    const isOther = (tag === '700' || tag === '710') && !isAuthor(field);
     for (const { code, value } of subfields(field)) {
       const name = `${tag}$${code}`;
-      if ((tag === '700' || tag === '710') && code === 'a' && !isAuthor(field)) continue;
+      if (isOther && code === 'a') continue;
       if (tag === '245' && 'abnp'.includes(code)) continue;
       // Notes and summaries are sentences.
       const isFree = tag.startsWith('5');

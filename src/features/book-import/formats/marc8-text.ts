@@ -4,6 +4,8 @@
  */
 
 const escape = 0x1b;
+/** Marks of one letter. Putting more in order takes a time that grows with the square of their number. */
+const maxMarks = 10;
 /** Letters and signs from 0xA1, a space where there is none. */
 const signsFromA1 = 'ŁØĐÞÆŒʹ·♭®± ƠƯʼ ʻłøđþæœʺı£ ð ơư  °ℓ℗©♯¿¡ß€';
 /** Marks from 0xE0. In MARC-8 they precede their letter. */
@@ -20,7 +22,7 @@ export function decodeMarc8(bytes: Uint8Array): string | undefined {
     if (byte === 0x88 || byte === 0x89) continue;
     const mark = byte >= 0xe0 ? marksFromE0[byte - 0xe0] : undefined;
     if (mark !== undefined && mark !== ' ') {
-      marks += mark;
+      if (marks.length < maxMarks) marks += mark;
       continue;
     }
     const sign = byte < 0x80 ? String.fromCharCode(byte) : signsFromA1[byte - 0xa1];

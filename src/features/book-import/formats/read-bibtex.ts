@@ -8,7 +8,7 @@ import {
   maxEntryLength,
 } from './bibtex-entries';
 import { bibtexNames } from './bibtex-names';
-import { FileRefused, type FileRecord, maxFileBytes } from './record-file';
+import { type FaultCode, FileRefused, type FileRecord, maxFileBytes } from './record-file';
 
 const maxStrings = 10_000;
 const maxStringLength = 10_000;
@@ -22,7 +22,7 @@ export const bibtexHeadings =
 type Entry = ReadEntry & {
   entry: BibtexEntry;
   number: number;
-  isTooLong: boolean;
+  fault: FaultCode | undefined;
   /** Definitions that the entry uses. */
   definitions: string;
 };
@@ -70,11 +70,11 @@ function readEntry(
   number: number,
   strings: ReadonlyMap<string, string>,
 ): Entry {
-  const [, key = ''] = /^\s*([^\s,{}=]*)\s*,/.exec(entry.body) ?? [];
-  const { fields, isTooLong } = fieldsOf(entry.body.replace(/^[^,{}="]*,/, ''), strings);
+  const [, key = ''] = /^\s*(?:([^\s,{}=]+)\s*)?,/.exec(entry.body) ?? [];
+  const { fields, fault } = fieldsOf(entry.body.replace(/^[^,{}="]*,/, ''), strings);
   const definitions = definitionsFor(entry.body, strings);
   const length = entry.source.length + definitions.length + lengthOf(fields);
-  return { entry, number, key, fields, isTooLong, definitions, length };
+  return { entry, number, key, fields, fault, definitions, length };
 }
 
 const lengthOf = (fields: BibtexFields) =>
@@ -110,7 +110,7 @@ function wholeSource({ source, isBroken }: BibtexEntry, inherited: BibtexFields)
 }
 
 function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): FileRecord {
-  const { number, key, fields, isTooLong, definitions } = entry;
+  const { number, key, fields, definitions } = entry;
   const { type, isBroken } = entry.entry;
   const values: Record<string, string> = { type, key };
   const [, id] = ownKey.exec(key) ?? [];
@@ -126,7 +126,7 @@ function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): 
     delete values['editor'];
     values['edited by'] = editor;
   }
-  const fault = isBroken ? 'brokenRecord' : isTooLong ? 'recordTooLong' : undefined;
+  const fault = isBroken ? 'brokenRecord' : entry.fault;
   return {
     number,
     values,

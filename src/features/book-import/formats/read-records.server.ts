@@ -13,6 +13,8 @@ import { decodeText, type Encoding, findEncoding } from './text-decoding';
 /** How much of a file is read to find out what it is. */
 const headLength = 1_048_576;
 const startLength = 65_536;
+/** How long records are read before requests have their turn. */
+const turnMilliseconds = 20;
 
 /**
  * Finds out the format, encoding and separator of a file and reads its records one by one. Memory
@@ -32,7 +34,7 @@ export async function readRecords(chunks: AsyncIterable<Uint8Array>): Promise<Re
         records: readMarc(bytes.read()),
       })
     : await readText(bytes, head);
-  return { ...file, records: limitRecords(file.records, maxFileRecords) };
+  return { ...file, records: inTurns(limitRecords(file.records, maxFileRecords)) };
 }
 
 async function readText(bytes: FileBytes, head: Uint8Array): Promise<RecordFile> {
@@ -106,6 +108,17 @@ async function withFirst(
     yield* file.records;
   }
   return { ...file, records: records() };
+}
+
+/** Lets requests have their turn between records. */
+async function* inTurns(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
+  let start = performance.now();
+  for await (const record of records) {
+    yield record;
+    if (performance.now() - start < turnMilliseconds) continue;
+    await new Promise(setImmediate);
+    start = performance.now();
+  }
 }
 
 /** @throws FileRefused after `most` records */

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { withoutFormulaSigns } from '@/lib/csv';
 import { guessColumns, isRecordRow } from './columns-without-headings';
+import { maxHeadingLength } from './guess-mapping';
 import {
   FileRefused,
   type FaultCode,
@@ -16,6 +17,8 @@ const separators = [',', ';', '\t', '|'] as const;
 const rowsAtOnce = 200;
 /** More have only tables whose rows end with thousands of separators. */
 const maxColumns = 1000;
+/** Characters of all headings: every record has them again, beside its values. */
+const maxHeadingsLength = 20_000;
 
 /**
  * The sign between the cells: the one that gives most rows the number of cells of the headings.
@@ -60,13 +63,17 @@ function cellsOf(text: string, separator: string): string[] | undefined {
 
 /** Headings that occur once each: an empty one gets its position, a repeated one a number. */
 function uniqueHeadings(cells: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return cells.map((cell, index) => {
-    const heading = cell.replace(/\s+/g, ' ').trim() || columnPosition(index);
-    const count = (seen.get(heading) ?? 0) + 1;
-    seen.set(heading, count);
-    return count === 1 ? heading : `${heading} (${count})`;
-  });
+  const length = Math.min(maxHeadingLength, Math.floor(maxHeadingsLength / cells.length));
+  const seen = new Set<string>();
+  for (const [index, cell] of cells.entries()) {
+    const text =
+      cell.replace(/\s+/g, ' ').trim().slice(0, length).toWellFormed().trim() ||
+      columnPosition(index);
+    let heading = text;
+    for (let count = 2; seen.has(heading); count += 1) heading = `${text} (${count})`;
+    seen.add(heading);
+  }
+  return [...seen];
 }
 
 /** The format of a table by its headings. */
@@ -89,12 +96,18 @@ function columnsOf(first: Row, start: readonly Row[], separator: string): Column
   const cells =
     (first.fault ? undefined : cellsOf(withoutNul(first.mended), separator)) ??
     faultyCells(first, separator);
+  limitColumns(cells.length);
   const whole = start.filter(({ fault }) => fault === undefined).slice(0, 50);
   const rows = parseGroup(whole, separator);
   if (!isRecordRow(cells, rows)) return { headings: uniqueHeadings(cells) };
   // The first row can be damaged too, so the usual number of cells counts.
   const usual = mostFrequent([cells, ...rows].map(({ length }) => length));
+  limitColumns(usual);
   return { headings: columnPositions(usual), guess: guessColumns([cells, ...rows], usual) };
+}
+
+function limitColumns(count: number) {
+  if (count > maxColumns) throw new FileRefused('tooManyColumns');
 }
 
 function mostFrequent(numbers: readonly number[]): number {
@@ -118,7 +131,6 @@ export async function readTable(text: AsyncIterator<string>, separator: string) 
   if (first.done || !headingRow) throw new FileRefused('empty');
   let start = others.length > 0 ? others : ((await rows.next()).value ?? []);
   const { headings, guess } = columnsOf(headingRow, start, separator);
-  if (headings.length > maxColumns) throw new FileRefused('tooManyColumns');
   if (guess) start = [headingRow, ...start];
   if (start.length === 0) throw new FileRefused('noRecords');
   // Some programs end every row, but not the headings, with a separator.

@@ -10,11 +10,18 @@ export type Row = {
 
 /** Characters after which a cell is taken for one whose quote never ends. */
 const maxCellLength = 200_000;
-/** The same after twenty such cells, so that a file full of them is read in time. */
-const maxCellLengthAfterMany = 2_000;
 
 /** Characters of a row that is read; no book is longer. */
 const maxRowLength = 1_000_000;
+
+/**
+ * Characters that may be looked at in vain: to begin with, and more for each one that is read. One
+ * search takes a tenth of what is left, so a file full of open quotes is read in a time that grows with its
+ * length, and one that has a few is read with the longest searches.
+ */
+const spareAtStart = 10_000_000;
+const spareForEach = 10;
+const spareShare = 0.1;
 
 type FoundRow = {
   kind: 'row';
@@ -26,7 +33,8 @@ type FoundRow = {
   strayQuotes: number[];
   lines: number;
 };
-type Scan = FoundRow | { kind: 'unclosed' } | { kind: 'more' };
+/** `end` is where the search ended. */
+type Scan = FoundRow | { kind: 'unclosed'; end: number } | { kind: 'more'; end: number };
 
 const lineEnds = /[\r\n]/g;
 const isLineEnd = (sign: string | undefined) => sign === '\n' || sign === '\r';
@@ -40,7 +48,7 @@ const isLineEnd = (sign: string | undefined) => sign === '\n' || sign === '\r';
  */
 export class RowSplitter {
   #rest = '';
-  #unclosed = 0;
+  #spare = spareAtStart;
   #isSkipping = false;
 
   /** The number of cells in a row; 0 until the headings are read. */
@@ -54,10 +62,12 @@ export class RowSplitter {
     let at = this.#isSkipping ? this.#skipped() : 0;
     while (at < this.#rest.length) {
       const scan = this.#scan(at, isEnd);
-      const whole = this.#isWhole(scan, at, isEnd);
-      const isTooLong = this.#rest.length - at > maxRowLength;
-      if (whole === 'more' && !isTooLong) break;
-      if (whole === 'more' || (!whole && this.#lineEnd(at) - at > maxRowLength)) {
+      let whole = this.#isWhole(scan, at, isEnd);
+      if (whole === 'more') {
+        if (this.#rest.length - at <= maxRowLength) break;
+        whole = undefined;
+      }
+      if (!whole && this.#lineEnd(at) - at > maxRowLength) {
         yield withFault(this.#rest.slice(at));
         this.#isSkipping = true;
         at = this.#skipped(at);
@@ -65,11 +75,12 @@ export class RowSplitter {
       }
       const lineEnd = whole ? whole.end : this.#lineEnd(at);
       // The rest of the line is waited for.
-      if (!whole && lineEnd === this.#rest.length && !isEnd && !isTooLong) break;
+      if (!whole && lineEnd === this.#rest.length && !isEnd) break;
       const text = this.#rest.slice(at, lineEnd);
+      this.#spare += text.length * spareForEach;
+      if (!whole) this.#spare -= Math.max(0, scan.end - lineEnd);
       at = whole ? whole.next : this.#afterLineEnd(lineEnd);
       if (!whole) {
-        this.#unclosed += 1;
         yield withFault(text);
       } else if (text.trim() !== '') {
         if (this.#columns === 0 && !/^sep=.$/i.test(text)) this.#columns = whole.cells;
@@ -86,8 +97,6 @@ export class RowSplitter {
     this.#isSkipping = end === this.#rest.length;
     return this.#isSkipping ? end : this.#afterLineEnd(end);
   }
-
-  #limit = () => (this.#unclosed > 20 ? maxCellLengthAfterMany : maxCellLength);
 
   #lineEnd(at: number): number {
     lineEnds.lastIndex = at;
@@ -109,7 +118,9 @@ export class RowSplitter {
     // A quote within a cell can be the end of one that is open.
     if (scan.strayQuotes.length > 0) return undefined;
     if (scan.lines === 1) return scan;
-    const second = this.#scan(this.#afterLineEnd(this.#lineEnd(start)), isEnd);
+    const secondStart = this.#afterLineEnd(this.#lineEnd(start));
+    const second = this.#scan(secondStart, isEnd);
+    this.#spare -= second.end - secondStart;
     if (second.kind === 'more') return isEnd ? scan : 'more';
     const isRowOfItsOwn =
       second.kind === 'row' && second.lines === 1 && second.cells === this.#columns;
@@ -122,11 +133,13 @@ export class RowSplitter {
     let cells = 1;
     let lines = 1;
     let at = start;
+    // A quote that is open at the end of its line is searched for within a limit.
+    const limit = this.#lineEnd(start) + Math.max(0, this.#spare * spareShare);
     for (;;) {
       while (text[at] === ' ' || (text[at] === '\t' && this.separator !== '\t')) at += 1;
       if (text[at] === '"') {
-        const close = this.#closingQuote(at, strayQuotes, isEnd);
-        if (typeof close === 'string') return { kind: close };
+        const close = this.#closingQuote(at, strayQuotes, isEnd, limit);
+        if ('kind' in close) return close;
         lines += close.lines;
         at = close.at;
       } else {
@@ -138,7 +151,7 @@ export class RowSplitter {
         continue;
       }
       // The end of a line could be the first half of "\r\n".
-      if (!isEnd && at >= text.length - 1) return { kind: 'more' };
+      if (!isEnd && at >= text.length - 1) return { kind: 'more', end: at };
       const next = this.#afterLineEnd(at);
       return { kind: 'row', start, end: at, next, cells, strayQuotes, lines };
     }
@@ -149,12 +162,14 @@ export class RowSplitter {
     open: number,
     strayQuotes: number[],
     isEnd: boolean,
-  ): { at: number; lines: number } | 'unclosed' | 'more' {
+    limit: number,
+  ): { at: number; lines: number } | Exclude<Scan, FoundRow> {
     const text = this.#rest;
     let lines = 0;
+    const last = Math.min(open + maxCellLength, limit);
     for (let at = open + 1; at < text.length; at += 1) {
       const sign = text[at];
-      if (at - open > this.#limit()) return 'unclosed';
+      if (at > last) return { kind: 'unclosed', end: at };
       if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) lines += 1;
       if (sign !== '"') continue;
       if (text[at + 1] === '"') {
@@ -163,14 +178,14 @@ export class RowSplitter {
       }
       let after = at + 1;
       while (text[after] === ' ') after += 1;
-      if (after >= text.length && !isEnd) return 'more';
+      if (after >= text.length && !isEnd) return { kind: 'more', end: after };
       const next = text[after];
       if (next === undefined || next === this.separator || isLineEnd(next))
         return { at: after, lines };
-      if (lines > 0 || text[at - 1] === this.separator) return 'unclosed';
+      if (lines > 0 || text[at - 1] === this.separator) return { kind: 'unclosed', end: at };
       strayQuotes.push(at);
     }
-    return isEnd ? 'unclosed' : 'more';
+    return { kind: isEnd ? 'unclosed' : 'more', end: text.length };
   }
 }
 

@@ -9,7 +9,9 @@ function cellsByField({ values }: FileRecord, mapping: Mapping): Map<ImportField
   for (const [heading, field] of Object.entries(mapping)) {
     const value = values[heading];
     if (field === 'ignore' || value === undefined) continue;
-    cells.set(field, [...(cells.get(field) ?? []), [heading, value]]);
+    const ofField = cells.get(field) ?? [];
+    ofField.push([heading, value]);
+    cells.set(field, ofField);
   }
   return cells;
 }

@@ -55,14 +55,18 @@ export function fitLine(text: string, max: number, between: ' ' | ', ' = ' '): s
   return cut.replace(/[\uD800-\uDBFF]$/, '').trimEnd();
 }
 
-const seriesAtEnd = /^(.*\S)\s*[(（]([^()（）]*?),?\s*#\s*(\d[^()（）]*)[)）]$/s;
+const bracketsAtEnd = /[(（]([^()（）]*)[)）]$/;
+const seriesAndNumber = /^(.*?),?\s*#\s*(\d.*)$/s;
 
 /**
  * A title without the series in parentheses that Goodreads appends, as in "Emma (Novels, #4)". It
  * stays where the volumes of a series would have the same title without it.
  */
 export function withoutSeries(title: string): string {
-  const [, bare = '', series = '', number] = seriesAtEnd.exec(title) ?? [];
+  const [brackets = '', inside = ''] = bracketsAtEnd.exec(title) ?? [];
+  const [, series = '', number = ''] = seriesAndNumber.exec(inside) ?? [];
+  if (number === '') return title;
+  const bare = title.slice(0, -brackets.length).trimEnd();
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (bare === '' || (letters(bare) === letters(series) && number !== '1')) return title;
   return bare;
