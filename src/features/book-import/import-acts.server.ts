@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { writeAudit } from '@/auth/audit.server';
 import { lockCaller } from '@/auth/session/lock-caller.server';
@@ -140,5 +140,9 @@ const lease = (leaseOwner: string | null) => ({
 export const countWaiting = (personId: string): Promise<number> =>
   db().$count(
     bookImport,
-    and(eq(bookImport.createdBy, personId), inArray(bookImport.state, ['reading', 'ready'])),
+    and(
+      eq(bookImport.createdBy, personId),
+      inArray(bookImport.state, ['reading', 'ready']),
+      gt(bookImport.expiresAt, sql`now()`),
+    ),
   );

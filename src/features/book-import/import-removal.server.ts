@@ -3,10 +3,15 @@ import { db } from '@/db/client.server';
 
 /** Small enough that one statement does not hold up requests. */
 const removedAtOnce = 2000;
+const never = () => false;
 
-/** Deletes an import with its records, in batches. The books that it made stay. */
-export async function removeImport(id: string): Promise<void> {
+/**
+ * Deletes an import with its records, in batches, unless `isStopped` in between. The books that it made
+ * stay.
+ */
+export async function removeImport(id: string, isStopped = never): Promise<void> {
   for (let isFull = true; isFull;) {
+    if (isStopped()) return;
     const { rows } = await db().execute(sql`
       delete from book_import_record where import_id = ${id} and number in (
         select number from book_import_record where import_id = ${id} limit ${removedAtOnce}
@@ -17,11 +22,28 @@ export async function removeImport(id: string): Promise<void> {
   await db().execute(sql`delete from book_import where id = ${id}`);
 }
 
-/** Deletes the imports whose time is over: not applied in time, or too old to be undone. */
-export async function removeExpiredImports(): Promise<void> {
+/**
+ * Takes an import whose time is over out of everybody's sight: its records go in batches, and nobody may
+ * start to apply or undo it in between. It looks like one that is still read, and its time stays over, so
+ * another process goes on when this one ends.
+ */
+async function claimExpiredImport(): Promise<string | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`
-    select id from book_import
-    where expires_at < now() and state not in ('mapping', 'applying', 'undoing')
-    limit 20`);
-  for (const { id } of rows) await removeImport(id);
+    update book_import set state = 'reading'
+    where id = (
+      select id from book_import
+      where expires_at < now() and state not in ('mapping', 'applying', 'undoing')
+      order by expires_at for update skip locked limit 1
+    )
+    returning id`);
+  return rows[0]?.id;
+}
+
+/** Deletes the imports whose time is over: not applied in time, or too old to be undone. */
+export async function removeExpiredImports(isStopped = never): Promise<void> {
+  while (!isStopped()) {
+    const id = await claimExpiredImport();
+    if (id === undefined) return;
+    await removeImport(id, isStopped);
+  }
 }

@@ -197,7 +197,7 @@ export function startImportWorker(): () => Promise<void> {
       .then(async () => {
         if (stopped || isDatabaseFull() || Date.now() - purgedAt < purgeMilliseconds) return;
         purgedAt = Date.now();
-        await removeExpiredImports();
+        await removeExpiredImports(() => stopped);
       })
       .catch(warn)
       .finally(() => {
