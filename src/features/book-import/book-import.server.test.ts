@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { FreeSpace } from '@/db/embedded/free-space.server';
 import { auditEntry, book, bookImport, genre, user } from '@/db/schema';
@@ -103,6 +103,26 @@ describe('an import', () => {
       .insert(book)
       .values({ title: 'The Hobbit', author: 'J. R. R. Tolkien', genreId: 'novel' });
     expect((await imports.apply(id)).states).toEqual(recordCounts({ imported: 3, doubtful: 1 }));
+  });
+
+  it('finds the one record of many that takes what another book has by halves', async () => {
+    const numbers = Array.from({ length: 300 }, (_, index) => `${index}`.padStart(3, '0'));
+    const own = numbers.map((number) => ({
+      id: `33333333-3333-4333-8333-333333333${number}`,
+      title: `Old ${number}`,
+      author: 'Somebody',
+      genreId: 'novel',
+    }));
+    await db().insert(book).values(own);
+    const { id } = await imports.bring(
+      ...own.map((one, index) => `${one.id},New ${numbers[index]},Somebody,Novel,,`),
+    );
+    await db().insert(book).values({ title: 'New 270', author: 'Somebody', genreId: 'novel' });
+    const batches = vi.spyOn(db(), 'transaction');
+    const { states } = await imports.apply(id);
+    expect(states).toEqual(recordCounts({ imported: 299, doubtful: 1 }));
+    expect(batches.mock.calls.length).toBeLessThan(60);
+    batches.mockRestore();
   });
 
   it('goes on after the last batch when a process died, in one process only', async () => {

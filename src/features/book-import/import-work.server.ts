@@ -139,12 +139,12 @@ export async function workOnImport(
   for (let isMore = true; isMore && !isStopped() && !isDatabaseFull();) {
     try {
       isMore = await workOnce(id, owner, limit, false);
-      limit = usual;
+      limit = Math.min(usual, limit * 2);
     } catch (error) {
-      // One record of the batch takes what another book has. It is found by batches of one.
+      // One record of the batch takes what another book has. It is found by halves.
       if (!violatedConstraint(error)) throw error;
       if (limit === 1) isMore = await workOnce(id, owner, 1, true);
-      limit = 1;
+      limit = Math.max(1, Math.floor(limit / 2));
     }
     // Requests that wait for the embedded database go first.
     await new Promise(setImmediate);
