@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import type { FileRecord, ImportedBook, Mapping, ReadBook } from './formats/record-file';
 import { couldBeShifted } from './formats/shifted-cells';
@@ -8,8 +8,9 @@ import { type TwinKeys, firstInBatch, twinKeys } from './import-doubles';
 import { countUnknownGenres } from './import-genres.server';
 import { respell } from './import-spellings.server';
 
-/** Records that are stored and compared in one transaction. */
+/** Records that are stored and compared in one transaction, and the characters that they may have. */
 export const stagedAtOnce = 500;
+const stagedLength = 1_000_000;
 
 /** What is wrong with a record, as the database keeps it: without words. */
 export type StoredIssue = {
@@ -39,7 +40,7 @@ export type StoredRecord = {
 };
 
 /** A record of a file in the form in which it is stored. */
-export const storedRecord = ({
+const storedRecord = ({
   number,
   values,
   source,
@@ -57,6 +58,44 @@ export const storedRecord = ({
   ],
 });
 
+const lengthOf = ({ values, source }: StoredRecord) =>
+  Object.entries(values).reduce((sum, [heading, text]) => sum + heading.length + text.length, 0) +
+  source.length;
+
+/** The records of a file in groups, each for one transaction. */
+export async function* inBatches(
+  records: AsyncIterable<FileRecord>,
+): AsyncGenerator<StoredRecord[]> {
+  let batch: StoredRecord[] = [];
+  let length = 0;
+  for await (const record of records) {
+    const stored = storedRecord(record);
+    batch.push(stored);
+    length += lengthOf(stored);
+    if (batch.length < stagedAtOnce && length < stagedLength) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Condition on records of an import, `limit` of them from `after` on: all that together have so few
+ * characters, and the first in any case.
+ */
+export const firstRecords = (
+  importId: string,
+  { after, limit, length = stagedLength }: { after: number; limit: number; length?: number },
+): SQL => sql`book_import_record.import_id = ${importId} and book_import_record.number in (
+  select number from (
+    select number, sum(octet_length(source)) over (order by number) - octet_length(source) as before
+    from (
+      select number, source from book_import_record
+      where import_id = ${importId} and number > ${after} order by number limit ${limit}
+    ) as next
+  ) as sized where before < ${length})`;
+
 type MappedRecord = TwinKeys & {
   number: number;
   fields: Record<string, unknown>;
@@ -66,15 +105,18 @@ type MappedRecord = TwinKeys & {
   shifted: boolean;
 };
 
-const isUnreadable = ({ readIssues }: StoredRecord) =>
+/** What is read again when the mapping changes. */
+export type MappableRecord = Omit<StoredRecord, 'source'>;
+
+const isUnreadable = ({ readIssues }: MappableRecord) =>
   readIssues.some(({ kind }) => kind === 'fault');
 
 /** What the mapping reads in a record. */
-const readBook = (record: StoredRecord, mapping: Mapping): ReadBook =>
+const readBook = (record: MappableRecord, mapping: Mapping): ReadBook =>
   isUnreadable(record) ? { book: {}, warnings: [], faults: [] } : toBook(record, mapping);
 
 function mapRecord(
-  record: StoredRecord,
+  record: MappableRecord,
   read: ReadBook,
   { mapping, headings }: Pick<Batch, 'mapping' | 'headings'>,
 ): MappedRecord {
@@ -111,7 +153,7 @@ function storableFields(book: ImportedBook) {
 
 type Batch = {
   importId: string;
-  records: readonly StoredRecord[];
+  records: readonly MappableRecord[];
   mapping: Mapping;
   /** In the order of the file. */
   headings: readonly string[];
@@ -138,7 +180,10 @@ async function mapBatch(transaction: DbOrTransaction, batch: Batch) {
 }
 
 /** Compares records of a file with the library and stores them. They are in order of number. */
-export async function stageRecords(transaction: DbOrTransaction, batch: Batch): Promise<void> {
+export async function stageRecords(
+  transaction: DbOrTransaction,
+  batch: Batch & { records: readonly StoredRecord[] },
+): Promise<void> {
   const { importId, records } = batch;
   const mapped = await mapBatch(transaction, batch);
   const rows = mapped.map((row, index) => ({

@@ -5,7 +5,7 @@ import { waitingDays } from './book-import.schema';
 import { guessMapping } from './formats/guess-mapping';
 import { readRecords } from './formats/read-records.server';
 import { type Mapping, type RecordFile, FileRefused } from './formats/record-file';
-import { type StoredRecord, stageRecords, stagedAtOnce, storedRecord } from './import-batch.server';
+import { inBatches, stageRecords } from './import-batch.server';
 import { limitMadeGenres } from './import-genres.server';
 import { rememberedMapping } from './import-memory.server';
 import { removeImport } from './import-removal.server';
@@ -79,10 +79,7 @@ const mappingOf = async ({ format, headings, guess }: RecordFile): Promise<Mappi
 
 async function stageAll(importId: string, read: RecordFile, mapping: Mapping): Promise<number> {
   let staged = 0;
-  let batch: StoredRecord[] = [];
-  const store = async () => {
-    const records = batch;
-    batch = [];
+  for await (const records of inBatches(read.records)) {
     staged += records.length;
     await db().transaction(async (transaction) => {
       await stageRecords(transaction, { importId, records, mapping, headings: read.headings });
@@ -93,12 +90,7 @@ async function stageAll(importId: string, read: RecordFile, mapping: Mapping): P
     });
     // Lets requests that wait for the embedded database's one connection go first.
     await new Promise(setImmediate);
-  };
-  for await (const record of read.records) {
-    batch.push(storedRecord(record));
-    if (batch.length >= stagedAtOnce) await store();
   }
-  if (batch.length > 0) await store();
   return staged;
 }
 

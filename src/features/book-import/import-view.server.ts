@@ -33,7 +33,7 @@ import {
   type RecordCounts,
   importIssueSchema,
 } from './book-import.schema';
-import type { StoredIssue } from './import-batch.server';
+import { type StoredIssue, firstRecords } from './import-batch.server';
 import { isNamed } from './import-genres.server';
 import { issueMessageKey } from './import-issue';
 
@@ -126,7 +126,7 @@ export async function listImports({
 const { importId: _, madeAt: __, ...genreColumns } = getTableColumns(bookImportGenre);
 
 /** The first records that show what stands in a column. */
-const sampledRecords = 200;
+const sampled = { after: 0, limit: 200 };
 const samplesEach = 3;
 const sampleLength = 120;
 
@@ -142,9 +142,8 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
   const rows = await db()
     .select({ values: bookImportRecord.values })
     .from(bookImportRecord)
-    .where(and(eq(bookImportRecord.importId, id), gt(bookImportRecord.number, 0)))
-    .orderBy(asc(bookImportRecord.number))
-    .limit(sampledRecords);
+    .where(firstRecords(id, sampled))
+    .orderBy(asc(bookImportRecord.number));
   const samples = Object.fromEntries(
     found.headings.map((heading) => {
       const values = rows.map(({ values: one }) => one[heading]?.trim() ?? '').filter(Boolean);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { can } from '@/auth/permissions';
 import { type DbOrTransaction, database, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
@@ -10,7 +10,12 @@ import type { ImportState } from './book-import.facts';
 import type { Mapping } from './formats/record-file';
 import { type ImportChange, leaseEnd, leaseSeconds } from './import-acts.server';
 import { type Work, applyRecords, skipNextRecord } from './import-apply.server';
-import { type StoredRecord, remapRecords, stagedAtOnce } from './import-batch.server';
+import {
+  type MappableRecord,
+  firstRecords,
+  remapRecords,
+  stagedAtOnce,
+} from './import-batch.server';
 import { limitMadeGenres } from './import-genres.server';
 import { removeExpiredImports } from './import-removal.server';
 import { keepNextRecord, removeMadeGenres, undoRecords } from './import-undo.server';
@@ -54,17 +59,17 @@ const jobs: Partial<Record<ImportState, Job>> = {
 };
 
 async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolean> {
+  const { number, values, readIssues } = bookImportRecord;
   const records = await transaction
-    .select()
+    .select({ number, values, readIssues })
     .from(bookImportRecord)
-    .where(and(eq(bookImportRecord.importId, row.id), gt(bookImportRecord.number, row.position)))
-    .orderBy(bookImportRecord.number)
-    .limit(stagedAtOnce);
+    .where(firstRecords(row.id, { after: row.position, limit: stagedAtOnce }))
+    .orderBy(number);
   const last = records.at(-1);
   if (!last) return true;
   await remapRecords(transaction, {
     importId: row.id,
-    records: records as StoredRecord[],
+    records: records as MappableRecord[],
     mapping: row.mapping as Mapping,
     headings: row.headings,
   });

@@ -185,6 +185,20 @@ describe('a table', () => {
     expect(JSON.stringify(file.records)).not.toContain('\\u0000');
   });
 
+  it('keeps so much of its headings that records do not repeat them at length', async () => {
+    const headings = Array.from({ length: 1000 }, (_, index) => `${'x'.repeat(980)}${index}`);
+    const values = Array.from({ length: 1000 }, () => 'a').join();
+    const { records } = await read(`title,author,${headings.slice(2).join()}\n${values}\n`, 65_536);
+    const length = JSON.stringify(records[0]?.values).length;
+    expect(Object.keys(records[0]?.values ?? {})).toHaveLength(1000);
+    expect(length).toBeLessThan(40_000);
+  });
+
+  it('numbers a heading that repeats by a number that is free', async () => {
+    const { headings } = await read('Title,Title,Title (2)\nA,B,C\n');
+    expect(headings).toEqual(['Title', 'Title (2)', 'Title (2) (2)']);
+  });
+
   it('can have headings that repeat or are empty', async () => {
     const file = await read('Title,Author,,Title\nA,B,C,D\n');
     expect(file.headings).toEqual(['Title', 'Author', '#3', 'Title (2)']);

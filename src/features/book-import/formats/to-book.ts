@@ -4,7 +4,10 @@ import { type Cell, fieldReaders } from './field-readers';
 import type { FileRecord, ImportField, Mapping, ReadBook } from './record-file';
 import { ownId } from './record-file';
 
-function cellsByField({ values }: FileRecord, mapping: Mapping): Map<ImportField, Cell[]> {
+function cellsByField(
+  { values }: Pick<FileRecord, 'values'>,
+  mapping: Mapping,
+): Map<ImportField, Cell[]> {
   const cells = new Map<ImportField, Cell[]>();
   for (const [heading, field] of Object.entries(mapping)) {
     const value = values[heading];
@@ -23,7 +26,7 @@ function cellsByField({ values }: FileRecord, mapping: Mapping): Map<ImportField
  * were written by people here. Spreadsheets damage numbers in such files too, so those are repaired
  * in every file.
  */
-export function toBook(record: FileRecord, mapping: Mapping): ReadBook {
+export function toBook(record: Omit<FileRecord, 'source'>, mapping: Mapping): ReadBook {
   const read: ReadBook = { book: {}, warnings: [], faults: [] };
   if (record.fault) read.faults.push({ code: record.fault });
   for (const code of record.warnings ?? []) read.warnings.push({ code });
