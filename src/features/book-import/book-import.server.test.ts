@@ -205,6 +205,8 @@ describe('an import', () => {
 
 describe('undoing', () => {
   it('makes the library what it was, byte for byte', async () => {
+    // The versions of these books come to their end.
+    await db().update(book).set({ version: 2_147_483_647 });
     const before = await libraryRows();
     const { id } = await mixed();
     await imports.apply(id);

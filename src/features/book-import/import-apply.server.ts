@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bookRowAsJson } from '@/db/book-columns.server';
+import { raisedVersion } from '@/db/book-version.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { genreOfRecord, isNamed } from './import-genres.server';
 import { importedColumns } from './imported-columns.server';
@@ -74,7 +75,7 @@ async function applyChanges(
     )`);
   await transaction.execute(sql`
     update book_import_record record set
-      state = 'imported', book_version = record.book_version + ${versionStep}::int,
+      state = 'imported', book_version = ${raisedVersion(sql`record.book_version`, versionStep)},
       before = ${bookRowAsJson('book')}
     from book
     where record.import_id = ${importId} and record.number = any (${numbers})

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { drawVersionStep } from '@/db/book-version.server';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
 import { waitingDays } from './book-import.schema';
@@ -44,7 +45,7 @@ export async function stageImport({ file, createdBy, mapping }: Brought): Promis
       fileName: fileNameOf(file.name),
       fileBytes: file.bytes,
       state: 'reading',
-      versionStep: 1000 + Math.floor(Math.random() * 999_000),
+      versionStep: drawVersionStep(),
       expiresAt: afterMinutes(readingMinutes),
     })
     .returning({ id: bookImport.id });

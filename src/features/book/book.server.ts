@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
 import { limitSearch } from '@/api/search-limit.server';
 import { writeAudit } from '@/auth/audit.server';
+import { raisedVersion } from '@/db/book-version.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { isPartOf } from '@/db/is-part-of.server';
 import { book, cover, genre } from '@/db/schema';
@@ -152,7 +153,7 @@ export const bookRouter = {
           if (isPartOf(before, changes)) return before;
           await transaction
             .update(book)
-            .set({ ...changes, version: version + 1, updatedAt: new Date() })
+            .set({ ...changes, version: raisedVersion(sql`${version}`, 1), updatedAt: new Date() })
             .where(eq(book.id, bookId));
           const after = await load(bookId, transaction);
           if (before.coverId !== after.coverId)

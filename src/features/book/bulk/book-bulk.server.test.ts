@@ -90,6 +90,19 @@ describe('changing several books', () => {
     expect(await admin.bookAct.undo({ id })).toMatchObject({ done: 1, failed: [{ id: first }] });
   });
 
+  it('goes on when the versions of a book come to their end', async () => {
+    await db().update(book).set({ version: 2_147_483_647 });
+    const before = await everyBook();
+    const changes = { publisher: 'Penguin' };
+    const { actId } = await admin.book.bulk({ act: 'change', books: chosen(), changes });
+    const { version } = await admin.book.get({ id: ids[0] ?? '' });
+    expect(version).toBeLessThan(2_000_000_000);
+    expect(await admin.bookAct.undo({ id: actId ?? '' })).toMatchObject({ done: 4 });
+    expect(await everyBook()).toBe(before);
+    const one = { id: ids[0] ?? '', version: 2_147_483_647 };
+    expect(await admin.book.update({ ...one, ...changes })).toMatchObject(changes);
+  });
+
   it('can be undone step by step, the last change first', async () => {
     const before = await everyBook();
     const change = (publisher: string) =>

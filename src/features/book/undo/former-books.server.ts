@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bookColumnNames, bookRowAsJson } from '@/db/book-columns.server';
+import { drawVersionStep, raisedVersion } from '@/db/book-version.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookAct } from '@/db/schema';
 import type { BookActKind } from './book-undo.schema';
@@ -46,9 +47,6 @@ export async function removeBooks(
     ${kept('gone', 'null', act)} from gone`);
 }
 
-/** A change raises the version by a step within these limits; see docs/decisions/047. */
-const [leastStep, mostStep] = [1000, 1_000_000];
-
 /**
  * Changes books and keeps them as they were. Lock their rows before.
  * @param assignments of an `update book`, such as `language = 'fr'`
@@ -59,11 +57,11 @@ export async function changeBooks(
   ids: readonly string[],
   assignments: SQL,
 ): Promise<void> {
-  const step = leastStep + Math.floor(Math.random() * (mostStep - leastStep));
+  const version = raisedVersion(sql`book.version`, drawVersionStep());
   await transaction.execute(sql`
     with was as materialized (select * from book where id in ${idList(ids)}),
     changed as (
-      update book set ${assignments}, version = book.version + ${step}, updated_at = now()
+      update book set ${assignments}, version = ${version}, updated_at = now()
       from was where book.id = was.id returning book.id, book.version
     )
     ${kept('was', 'changed.version', act)} from was join changed on changed.id = was.id`);
