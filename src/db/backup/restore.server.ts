@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, inArray, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { type Migration, applyMigrations, readMigrations } from '@/db/migrate.server';
+import { bookImport } from '@/db/schema';
 import { draftName } from '@/lib/draft-name';
 import {
   BackupError,
@@ -45,6 +46,7 @@ export async function restoreBackup(
       await dropSchemaObjects(transaction);
       const sums = await load(transaction, path, staging);
       await applyMigrations(transaction, readMigrations());
+      await stopImports(transaction);
       // Copied before the commit: a file without a row is harmless, a row without its file is not.
       addFiles(staging, dataDir);
       return sums;
@@ -55,6 +57,13 @@ export async function restoreBackup(
     rmSync(staging, { recursive: true, force: true });
   }
 }
+
+/** An import that ran at the time of the backup may be why it is restored. People can go on with it. */
+const stopImports = (transaction: DbOrTransaction) =>
+  transaction
+    .update(bookImport)
+    .set({ state: 'cancelled', leaseOwner: null, leaseUntil: null })
+    .where(inArray(bookImport.state, ['applying', 'undoing']));
 
 async function load(
   transaction: DbOrTransaction,
