@@ -103,13 +103,18 @@ it('each container and unit is without rights that it does not need', () => {
 
 it('the proxy of compose.yaml follows the rules of the tested one', () => {
   const rules = (file: string) =>
-    new Set(read(file).match(/^ {2}(?:option|retries|retry-on|http-request disable|timeout).*$/gm));
+    new Set(
+      read(file).match(
+        /^ {2}(?:option|retries|retry-on|http-request (?:disable|set-timeout)|timeout).*$/gm,
+      ),
+    );
   const inExample = rules('deploy/haproxy.cfg');
   const tested = [...rules('scripts/cluster/haproxy.ts')].filter(
     (rule) => !rule.includes('forwardfor'),
   );
   expect(tested.length).toBeGreaterThan(8);
   expect(tested.filter((rule) => !inExample.has(rule))).toEqual([]);
+  expect([...inExample].join()).toMatch(/set-timeout server 20m .*\/api\/rest\/imports/);
 });
 
 it('compose.yaml publishes ports to this machine only', () => {
