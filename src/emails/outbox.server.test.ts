@@ -167,6 +167,21 @@ it.each([
 );
 
 it.each([
+  ['RCPT TO', 550, '5.1.1 User unknown'],
+  ['RCPT TO', 550, '5.4.1 Recipient address rejected: Access denied'],
+  ['DATA', 554, '5.6.0 Message content rejected'],
+] as const)(
+  'drops a mail whose recipient or content is refused permanently: %s %s %s',
+  async (command, code, text) => {
+    refusal = { command, code, text };
+    await queue('gone');
+    stop = startOutbox();
+    await expect.poll(waiting, pollOptions).toEqual([]);
+    expect(asked).toHaveLength(1);
+  },
+);
+
+it.each([
   ['2 hours', 450, 600],
   ['3 days', 900, 900],
 ])(

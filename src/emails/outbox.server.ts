@@ -143,7 +143,7 @@ function verdictOf(error: unknown): 'dropped' | 'refused' | 'unavailable' {
   const command = thrownField(error, 'command');
   if (!isAboutMail || command === 'MAIL FROM') return 'unavailable';
   const isPermanent = Number(thrownField(error, 'responseCode') ?? 0) >= 500;
-  const isAboutSender = /^\d{3}[ -]5\.(1\.[78]|[3457]\.\d+)\b/.test(
+  const isAboutSender = /^\d{3}[ -]5\.(1\.[78]|4\.5|[357]\.\d+)\b/.test(
     String(thrownField(error, 'response')),
   );
   return isPermanent && !isAboutSender ? 'dropped' : 'refused';
