@@ -126,11 +126,11 @@ test('the search button of a page without a title stands at the end of its bar',
   }
 });
 
-test('a field that gets the focus is scrolled out from under the bar', async () => {
+test('a field that gets the focus is scrolled out from under the bar, which scrolls nothing itself', async () => {
   await page.viewport(1280, 800);
   await renderForTest(
     <>
-      <PageTopBar title="New book" />
+      <PageTopBar title="New book" actions={<button type="button">Undo</button>} />
       <input aria-label="Genre" className="mt-20" />
       <div style={{ height: '200rem' }} />
     </>,
@@ -141,6 +141,10 @@ test('a field that gets the focus is scrolled out from under the bar', async () 
   const bar = document.querySelector('header')!.getBoundingClientRect();
   expect(bar.top).toBe(0);
   expect(field.getBoundingClientRect().top).toBeGreaterThan(bar.bottom);
+
+  window.scrollTo(0, 1000);
+  (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus();
+  expect(scrollY).toBe(1000);
 });
 
 test('in a wider bar the search field is not narrower', async () => {

@@ -2,23 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/display-name';
-import { lateDialog } from '@/ui/late-dialog';
 import { SelectableList } from '@/ui/selectable-list';
 import { SortHeading } from '@/ui/sort-heading';
 import type { useListSearch } from '@/ui/use-list-search';
 import { useSelection } from '@/ui/use-selection';
-import { ImpersonateDialog } from './impersonate-dialog';
+import { LateImpersonateDialog, LateUserActDialog } from './late-user-dialogs';
 import type { PendingAct } from './user-act-dialog';
 import { UserBulkBar } from './user-bulk-bar';
 import { useInviteAgain } from './user-invitation';
 import { UserRow } from './user-row';
 import type { UserSearch } from './user.facts';
 import type { User } from './user.schema';
-
-const UserActDialog = lateDialog(
-  ({ pending }) => pending !== null,
-  () => import('./user-act-dialog').then((module) => module.UserActDialog),
-);
 
 type UserListProps = {
   /** Result of `useListSearch`. */
@@ -83,8 +77,12 @@ export function UserList({
       }
     >
       {children}
-      <UserActDialog pending={pending} onClose={() => setPending(null)} onDone={selection.clear} />
-      <ImpersonateDialog user={impersonated} onClose={() => setImpersonated(null)} />
+      <LateUserActDialog
+        pending={pending}
+        onClose={() => setPending(null)}
+        onDone={selection.clear}
+      />
+      <LateImpersonateDialog user={impersonated} onClose={() => setImpersonated(null)} />
     </SelectableList>
   );
 }

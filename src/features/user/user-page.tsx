@@ -8,9 +8,8 @@ import { displayName } from '@/lib/display-name';
 import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
-import { lateDialog } from '@/ui/late-dialog';
 import { PageBody, PageTopBar } from '@/ui/page';
-import { ImpersonateDialog } from './impersonate-dialog';
+import { LateImpersonateDialog, LateUserActDialog } from './late-user-dialogs';
 import type { UserAct } from './user-act';
 import { UserActionsMenu } from './user-actions-menu';
 import { useInviteAgain } from './user-invitation';
@@ -18,11 +17,6 @@ import { UserProfileCard } from './user-profile-card';
 import { UserSessionsCard } from './user-sessions-card';
 import { forgetUser, userQueries } from './user.queries';
 import { UsersBackLink } from './users-back-link';
-
-const UserActDialog = lateDialog(
-  ({ pending }) => pending !== null,
-  () => import('./user-act-dialog').then((module) => module.UserActDialog),
-);
 
 type UserPageProps = {
   id: string;
@@ -92,12 +86,12 @@ export function UserPage({ id, now, activity }: UserPageProps) {
           {activity}
         </div>
       </PageBody>
-      <UserActDialog
+      <LateUserActDialog
         pending={act === null ? null : { act, users: [user] }}
         onClose={() => setAct(null)}
         onDone={(done) => done === 'delete' && void leave()}
       />
-      <ImpersonateDialog
+      <LateImpersonateDialog
         user={isImpersonating ? user : null}
         onClose={() => setIsImpersonating(false)}
       />
