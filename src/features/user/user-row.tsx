@@ -71,7 +71,7 @@ export function UserRow({
       />
       {/* A stacked row names only what is not usual, below a long address on the narrowest phones. */}
       <ListCell
-        phone={parseRoles(user.role).includes('admin') ? 'end' : 'hidden'}
+        phone={parseRoles(user.role).some((role) => role !== 'user') ? 'end' : 'hidden'}
         className="@max-xs:col-span-full @max-xs:ps-12"
       >
         <RoleBadge role={user.role} />
