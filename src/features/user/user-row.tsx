@@ -1,4 +1,3 @@
-import { parseRoles } from '@/auth/permissions';
 import { Avatar } from '@/ui/avatar';
 import { recordLinkState } from '@/ui/back-navigation';
 import { EmailText } from '@/ui/email-text';
@@ -71,7 +70,7 @@ export function UserRow({
       />
       {/* A stacked row names only what is not usual, below a long address on the narrowest phones. */}
       <ListCell
-        phone={parseRoles(user.role).some((role) => role !== 'user') ? 'end' : 'hidden'}
+        phone={user.role === 'user' ? 'hidden' : 'end'}
         className="@max-xs:col-span-full @max-xs:ps-12"
       >
         <RoleBadge role={user.role} />
