@@ -58,7 +58,10 @@ export async function deleteExpiredRows(isStopped: () => boolean = () => false):
  * the first, and does not let the second happen.
  */
 export async function tidyUp(isStopped: () => boolean = () => false): Promise<number> {
-  await sweepDrafts();
+  // A file that cannot be deleted does not keep the rows from being deleted.
+  await sweepDrafts().catch((error: unknown) =>
+    logger().warn({ err: error }, 'A draft in DATA_DIR could not be deleted'),
+  );
   return isDatabaseFull() ? 0 : deleteExpiredRows(isStopped);
 }
 

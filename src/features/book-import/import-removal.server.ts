@@ -23,9 +23,9 @@ export async function removeImport(id: string, isStopped = never): Promise<void>
 }
 
 /**
- * Takes an import whose time is over out of everybody's sight: its records go in batches, and nobody may
- * start to apply or undo it in between. It looks like one that is still read, and its time stays over, so
- * another process goes on when this one ends.
+ * Claims an import whose time is over: its records are deleted in batches, and nobody may apply or undo it
+ * in between. Its state becomes that of an import that is being read. It stays expired, so another process
+ * continues if this one ends.
  */
 async function claimExpiredImport(): Promise<string | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`

@@ -41,7 +41,7 @@ export async function importedBookForm(
 
 /**
  * What the form of a new book can start with for a scanned ISBN.
- * @param isPreloaded whether nobody sees the page yet
+ * @param isPreloaded whether the page is loaded before it is opened
  * @throws redirect to the book of the library that has the number
  */
 export async function scannedBookForm(
