@@ -18,6 +18,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // No code here relies on what happens when a property is read.
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             codeSplitting: {
               // Otherwise a group takes along what its modules import, also what other pages need.

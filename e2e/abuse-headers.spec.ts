@@ -46,6 +46,7 @@ test('every kind of response has the security headers', async ({ server }) => {
     'asset that is not there': ['/assets/none.js', 404],
     icon: ['/favicon.svg', 200],
     manifest: ['/manifest.webmanifest', 200],
+    robots: ['/robots.txt', 200],
     cover: [cover, cover.endsWith('none') ? 404 : 200],
   };
   for (const [name, [path, status]] of Object.entries(classes)) {
@@ -94,6 +95,7 @@ test('files have a policy without a nonce, the right type, and an ETag', async (
     '/manifest.webmanifest': 'application/manifest+json',
     '/favicon.svg': 'image/svg+xml',
     '/apple-touch-icon.png': 'image/png',
+    '/robots.txt': 'text/plain; charset=utf-8',
   };
   for (const [path, type] of Object.entries(types)) {
     const { headers } = await caller.call(path);
@@ -102,6 +104,15 @@ test('files have a policy without a nonce, the right type, and an ETag', async (
     const known = { 'if-none-match': headers.get('etag') ?? '' };
     expect((await caller.call(path, { headers: known })).status, path).toBe(304);
   }
+});
+
+test('an export is not made for HEAD, however its path is written', async ({ server }) => {
+  const admin = new Caller(server.url);
+  await admin.signIn(server, newAddress(server, 'admin'));
+  const paths = ['/api/export/users.csv', '/API/export/users.csv', '/api/%65xport/users.csv'];
+  for (const path of paths)
+    expect((await admin.call(path, { method: 'HEAD' })).status, path).toBe(405);
+  expect((await admin.call('/api/export/opds', { method: 'HEAD' })).status).toBe(200);
 });
 
 test('no redirect contains the host of the request', async ({ server }) => {

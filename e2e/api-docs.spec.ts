@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { expect, test } from './fixtures/test';
+import { readMetrics, sendInTurn } from '../scripts/load/send-load';
+import { expect, test, waitForHydration } from './fixtures/test';
 
 /** The blocks of docs/api.md that are marked `sh run`, as one shell script. */
 function documentedSession(): string {
@@ -48,5 +49,37 @@ test('names of calls, groups and errors are in the language of the reader', asyn
     const main = page.getByRole('main');
     await expect(main.getByText('Add a book')).toHaveCount(0);
     await expect(main.getByText('Some fields are wrong')).toHaveCount(0);
+    await waitForHydration(page);
   }
+});
+
+test('an example can be copied', async ({ context, goto, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goto('/api/docs');
+  await page.getByRole('main').getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain('$API/books?searchTerm=achebe');
+});
+
+test('strangers cannot have the server render all calls again and again', async ({ server }) => {
+  const processor = async () =>
+    (await readMetrics(server.url)).get('process_cpu_seconds_total') ?? 0;
+  let sent = 0;
+  /** Processor time of thirty visits, each with an address of its own. */
+  const cost = async (path: string) => {
+    const begin = await processor();
+    const target = () => ({
+      url: `${server.url}${path}?visit=${(sent += 1)}`,
+      headers: { accept: 'text/html' },
+    });
+    const answers = await sendInTurn(1, (soFar) => soFar.length >= 30, target);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    return (await processor()) - begin;
+  };
+  const ratios: number[] = [];
+  for (let round = 0; round < 6; round += 1)
+    ratios.push((await cost('/api/docs')) / (await cost('/login')));
+  // Half a megabyte costs twice as much as a short page; rendered each time, six times as much.
+  expect(ratios.toSorted((one, other) => one - other)[2]).toBeLessThan(4);
 });

@@ -23,7 +23,7 @@ test.describe('an administrator', () => {
       await page.getByLabel('Publisher').fill('Pétion');
       await page.getByLabel('Year').fill('1846');
       await page.getByLabel('Language').selectOption({ label: 'French' });
-      await page.getByLabel('ISBN').fill('978-2-253-09805-8');
+      await page.getByLabel('ISBN', { exact: true }).fill('978-2-253-09805-8');
       await page.getByRole('button', { name: 'Add book' }).click();
       await expect(
         page.getByRole('heading', { level: 1, name: 'Le Comte de Monte-Cristo' }),
@@ -84,7 +84,7 @@ test.describe('an administrator', () => {
     await expect(
       page.getByRole('link', { name: 'Open “Pride and Prejudice” by Jane Austen' }),
     ).toHaveAttribute('href', /\/manager\/books\/[\w-]+$/);
-    await page.getByLabel('ISBN').fill('9780141439588');
+    await page.getByLabel('ISBN', { exact: true }).fill('9780141439588');
     await page.getByRole('button', { name: 'Add book' }).click();
     await expect(page.getByText('ISBN is invalid: check its digits')).toBeVisible();
 

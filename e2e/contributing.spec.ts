@@ -6,11 +6,13 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { checkedTypesFile, incrementalArguments } from '../scripts/checked-types';
 import { builtInMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
@@ -78,13 +80,13 @@ class Copy {
 
   /** What the compiler says. It checks only what differs from the last run of `npm run check`. */
   typeFaults(): string {
-    const known = join(root, '.tmp/types.tsbuildinfo');
+    const known = checkedTypesFile(root);
     const info = join(this.folder, '.tmp/types.tsbuildinfo');
     mkdirSync(dirname(info), { recursive: true });
-    if (existsSync(known) && !existsSync(info)) cpSync(known, info);
-    const incremental = ['--incremental', '--tsBuildInfoFile', info, '--checkers', '1'];
+    rmSync(info, { force: true });
+    if (existsSync(known)) cpSync(known, info);
     // The last run knows the libraries by their path in the project, and not where the link leads.
-    const arguments_ = ['--noEmit', '--preserveSymlinks', '--pretty', 'false', ...incremental];
+    const arguments_ = ['--preserveSymlinks', '--pretty', 'false', ...incrementalArguments(info)];
     return this.outputOfFailure('tsc', ...arguments_) ?? '';
   }
 

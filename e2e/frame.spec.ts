@@ -174,6 +174,12 @@ test('a printed page is light, without navigation', async ({ goto, page, signInA
   for (const role of ['button', 'checkbox'] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /A Doll/ })).toBeVisible();
+  await goto('/app/books');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goto('/manager/dashboard');
+  await expect(page.getByText('Show as table').first()).toBeAttached();
+  await expect(page.getByText('Show as table').filter({ visible: true })).toHaveCount(0);
 });
 
 test('the sidebar links to every page, and to the home page', async ({ goto, page, signInAs }) => {

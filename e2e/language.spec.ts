@@ -95,3 +95,23 @@ test('on a phone the controls of a list stand beside its search field in every l
         expect(top, `${path} ${code}`).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
     }
 });
+
+test('on a narrow phone the headings of the home page are whole in every language', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs('user@user.com');
+  for (const code of ['en', 'fr', 'ar', 'sw']) {
+    await page.goto(`/app?lng=${code}`);
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings).not.toHaveCount(0);
+    const cut = await headings.evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).overflow === 'hidden')
+        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+        .map((one) => one.textContent),
+    );
+    expect(cut, code).toEqual([]);
+  }
+});

@@ -37,6 +37,26 @@ async function addGenres(page: Page, server: TestServer): Promise<void> {
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('list', { name, exact: true }).locator('> li');
 
+/** Expects the headings of a list to start where the cells of its rows do. */
+async function expectAlignedHeadings(page: Page, name: string) {
+  const starts = await rowsOf(page, name)
+    .first()
+    .evaluate((row) => {
+      const startsOf = (cells?: Element | null) =>
+        [...(cells?.children ?? [])].map((cell) => cell.getBoundingClientRect().left);
+      return {
+        headings: startsOf(
+          row
+            .closest('ul')
+            ?.previousElementSibling?.querySelector(':scope > .grid-cols-\\(--columns\\)'),
+        ),
+        cells: startsOf(row.querySelector('.row-cells')),
+      };
+    });
+  expect(starts.headings.length).toBeGreaterThan(1);
+  expect(starts.headings).toEqual(starts.cells);
+}
+
 /** Records what screen readers announce: changes in live regions that are already on the page. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -52,8 +72,28 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Object(window).announced as string[]);
 }
 
+const tables = lists.filter(({ to }) => /^\/manager\/(books|genres|users)$/.test(to));
+
+test('on paper, headings stand over their columns', async ({ page, goto, signInAs }) => {
+  await signInAs('admin@admin.com');
+  for (const { to, name } of tables) {
+    await goto(to);
+    await page.emulateMedia({ media: 'print' });
+    await expectAlignedHeadings(page, name);
+    await page.emulateMedia({ media: null });
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/\.js csp$/] });
+
+  test('headings stand over their columns', async ({ page, goto, signInAs }) => {
+    await signInAs('admin@admin.com');
+    for (const { to, name } of tables) {
+      await goto(to);
+      await expectAlignedHeadings(page, name);
+    }
+  });
 
   for (const { to, name } of lists)
     test(`${to} links to its next page`, async ({ page, goto, signInAsNew, server }) => {

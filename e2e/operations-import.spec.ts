@@ -80,6 +80,11 @@ test('the command reports and imports, beside a running server and without one',
     status: 1,
     output: expect.stringContaining('There is no file'),
   });
+  // A misspelt option would otherwise compare the file without importing it, and end well.
+  expect(await importCommand(workplace, file, '--aply')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("Unknown option '--aply'"),
+  });
   const report = await importCommand(workplace, file);
   expect(report.output).toContain('new 1\n');
   expect(report).toMatchObject({ status: 2 });

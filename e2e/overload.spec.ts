@@ -14,24 +14,22 @@ test('too many requests are refused early, and the server does as much as before
   const reader = new Caller(site);
   const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
   await reader.signIn({ mailbox: { mails } }, 'user@user.com');
-  const page = { url: `${site}/login`, headers: { accept: 'text/html', 'accept-language': 'fr' } };
+  const pageUrl = `${site}/login`;
+  // Each has a cookie of its own: the server would send a page that it has kept otherwise.
+  let visitors = 0;
+  const page = () => ({
+    url: pageUrl,
+    headers: { accept: 'text/html', 'accept-language': 'fr', cookie: `visitor=${(visitors += 1)}` },
+  });
   const counted = async () =>
     (await readMetrics(site)).get('start_ui_overload_refused_total{reason="loop"}') ?? 0;
   const processor = async () => (await readMetrics(site)).get('process_cpu_seconds_total') ?? 0;
   // The first requests load and compile what a page needs.
-  await sendInTurn(
-    4,
-    (answers) => answers.length >= 60,
-    () => page,
-  );
+  await sendInTurn(4, (answers) => answers.length >= 60, page);
 
   const calmBegin = await processor();
   const calmStart = performance.now();
-  const calm = await sendInTurn(
-    8,
-    (answers) => answers.length >= 150,
-    () => page,
-  );
+  const calm = await sendInTurn(8, (answers) => answers.length >= 150, page);
   const perSecond = (calm.length * 1000) / (performance.now() - calmStart);
   const perProcessorSecond = calm.length / ((await processor()) - calmBegin);
 
@@ -45,16 +43,16 @@ test('too many requests are refused early, and the server does as much as before
     { url: site + file },
     { url: `${site}/api/rest/books`, headers: { cookie } },
   ];
-  const isRefused = ({ url, status }: LoadAnswer) => url === page.url && status === 503;
+  const isRefused = ({ url, status }: LoadAnswer) => url === pageUrl && status === 503;
   const overload = async (rate: number) => {
     const [countedBefore, begin] = [await counted(), await processor()];
     const all = await sendAtRate(
       rate,
       (soFar, sent) => soFar.filter(isRefused).length >= 300 || sent >= 20 * rate,
-      (index) => others[index % 40] ?? page,
+      (index) => others[index % 40] ?? page(),
     );
     const used = (await processor()) - begin;
-    const answers = all.filter(({ url }) => url === page.url);
+    const answers = all.filter(({ url }) => url === pageUrl);
     const refused = answers.filter(isRefused);
     return { all, used, answers, refused, counted: (await counted()) - countedBefore };
   };

@@ -29,7 +29,7 @@ test(
     await page.getByRole('button', { name: 'Continue with email' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
     await askOnPage(page, `  ${email.toUpperCase()} `);
-    await expect(page.getByText('The code expires shortly (5 minutes).')).toBeVisible();
+    await expect(page.getByText('The code is valid for 5 minutes.')).toBeVisible();
     const code = codeIn(await waitForMail(mailbox, email));
     // The field removes spaces and dashes, and submits at the sixth digit.
     const copied = `${code.slice(0, 3)} - ${code.slice(3)}`;

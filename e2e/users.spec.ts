@@ -63,6 +63,7 @@ test('a form that was opened before restores neither a revoked role nor an old a
     data: { name: 'Revoked Person', email: 'revoked@example.org', role: 'admin' },
     headers,
   });
+  expect(made.status(), await made.text()).toBe(201);
   const { id } = (await made.json()) as { id: string };
   await goto('/manager/users/$id/update', { params: { id } });
   await expect(page.getByLabel('Role')).toHaveValue('admin');

@@ -26,7 +26,12 @@ export type BenchRow = {
 };
 export type BenchResult = { date: string; machine: string; node: string; rows: BenchRow[] };
 
-type Target = { url: string; headers: Record<string, string> };
+type Target = {
+  url: string;
+  headers: Record<string, string>;
+  /** Whether each request has an address of its own, so that the server renders each page. */
+  isUnique?: boolean;
+};
 type Measured = { processor: number; perSecond: number };
 
 /** The page of the list, as one would write it by hand. */
@@ -51,10 +56,14 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<[ChildProc
   }
 }
 
+let sentRequests = 0;
+
 /** Sends one request. @throws unless the status is 200 */
-function sendRequest({ url, headers }: Target, agent: Agent): Promise<Buffer> {
+function sendRequest({ url, headers, isUnique }: Target, agent: Agent): Promise<Buffer> {
+  sentRequests += 1;
+  const address = isUnique ? `${url}?redirect=/${sentRequests}` : url;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (answer) => {
+    const sent = request(address, { agent, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
@@ -135,6 +144,11 @@ async function rowsOf(url: string): Promise<Row[]> {
     row('/api/rest/books', 'node:http', reader),
     row('/api/rest/books', 'SQL', reader),
     row('/login', 'React', packed),
+    {
+      name: '/login, rendered',
+      beside: 'React',
+      target: { url: `${url}/login`, headers: packed, isUnique: true },
+    },
     row('/app/books', 'React', reader),
     row('/manager/users', 'React', manager),
     row('/app', 'React', reader),

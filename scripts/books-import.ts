@@ -1,5 +1,4 @@
 /** `npm run books:import -- FILE`: reads a file of books and imports it. */
-import { resolve } from 'node:path';
 import { DatabaseInUseError, askLockHolder } from '../src/db/embedded/embedded-lock.server';
 import { migrateDatabase } from '../src/db/migrate.server';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../src/features/book-import/import-command.server';
 import { toError } from '../src/lib/thrown';
 import { settings } from '../src/server/settings/settings.server';
-import { fileArgument, runProgram, withDatabase } from './with-database';
+import { fileArguments, runProgram, withDatabase } from './with-database';
 
 const help = `Usage: npm run books:import -- FILE [--apply] [--json]
 
@@ -59,11 +58,8 @@ async function report(request: ImportRequest, isJson: boolean): Promise<void> {
   process.exit(found.states.faulty > 0 ? 2 : 0);
 }
 
-const file = fileArgument();
-if (!file || process.argv.includes('--help')) {
-  console.log(help);
-  process.exitCode = process.argv.includes('--help') ? 0 : 1;
-} else {
-  const request = { file: resolve(file), isApplied: process.argv.includes('--apply') };
-  await runProgram(() => report(request, process.argv.includes('--json')));
+const found = fileArguments(help, ['apply', 'json']);
+if (found) {
+  const { file, given } = found;
+  await runProgram(() => report({ file, isApplied: given.has('apply') }, given.has('json')));
 }

@@ -1,4 +1,5 @@
 /** `npm run check`: all checks that need neither a database nor a browser. */
+import { checkedTypesFile, forgetOtherTypes, incrementalArguments } from './checked-types';
 import { type Part, runParts } from './run-parts';
 import { reportFile } from './test-report';
 
@@ -10,6 +11,8 @@ With names: only those.`;
 const node = process.execPath;
 const script = (file: string) => [node, '--import', 'tsx', `scripts/${file}`];
 
+const typesFile = checkedTypesFile();
+
 // Slow checks first, so that quick ones run beside them.
 const parts: Part[] = [
   {
@@ -18,20 +21,7 @@ const parts: Part[] = [
     env: { TEST_REPORT: reportFile('unit') },
   },
   { name: 'lint', command: ['oxlint'] },
-  // Several checkers would each compute the shared types, which doubles the CPU time on two cores.
-  {
-    name: 'types',
-    command: [
-      'tsc',
-      '--noEmit',
-      '--checkers',
-      '1',
-      // Later runs check only what a change affects: a quarter of the time.
-      '--incremental',
-      '--tsBuildInfoFile',
-      '.tmp/types.tsbuildinfo',
-    ],
-  },
+  { name: 'types', command: ['tsc', ...incrementalArguments(typesFile)] },
   { name: 'unused', command: ['knip'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'structure', command: script('check-structure.ts') },
@@ -48,6 +38,7 @@ if (unknown) {
   console.log(help.replace('$PARTS', list));
   process.exitCode = unknown === '--help' ? 0 : 1;
 } else {
+  forgetOtherTypes(typesFile);
   const chosen = names.length > 0 ? parts.filter(({ name }) => names.includes(name)) : parts;
   const results = await runParts(chosen);
   const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);

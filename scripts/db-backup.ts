@@ -1,12 +1,13 @@
 /** `npm run db:backup -- FILE`: writes a backup of all data to a file. */
-import { renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { BackupError } from '../src/db/backup/backup-format.server';
 import { writeBackup } from '../src/db/backup/backup.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { fetchBackup } from '../src/db/embedded/lock-commands.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
-import { fileArgument, runProgram, withDatabase } from './with-database';
+import { fileArguments, runProgram, withDatabase } from './with-database';
 
 const help = `Usage: npm run db:backup -- FILE
 
@@ -17,6 +18,7 @@ Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`;
 
 async function backUp(file: string): Promise<void> {
   const { dataDir, S3_BUCKET_NAME } = settings();
+  if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}`);
   const partial = `${file}.${process.pid}.partial`;
   try {
     await withDatabase((database) => writeBackup(database, dataDir, partial)).catch(
@@ -35,8 +37,5 @@ async function backUp(file: string): Promise<void> {
   if (S3_BUCKET_NAME) console.log(`Covers lie in the bucket ${S3_BUCKET_NAME}: back that up too.`);
 }
 
-const file = fileArgument();
-if (!file || process.argv.includes('--help')) {
-  console.log(help);
-  process.exitCode = file || process.argv.includes('--help') ? 0 : 1;
-} else await runProgram(() => backUp(resolve(file)));
+const found = fileArguments(help);
+if (found) await runProgram(() => backUp(found.file));

@@ -1,9 +1,8 @@
 /** `npm run db:restore -- FILE`: replaces all data by those of a backup. */
-import { resolve } from 'node:path';
 import { restoreBackup } from '../src/db/backup/restore.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums } from './backup-report';
-import { fileArgument, runProgram, withDatabase } from './with-database';
+import { fileArguments, runProgram, withDatabase } from './with-database';
 
 const help = `Usage: npm run db:restore -- FILE [--force]
 
@@ -13,15 +12,11 @@ an older version is brought to the newest schema. Stop the server first.
   --force   also when the database is not empty; what it holds is lost
 Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`;
 
-async function restore(file: string): Promise<void> {
+async function restore(file: string, force: boolean): Promise<void> {
   const { dataDir } = settings();
-  const force = process.argv.includes('--force');
   printSums(await withDatabase((database) => restoreBackup(database, dataDir, file, { force })));
   console.log(`Restored from ${file}`);
 }
 
-const file = fileArgument();
-if (!file || process.argv.includes('--help')) {
-  console.log(help);
-  process.exitCode = file || process.argv.includes('--help') ? 0 : 1;
-} else await runProgram(() => restore(resolve(file)));
+const found = fileArguments(help, ['force']);
+if (found) await runProgram(() => restore(found.file, found.given.has('force')));

@@ -22,6 +22,8 @@ export type ThrowawayOidcProvider = {
   next: (person: OidcPerson, isWilling?: boolean) => void;
   /** While down, the provider responds only with 503. */
   setDown: (isDown: boolean) => void;
+  /** Requests for these paths get no answer. */
+  setSilent: (paths: readonly string[]) => void;
   stop: () => Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export async function startOidcProvider(): Promise<ThrowawayOidcProvider> {
   const secret = randomBytes(24).toString('base64url');
   const people = new Map<string, OidcPerson>();
   let isDown = false;
+  let silent: readonly string[] = [];
   let expected: { person: OidcPerson; isWilling: boolean } | undefined;
 
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -81,6 +84,7 @@ export async function startOidcProvider(): Promise<ThrowawayOidcProvider> {
   };
   const answer = provider.callback();
   const server = createServer((request, response) => {
+    if (silent.includes(request.url?.split('?')[0] ?? '')) return;
     if (isDown) {
       response.statusCode = 503;
       return void response.end();
@@ -106,6 +110,9 @@ export async function startOidcProvider(): Promise<ThrowawayOidcProvider> {
     },
     setDown: (next) => {
       isDown = next;
+    },
+    setSilent: (paths) => {
+      silent = paths;
     },
     stop: () =>
       new Promise((resolve) => {

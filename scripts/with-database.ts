@@ -1,4 +1,6 @@
 /** Shared functions of the database programs: they open the database, print errors and exit. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { BackupError } from '../src/db/backup/backup-format.server';
 import { type Database, setDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
@@ -30,6 +32,30 @@ export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promi
     return work(database);
   });
 
-/** The first argument that is not an option. */
-export const fileArgument = (): string | undefined =>
-  process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+/**
+ * Reads the arguments of a program: one file, and options without a value. Prints the help and sets the exit
+ * status when `--help` is given, and when an argument is missing, surplus or unknown: a misspelt option would
+ * otherwise do something else than was meant.
+ * @returns the path of the file, and the names of the given options; null when the help was printed
+ */
+export function fileArguments(
+  help: string,
+  options: readonly string[] = [],
+): { file: string; given: ReadonlySet<string> } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      options: Object.fromEntries(['help', ...options].map((name) => [name, { type: 'boolean' }])),
+      allowPositionals: true,
+    });
+    const [file, ...surplus] = positionals;
+    if (surplus.length > 0) console.error(`One file is enough, without ${surplus.join(' ')}\n`);
+    else if (file !== undefined && !values.help)
+      return { file: resolve(file), given: new Set(Object.keys(values)) };
+    if (values.help) process.exitCode = 0;
+  } catch (error) {
+    console.error(`${toError(error).message.split('. ')[0]}\n`);
+  }
+  process.exitCode ??= 1;
+  console.log(help);
+  return null;
+}

@@ -76,7 +76,7 @@ describe('textProblems', () => {
 
 describe('keyFinder', () => {
   const isUsed = keyFinder([
-    't(\'list.title\'); t(`errors.${code}`); t(`${kind}.subject`); `${a}.${b}`; t("common:save")',
+    "name === '' ? t('list.title') : 1; t(`errors.${code}`); t(`${kind}.subject`); `${a}.${b}`; t(\"common:save\")",
   ]);
 
   it.each([

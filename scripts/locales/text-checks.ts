@@ -91,7 +91,7 @@ export function keyFinder(sources: string[]): (namespace: string, key: string) =
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
   for (const source of sources) {
-    for (const [, , text = ''] of source.matchAll(/(['"])((?:(?!\1)[^\\\n])+)\1/g))
+    for (const [, , text = ''] of source.matchAll(/(['"])((?:(?!\1)[^\\\n])*)\1/g))
       literals.add(text);
     for (const [, text = ''] of source.matchAll(/`([^`\n]+)`/g)) {
       const fixed = text.split(/\$\{[^}]*\}/);

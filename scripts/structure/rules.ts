@@ -138,6 +138,7 @@ export const packageRules: PackageRule[] = [
       'src/auth/library/plugins/email-code-plugin.server.ts',
       'src/auth/library/plugins/new-sessions.server.ts',
       'src/auth/library/plugins/passkeys.server.ts',
+      'src/auth/library/plugins/provider-limits.server.ts',
       'src/auth/library/plugins/social-providers.server.ts',
       'src/auth/library/refuse-auth.server.ts',
       // Tests that compare our lists with the whole library.

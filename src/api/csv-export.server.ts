@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini';
 import type { AuditActName, TargetedAct } from '@/auth/audit-acts';
 import { writeAudit } from '@/auth/audit.server';
-import { countSearch } from '@/auth/count-search.server';
 import { whileAllowed } from '@/auth/download-session.server';
 import type { Permission } from '@/auth/permissions';
 import { db } from '@/db/client.server';
 import { csvLine, csvStart, csvType } from '@/lib/csv';
-import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { datedName, download } from './download.server';
+import { exportFilter } from './export-filter.server';
 
 type ListInput = { searchTerm: string; cursor?: string | undefined; limit: number };
 type Cell = string | number | boolean | Date | null;
@@ -40,16 +39,14 @@ export function csvExport<Input extends ListInput, Item>(
     permission,
     respond: (request) =>
       download(request, permission, async (reader) => {
-        const filter = input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-        if (!filter.success) return refusal(request, 'BAD_REQUEST');
-        const retryAfter = await countSearch(reader, filter.data.searchTerm);
-        if (retryAfter > 0) return tooManyRequests(request, retryAfter);
-        const { cursor: _, limit: __, ...filters } = filter.data;
+        const filter = await exportFilter(request, reader, input);
+        if (filter instanceof Response) return filter;
+        const { cursor: _, limit: __, ...filters } = filter;
         await writeAudit(db(), reader, { act, after: filters });
         return {
           name: datedName(name, 'csv'),
           type: csvType,
-          parts: parts(whileAllowed(request, permission, all(filter.data))),
+          parts: parts(whileAllowed(request, permission, all(filter))),
         };
       }),
   };

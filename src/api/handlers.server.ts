@@ -26,6 +26,9 @@ import { apiRouter } from './router.server';
  */
 const parsing = new WeakSet<ApiContext>();
 
+/** The fault of a body that cannot be parsed, such as malformed JSON. */
+const unreadable = [{ path: '', message: 'error:BODY_MUST_BE_AN_OBJECT' }];
+
 /** Logs internal errors. The client gets only the request id, which is in the log too. */
 function toPublicError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.status < 500) return error;
@@ -96,7 +99,7 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
       } catch (error) {
         const isUnreadable =
           !(error instanceof ORPCError) && !isStorageFull(error) && parsing.has(context);
-        throw isUnreadable ? refuse('BAD_REQUEST', undefined, error) : error;
+        throw isUnreadable ? refuse('BAD_REQUEST', { fields: unreadable }, error) : error;
       }
     },
   ],

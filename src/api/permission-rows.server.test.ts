@@ -3,23 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { auth } from '@/auth/library/auth.server';
 import { authCallEntries } from '@/auth/library/calls/auth-calls.server';
 import { openTestDatabase } from '@/testing/test-database.server';
+import { procedures } from '@/testing/test-procedures.server';
 import { accessRows, permissionsDocument } from '../../scripts/permissions/table';
-import { apiRouter } from './router.server';
 
 await openTestDatabase();
 
 const sorted = (names: Iterable<string>) =>
   [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
 const rowsOf = (kind: string) => accessRows.filter((row) => row.kind === kind);
-
-type Node = { '~orpc'?: { route: { method?: string; path?: string } } };
-function procedures(node: object, path: string[] = []): string[] {
-  const { route } = (node as Node)['~orpc'] ?? {};
-  if (route) return [`${path.join('.')} ${route.method ?? 'POST'} ${route.path}`];
-  return Object.entries(node).flatMap(([name, child]) =>
-    procedures(child as object, [...path, name]),
-  );
-}
 
 type Endpoint = { path?: string; options?: { method?: string | string[] } };
 function libraryCalls(): string[] {
@@ -45,7 +36,8 @@ function routeFiles(): string[] {
 describe('the table of permissions', () => {
   it('has a row for every call, at its own address', () => {
     const rows = rowsOf('call').map(({ procedure, name }) => `${procedure} ${name}`);
-    expect(sorted(rows)).toEqual(sorted(procedures(apiRouter)));
+    const calls = procedures.map(({ name, method, path }) => `${name} ${method} ${path}`);
+    expect(sorted(rows)).toEqual(sorted(calls));
   });
 
   it("has a row for every call of the authentication library's", () => {

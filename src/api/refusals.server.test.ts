@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
+import inFrench from '@/i18n/locales/fr/error.json';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
@@ -181,6 +182,15 @@ describe('an error is sent', () => {
     }
   });
 
+  it('of a conflict with the text of its reason', async () => {
+    const made = await rest('POST', '/genres', { name: 'Novel', color: '#ffffff' });
+    const { id } = made.body as unknown as { id: string };
+    await rest('POST', '/books', { title: 'Emma', author: 'Jane Austen', genreId: id });
+    const { status, body } = await rest('DELETE', `/genres/${id}`);
+    expect(status).toBe(409);
+    expect(body.message).toBe(inFrench.GENRE_IN_USE);
+  });
+
   it('over RPC with message and translation key', async () => {
     const { body } = await rpc('genre/create', { color: '#ffffff' }, { 'accept-language': 'fr' });
     expect(body.data?.fields).toEqual([
@@ -191,6 +201,10 @@ describe('an error is sent', () => {
   it('without internal details for a body that is not JSON', async () => {
     const { status, body } = await rpc('genre/create', undefined, {}, '{"json":');
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'BAD_REQUEST', message: 'Some fields are wrong' });
+    expect(body).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Some fields are wrong',
+      data: { fields: [{ path: '', message: 'The request has no readable content' }] },
+    });
   });
 });

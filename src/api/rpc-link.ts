@@ -4,9 +4,7 @@ import { BatchLinkPlugin } from '@orpc/client/plugins';
 import { announceError } from '@/i18n/announced-error';
 import { thrownCode, thrownField } from '@/lib/thrown';
 import { batchPath } from './batch-path';
-
-/** Last path segments of the calls that only read and may be batched. */
-const readCalls = new Set(['get', 'list', 'lines', 'reader']);
+import { readCalls } from './read-calls';
 
 /** Sends the read calls that a page starts at the same time in one request, to save round trips. */
 const batching = () =>

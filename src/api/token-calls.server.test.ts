@@ -4,9 +4,9 @@ import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { procedures } from '@/testing/test-procedures.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { accessRows } from '../../scripts/permissions/table';
-import { apiRouter } from './router.server';
 
 const database = await openTestDatabase();
 let headers: Record<string, string> = {};
@@ -89,15 +89,7 @@ const open = [
   'user.update',
 ];
 
-type Node = { '~orpc'?: { route: { method?: string; path?: string } } };
-function procedures(node: object, path: string[] = []): [string, string, string][] {
-  const { route } = (node as Node)['~orpc'] ?? {};
-  if (route) return [[path.join('.'), route.method ?? 'POST', route.path ?? '']];
-  return Object.entries(node).flatMap(([name, child]) =>
-    procedures(child as object, [...path, name]),
-  );
-}
-const calls = procedures(apiRouter);
+const calls = procedures.map(({ name, method, path }) => [name, method, path] as const);
 
 describe('a write token of an administrator', () => {
   it.each(calls)('%s accepts the token or refuses it as expected', async (name, method, path) => {

@@ -10,7 +10,9 @@ import {
 } from '@tanstack/react-start/server';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { isDevelopment } from '@/lib/is-development';
 import { requestScope } from '@/server/request-scope.server';
+import { type WholePage, keptPage } from './kept-page.server';
 import { utf8Bytes } from './utf8-bytes.server';
 
 /** Marks the response of a page whose text stands in the scope of the request. */
@@ -33,14 +35,22 @@ const startHandler = createStartHandler(
  * would make a stream of it.
  */
 export async function answerPage(request: Request): Promise<Response> {
-  const response = await startHandler(request);
-  const { headers, status, statusText } = response;
-  if (!headers.has(markHeader)) return response;
-  headers.delete(markHeader);
-  const text = requestScope().memo.get(textName) as string;
+  const render = () => renderPage(request);
+  // The development server changes its code.
+  const page = await (isDevelopment ? render() : keptPage(request, render));
+  if (page instanceof Response) return page;
+  const { text, status, headers } = page;
   // As bytes, because a text would be measured once more, for a length that compression changes.
   const body = request.method === 'HEAD' ? null : utf8Bytes(text);
-  return new Response(body, { status, statusText, headers });
+  return new Response(body, { status, headers });
+}
+
+async function renderPage(request: Request): Promise<WholePage | Response> {
+  const response = await startHandler(request);
+  const { headers, status } = response;
+  if (!headers.has(markHeader)) return response;
+  headers.delete(markHeader);
+  return { text: requestScope().memo.get(textName) as string, status, headers };
 }
 
 type Page = Parameters<Parameters<typeof defineHandlerCallback>[0]>[0];

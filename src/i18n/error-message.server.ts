@@ -8,10 +8,13 @@ async function translator(language: Language, namespaces: string[]) {
   return i18n.t;
 }
 
-/** The translated message of an error code; that of UNKNOWN_ERROR for a code without one. */
-export async function errorMessage(code: string, language: Language): Promise<string> {
+/** The translated message of the first code that has one; that of UNKNOWN_ERROR if none has. */
+export async function errorMessage(codes: readonly string[], language: Language): Promise<string> {
   const t = await translator(language, ['error']);
-  return t(`error:${code}`, { defaultValue: t('error:UNKNOWN_ERROR') });
+  return codes.reduceRight(
+    (defaultValue, code) => t(`error:${code}`, { defaultValue }),
+    t('error:UNKNOWN_ERROR'),
+  );
 }
 
 /**

@@ -13,6 +13,13 @@ test('keeps graphemes whole', () => {
   expect(initials('👩🏽‍🚀 Mae')).toBe('👩🏽‍🚀M');
 });
 
+test('keeps four marks on a letter, so that they stay on the avatar', () => {
+  expect(initials(`Z${'\u030d'.repeat(48)}algo Burns`)).toBe(`Z${'\u030d'.repeat(4)}B`);
+  const burmese = '\u1000\u103c\u103d\u102f\u1036';
+  expect(initials(`${burmese}\u1000`)).toBe(burmese);
+  expect(initials('👁️‍🗨️ Mae')).toBe('👁️‍🗨️M');
+});
+
 test('drops the Arabic article and keeps the letters apart', () => {
   expect(initials('فاطمة الزهراء')).toBe('ف\u200cز');
 });

@@ -1,11 +1,12 @@
 import { graphemes } from './intl-formats';
 
 const arabic = /\p{Script=Arabic}/u;
+const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**
  * One or two letters for a name in any script: the first grapheme of the first and last word. For
  * Arabic, the article is dropped and the letters are kept from joining, so that they do not form a
- * word.
+ * word. Of marks on one letter four are kept, as many as the names of any script have.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
@@ -18,5 +19,5 @@ function firstGrapheme(word: string): string {
   // Before U+0300 no character joins the one before it, so the segmenter has nothing to find out.
   if (/^[\u0021-\u02ff](?![\u0300-\uffff])/.test(word)) return word.charAt(0);
   const [first] = graphemes().segment(word);
-  return first?.segment ?? '';
+  return (first?.segment ?? '').replace(tooManyMarks, '$1');
 }

@@ -1,3 +1,5 @@
+import { productSlug } from './product-slug';
+
 /**
  * A MARC record as marcjs has it: control fields are `[tag, value]`, data fields `[tag, indicators,
  * code, value, code, value, ...]`.
@@ -5,7 +7,7 @@
 export type MarcRecord = { leader: string; fields: string[][] };
 
 /** The agency in the records of our own export (field 003). */
-export const marcSource = 'start-ui';
+export const marcSource = productSlug;
 
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Characters that XML 1.0 does not allow, also not as references. */

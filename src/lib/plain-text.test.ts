@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVisible } from './plain-text';
+import { isPlainLine, isPlainText, isVisible } from './plain-text';
 
 const codePoint = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
 
@@ -40,5 +40,20 @@ test.each(['a', '7', '?', 'é', '李', 'ع', '❤️', '👩‍🚀', '👨‍�
   '“%s” is visible',
   (text) => {
     expect(isVisible(text)).toBe(true);
+  },
+);
+
+test.each(['FFFE', 'FFFF', '1FFFE', '10FFFF', 'FDD0', 'FDEF', '0007', '202E', '2028', 'FEFF'])(
+  'U+%s is refused in texts',
+  (code) => {
+    expect(isPlainLine(`a${codePoint(code)}b`)).toBe(false);
+    expect(isPlainText(`a${codePoint(code)}b`)).toBe(false);
+  },
+);
+
+test.each(['FDCF', 'FDF0', 'FFFD', 'E000', '1FFFD', '20000', '200D'])(
+  'U+%s is accepted in texts',
+  (code) => {
+    expect(isPlainLine(`a${codePoint(code)}b`)).toBe(true);
   },
 );

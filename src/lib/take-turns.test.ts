@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from './take-turns';
+import { takeSingleTurns, takeTurns } from './take-turns';
 
 it('runs no more at once than are allowed, in order, also after a failure', async () => {
   const inTurn = takeTurns(() => 2);
@@ -29,4 +29,14 @@ it('runs no more at once than are allowed, in order, also after a failure', asyn
     'fulfilled',
   ]);
   expect(await inTurn(() => 5)).toBe(5);
+});
+
+it('refuses work when too much waits, and takes it again later', async () => {
+  const inTurn = takeSingleTurns(1);
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  const results = Promise.allSettled([inTurn(() => failed), inTurn(() => Promise.resolve(2))]);
+  expect(inTurn(() => Promise.resolve(3))).toBeNull();
+  fail(new Error('failed'));
+  expect(await results).toMatchObject([{ status: 'rejected' }, { value: 2 }]);
+  expect(await inTurn(() => Promise.resolve(4))).toBe(4);
 });

@@ -18,3 +18,18 @@ export function takeTurns(most: () => number) {
     }
   };
 }
+
+/**
+ * Makes a function that runs one work after the other. It returns null, and does not run the work, if
+ * `maxWaiting` others wait already.
+ */
+export function takeSingleTurns(maxWaiting: number) {
+  const inTurn = takeTurns(() => 1);
+  let queued = 0;
+  return <Result>(work: () => Promise<Result>): Promise<Result> | null => {
+    // One runs while the others wait.
+    if (queued > maxWaiting) return null;
+    queued += 1;
+    return inTurn(work).finally(() => (queued -= 1));
+  };
+}

@@ -29,7 +29,8 @@ export const keyedHash = (purpose: string, text: string): string =>
 export function decrypt(purpose: string, ciphertext: string): string | null {
   try {
     const bytes = Buffer.from(ciphertext, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12));
+    const iv = bytes.subarray(0, 12);
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: 16 });
     decipher.setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   } catch {

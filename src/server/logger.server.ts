@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { thrownField } from '@/lib/thrown';
-import { prettyLog } from './pretty-log.server';
+import { LogOutput } from './log-output.server';
+import { prettyLineFor } from './pretty-log.server';
 import { maybeRequestScope } from './request-scope.server';
 import { settings } from './settings/settings.server';
 
@@ -41,10 +42,25 @@ export function requestLine(facts: RequestFacts, id: string | undefined, time: D
 
 function createLogger(): pino.Logger {
   const { LOGGER_LEVEL, LOGGER_PRETTY } = settings();
-  const isPretty = LOGGER_PRETTY ? LOGGER_PRETTY === 'true' : process.stdout.isTTY;
-  if (isPretty) return pino(loggerOptions(LOGGER_LEVEL), prettyLog(process.stdout));
-  plainOutput = bufferedOutput();
-  return pino(loggerOptions(LOGGER_LEVEL), plainOutput);
+  // Reading `process.stdout` also makes a pipe non-blocking, which `LogOutput` needs.
+  const { isTTY } = process.stdout;
+  const isPretty = LOGGER_PRETTY ? LOGGER_PRETTY === 'true' : isTTY;
+  const show = isPretty ? prettyLineFor(process.stdout) : (line: string) => line;
+  const output = new LogOutput({ droppedLine: (lines) => show(droppedLine(lines)) });
+  process.once('exit', () => output.end());
+  const destination = {
+    write: (line: string) => output.write(show(line), isPretty || isUrgent.test(line)),
+  };
+  if (!isPretty) plainOutput = destination;
+  return pino(loggerOptions(LOGGER_LEVEL), destination);
+}
+
+/** Errors, and what the process logs at its end. */
+const isUrgent = /^\{"level":"(?:warn|error|fatal)"/;
+
+function droppedLine(lines: number): string {
+  const msg = 'Lines are missing here, because the log could not be written';
+  return `${JSON.stringify({ level: 'warn', time: new Date(), lines, msg })}\n`;
 }
 
 /** Options of the logger. @param level the lowest level that is written */
@@ -64,41 +80,6 @@ export function loggerOptions(level: string): pino.LoggerOptions {
     },
   };
 }
-
-/** Lines wait this many milliseconds at most, so that requests at once share a system call. */
-const bufferMilliseconds = 20;
-const bufferBytes = 8 * 1024;
-
-/**
- * Writes lines to stdout together. Errors, and what the process logs at its end, are written at
- * once; a process that is killed loses the lines of requests of the last 20 ms.
- */
-function bufferedOutput(): pino.DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, minLength: bufferBytes });
-  process.once('exit', () => {
-    try {
-      output.flushSync();
-    } catch {
-      // The reader of the log has closed it.
-    }
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    // Not `flushSync`, which throws when the reader of the log has closed it.
-    output.flush();
-  };
-  return {
-    write(line: string) {
-      output.write(line);
-      if (isUrgent.test(line)) flush();
-      else timer ??= setTimeout(flush, bufferMilliseconds);
-    },
-  };
-}
-
-const isUrgent = /^\{"level":"(?:warn|error|fatal)"/;
 
 /** An @ before a host name. Both may be percent-encoded, also more than once, as in URLs. */
 const at = /(?:@|%(?:25)*40)(?=[\p{L}\p{N}%-]{1,189}(?:\.|%(?:25)*2e))/giu;

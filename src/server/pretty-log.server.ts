@@ -25,10 +25,9 @@ export function prettyLine(json: string, hasColors: boolean): string {
   return detail ? `${head}\n  ${detail.replaceAll('\n', '\n  ')}\n` : `${head}\n`;
 }
 
-/** A pino destination that writes readable lines. */
-export const prettyLog = (out: NodeJS.WriteStream) => ({
-  write: (json: string) => void out.write(prettyLine(json, hasColors(out))),
-});
+/** How lines are shown in `out`. @returns what converts them */
+export const prettyLineFor = (out: NodeJS.WriteStream) => (json: string) =>
+  prettyLine(json, hasColors(out));
 
 /** False for a pipe or a file, which would store the escape codes. */
 const hasColors = (out: NodeJS.WriteStream) => out.isTTY && out.hasColors();

@@ -25,7 +25,7 @@ export function readerLanguageOf(request: Request): Language {
 
 /**
  * Creates the body of an error. The message is that of the code; for CONFLICT it is the message of
- * the first field.
+ * the first field, or of the reason.
  * @param data details for the caller; messages of `fields` are translation keys
  */
 export async function refusalBody(
@@ -36,8 +36,9 @@ export async function refusalBody(
   countRefusal(code);
   const language = readerLanguageOf(request);
   const translated = await translateFields(data, language);
-  const field = code === 'CONFLICT' ? translated?.fields?.[0] : undefined;
-  const message = field?.message ?? (await errorMessage(code, language));
+  const { fields, reason } = (code === 'CONFLICT' && translated) || {};
+  const codes = typeof reason === 'string' ? [reason, code] : [code];
+  const message = fields?.[0]?.message ?? (await errorMessage(codes, language));
   return { code, message, ...(translated ? { data: translated } : {}) };
 }
 

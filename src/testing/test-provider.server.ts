@@ -1,29 +1,58 @@
-import { vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
+import type { Database } from '@/db/client.server';
 import { TestBrowser } from './test-browser.server';
+import { emptyTestDatabase } from './test-database.server';
 
 type Provider<Person> = {
   settings: Record<string, string>;
   next: (person: Person, isWilling?: boolean) => void;
+  stop: () => Promise<void>;
 };
 
-/** What signs in at a temporary provider. For tests. */
-export const signInsAt = <Person>({ settings: ownSettings, next }: Provider<Person>) => ({
+/** A person who has an account at the provider. For tests. */
+export const ada = {
+  sub: 'ada-1',
+  email: 'ada@example.org',
+  email_verified: true,
+  name: 'Ada Lovelace',
+};
+
+/**
+ * Signs in at a temporary provider. Each test starts with an empty database and a new server; the provider
+ * stops after the last one. For tests.
+ */
+export function signInsAt<Person>(provider: Provider<Person>, database: Database) {
   /** Reloads the server with the settings of the provider and these. */
-  startServer: async (settings: Record<string, string> = {}): Promise<void> => {
+  const startServer = async (settings: Record<string, string> = {}): Promise<void> => {
     vi.unstubAllEnvs();
-    for (const [name, value] of Object.entries({ ...ownSettings, ...settings }))
+    for (const [name, value] of Object.entries({ ...provider.settings, ...settings }))
       vi.stubEnv(name, value);
     // Settings and the library are loaded once per process, so the modules are reset.
     vi.resetModules();
     await TestBrowser.loadServer();
-  },
-  /** Signs in at the provider. @returns the last URL */
-  signIn: async (browser: TestBrowser, person: Person, isWilling = true): Promise<string> => {
-    next(person, isWilling);
+  };
+  beforeEach(async () => {
+    await emptyTestDatabase(database);
+    await startServer();
+  });
+  afterAll(() => provider.stop());
+
+  /** @returns the URL at the provider */
+  const begin = async (browser: TestBrowser, person: Person, isWilling: boolean) => {
+    provider.next(person, isWilling);
     const { body } = await browser.post('/api/auth/sign-in/social', {
       provider: 'oidc',
       callbackURL: '/app',
     });
-    return browser.follow(String(body.url));
-  },
-});
+    return String(body.url);
+  };
+  return {
+    startServer,
+    /** Signs in at the provider. @returns the last URL */
+    signIn: async (browser: TestBrowser, person: Person, isWilling = true): Promise<string> =>
+      browser.follow(await begin(browser, person, isWilling)),
+    /** Signs in at the provider. @returns the URL to which it sends the person back */
+    callbackOf: async (browser: TestBrowser, person: Person): Promise<string> =>
+      browser.follow(await begin(browser, person, true), (url) => url.includes('/callback/')),
+  };
+}

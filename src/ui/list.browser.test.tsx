@@ -28,36 +28,41 @@ test('the whole row is a link, and controls on it keep their clicks', async () =
   expect(onTick).toHaveBeenCalledTimes(1);
 });
 
-test('a long title takes several lines where a row is very narrow, and is cut off in wider ones', async () => {
+test('a title takes the more lines, the narrower its row is, and is cut off after them', async () => {
   await page.viewport(1280, 800);
   const title = 'A Good Man Is Hard to Find and Other Stories';
-  const show = (width: string) =>
+  const show = (width: string, text: string) =>
     renderWithRouter(
       <div style={{ width }}>
         <List label="Books" columns="1fr 8rem" rowHeight="1.5rem">
           <ListRow>
-            <ListMain title={<RowLink to="/">{title}</RowLink>} />
+            <ListMain title={<RowLink to="/">{text}</RowLink>} />
             <ListCell phone="end">Novel</ListCell>
           </ListRow>
         </List>
       </div>,
     );
-  // A line with an ellipsis has several rectangles.
-  const lines = () =>
-    new Set([...page.getByText(title).element().getClientRects()].map(({ top }) => top)).size;
-  const isCut = () => {
-    const shown = page.getByText(title).element().closest('.row-title')!;
-    return shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight;
+  const looksOf = async (width: string, text: string) => {
+    const screen = await show(width, text);
+    const link = page.getByText(text);
+    await expect.element(link).toBeVisible();
+    const shown = link.element().closest('.row-title')!;
+    const looks = {
+      // A line with an ellipsis has several rectangles.
+      lines: new Set(
+        [...link.element().getClientRects()]
+          .map(({ top }) => top)
+          .filter((top) => top < shown.getBoundingClientRect().bottom - 1),
+      ).size,
+      isCut: shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight,
+    };
+    await screen.unmount();
+    return looks;
   };
-  const narrow = await show('15rem');
-  await expect.element(page.getByText(title)).toBeVisible();
-  expect(isCut()).toBe(false);
-  expect(lines()).toBe(3);
-  await narrow.unmount();
-  await show('20.5rem');
-  await expect.element(page.getByText(title)).toBeVisible();
-  expect(lines()).toBe(1);
-  expect(isCut()).toBe(true);
+  expect(await looksOf('15rem', title)).toEqual({ lines: 3, isCut: false });
+  expect(await looksOf('20.5rem', title)).toEqual({ lines: 2, isCut: false });
+  expect(await looksOf('20.5rem', title.repeat(3))).toEqual({ lines: 2, isCut: true });
+  expect(await looksOf('43rem', title.repeat(3))).toEqual({ lines: 1, isCut: true });
 });
 
 test('a clamped title in the other direction shows its whole ellipsis', async () => {
@@ -75,6 +80,12 @@ test('a clamped title in the other direction shows its whole ellipsis', async ()
   );
   await document.fonts.ready;
   const title = document.querySelector<HTMLElement>('.row-title')!;
+  const edgesOf = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { left, right };
+  };
+  // Beside it is the picture.
+  expect(edgesOf(title)).toEqual(edgesOf(title.parentElement!));
   expect(title.scrollHeight).toBeGreaterThan(title.clientHeight);
   const picture = () =>
     page.screenshot({ element: page.getByRole('listitem'), base64: true, save: false });

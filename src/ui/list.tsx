@@ -43,7 +43,7 @@ export function List({
     >
       {headings && (
         <div className="hidden items-center gap-3 border-b bg-sunk/55 px-4 py-1 text-small font-medium text-muted @2xl:flex dark:bg-background">
-          {select != null && <div className="-ms-1.5 grid max-md:hidden">{select}</div>}
+          {select != null && <div className="row-select max-md:hidden">{select}</div>}
           <div className="grid min-h-8 flex-1 grid-cols-(--columns) items-center gap-x-4">
             {headings.map((heading, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- columns keep their order
@@ -52,7 +52,7 @@ export function List({
               </span>
             ))}
           </div>
-          {hasActions && <span className="-me-1.5 w-8 pointer-coarse:w-11" />}
+          {hasActions && <span className="row-actions" />}
         </div>
       )}
       <ul aria-label={label} className="divide-y">

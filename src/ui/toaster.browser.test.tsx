@@ -2,7 +2,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderForTest } from '@/testing/test-render';
 import { keepToasts } from '@/testing/test-toasts';
-import { toast, Toaster } from './toaster';
+import { toast } from './toast';
+import { Toaster } from './toaster';
 import { toastLimits } from './ui-constants';
 
 afterEach(() => page.viewport(1280, 800));

@@ -2,8 +2,6 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { onFirstInteraction } from './on-first-interaction';
 import { toasterLink } from './toast';
 
-export { toast } from './toast';
-
 const loadSurface = () => import('./toaster-surface');
 const ToasterSurface = lazy(() =>
   loadSurface().then((module) => ({ default: module.ToasterSurface })),

@@ -3,6 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { writeErrors } from '@/api/procedures.server';
 import { errorCode, errorCodes } from '@/i18n/error-codes';
 import texts from '@/i18n/locales/en/error.json';
+import { keysOf } from '@/lib/records';
 import {
   type ResponseObject,
   type Operation,
@@ -38,6 +39,9 @@ export const explainErrors = (method: string, operation: Operation): Operation =
   ),
 });
 
+/** The key of the text of a conflict's reason; undefined if it has none. */
+const errorTextKey = (reason: unknown) => keysOf(texts).find((key) => key === reason);
+
 /** Undefined if no code is left: calls that read do not answer with the errors of writes. */
 function explainedError({ content }: ResponseObject, method: string): ResponseObject | undefined {
   const { schema } = content?.['application/json'] ?? {};
@@ -45,18 +49,20 @@ function explainedError({ content }: ResponseObject, method: string): ResponseOb
   const declared = schema?.oneOf ?? (schema ? [schema] : []);
   const shapes = declared.flatMap((shape) => {
     const code = errorCode({ code: shape.properties?.code?.const });
-    return code && !(method === 'get' && code in writeErrors) ? [{ code, shape }] : [];
+    if (!code || (method === 'get' && code in writeErrors)) return [];
+    const reason = errorTextKey(shape.properties?.data?.properties?.reason?.const);
+    return [{ code, shape, message: texts[reason ?? code] }];
   });
   if (shapes.length === 0) return undefined;
   return {
-    description: shapes.map(({ code }) => `\`${code}\`: ${texts[code]}`).join('\n\n'),
+    description: shapes.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
     content: {
       'application/json': {
         schema: { oneOf: shapes.map(({ shape }) => shape) },
         examples: Object.fromEntries(
-          shapes.map(({ code, shape: { properties = {} } }) => {
+          shapes.map(({ code, message, shape: { properties = {} } }) => {
             const data = properties.data && { data: exampleOf(properties.data, 'data') };
-            return [code, { value: { code, message: texts[code], ...data } }];
+            return [code, { value: { code, message, ...data } }];
           }),
         ),
       },

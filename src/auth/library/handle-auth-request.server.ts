@@ -13,6 +13,7 @@ import { requestScope } from '@/server/request-scope.server';
 import { presentAuthResponse } from './auth-response.server';
 import { auth } from './auth.server';
 import { libraryCallOf } from './calls/auth-calls.server';
+import { explainOutage } from './plugins/provider-limits.server';
 
 /** Handles a request below /api/auth, except those that `handleAdminCall` answers. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
@@ -42,7 +43,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   const init: StreamingInit = { method, headers, body, signal, duplex: 'half' };
   try {
     const response = await auth().handler(new Request(url, init));
-    return await presentAuthResponse(request, response);
+    return await presentAuthResponse(request, explainOutage(response));
   } catch (error) {
     return refuseConflict(request, error);
   }

@@ -1,23 +1,17 @@
 /** Tests sign-ins at a provider whose link is refused, or removed at the same time. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, session } from '@/db/schema';
 import { TestBrowser } from '@/testing/test-browser.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { openTestDatabase } from '@/testing/test-database.server';
 import { addPerson } from '@/testing/test-people.server';
-import { signInsAt } from '@/testing/test-provider.server';
+import { ada, signInsAt } from '@/testing/test-provider.server';
 import { startOidcProvider } from '../../../scripts/throwaway-oidc-provider';
 
 const database = await openTestDatabase({ own: true });
 const provider = await startOidcProvider();
-const ada = { sub: 'ada-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
-const { signIn, startServer } = signInsAt(provider);
-afterAll(() => provider.stop());
-beforeEach(async () => {
-  await emptyTestDatabase(database);
-  await startServer();
-});
+const { signIn } = signInsAt(provider, database);
 
 test('links by sign-in are counted with the acts of the user', async () => {
   const id = await addPerson({ email: ada.email, emailVerified: true, name: 'Ada' });

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { lateDialog } from '@/ui/late-dialog';
 import { Time } from '@/ui/time';
-import { toast } from '@/ui/toaster';
+import { toast } from '@/ui/toast';
 import { accessTokenQueries, useDeleteAccessToken } from './access-token.queries';
 import type { AccessToken } from './access-token.schema';
 

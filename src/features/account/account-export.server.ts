@@ -7,7 +7,7 @@ import { sessionFingerprint } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';
-import { productName } from '@/lib/product';
+import { productSlug } from '@/lib/product-slug';
 import { loadAccount } from './account-record.server';
 
 const { NOT_FOUND } = errorCodes;
@@ -16,8 +16,7 @@ const { NOT_FOUND } = errorCodes;
  * Maximum number of audit entries in the download, newest first. An administrator may have more.
  */
 const maxAuditEntries = 10_000;
-/** Only letters that every system takes, whatever the name of the product. */
-const fileName = `${productName.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-account.json`;
+const fileName = `${productSlug}-account.json`;
 
 /** All stored data about a user, without secrets that would allow signing in as them. */
 async function collect(userId: string) {

@@ -12,6 +12,7 @@ export function useLinkingError(error: string): void {
     if (error === 'access_denied') toast.error(t('methods.denied'));
     else if (error === 'account_already_linked_to_different_user')
       toast.error(t('methods.linkedElsewhere'));
+    else if (error === 'provider_unavailable') toast.error(t('methods.noAnswer'));
     else toast.error(t('methods.linkFailed'));
     void navigate({
       to: '.',

@@ -49,10 +49,10 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
           </table>
         )}
         <CodeBlock label="curl" code={curl(call, baseUrl)} />
-        {call.response.example && (
+        {call.response.example !== undefined && (
           <CodeBlock
             label={t('answer', { status: call.response.status })}
-            code={call.response.example}
+            code={json(call.response.example)}
           />
         )}
         <ul className="mt-3 text-sm text-muted">
@@ -70,9 +70,14 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
   );
 }
 
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
 function curl(call: DocumentedCall, baseUrl: string): string {
   const method = call.method === 'GET' || call.method === 'POST' ? '' : `-X ${call.method} `;
-  const body = call.body ? ` \\\n  -H "Content-Type: application/json" -d '${call.body}'` : '';
-  const post = call.method === 'POST' && !call.body ? '-X POST ' : '';
+  const body =
+    call.body !== undefined
+      ? ` \\\n  -H "Content-Type: application/json" -d '${json(call.body)}'`
+      : '';
+  const post = call.method === 'POST' && call.body === undefined ? '-X POST ' : '';
   return `curl ${method}${post}-H "Authorization: Bearer $TOKEN"${body} \\\n  "${baseUrl}${call.path}"`;
 }

@@ -3,69 +3,85 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
+import { useContentByLanguage } from '@/ui/content-by-language';
 import { Icon } from '@/ui/icon';
 import { ApiCall } from './api-call';
 import { groupText, operationText } from './api-docs-text';
-import { apiDocsQueries } from './api-docs.queries';
+import { apiDocsQueries, readGroups } from './api-docs.queries';
 import { CodeBlock } from './code-block';
 
 /** The API documentation: a first session with curl, then all calls. `home` links to the home page. */
 export function ApiDocsPage({ home }: { home: ReactNode }) {
   const { t } = useTranslation('apiDocs');
   const { data } = useSuspenseQuery(apiDocsQueries.groups());
-  const { start } = useRouteContext({ from: '__root__' });
+  const { baseUrl } = useRouteContext({ from: '__root__' }).start.settings;
+  // Rendered anew for each stranger who asks, half a megabyte would take many times as long as other pages.
+  const content = useContentByLanguage();
   return (
     <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="border-e lg:sticky lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
         <div className="px-5 pt-3">{home}</div>
-        <nav aria-label={t('contents')} className="p-5 pt-2 max-lg:hidden">
-          {data.groups.map((group) => (
-            <section key={group.id} className="pb-4">
-              <h2 className="pb-1 font-sans text-small font-semibold text-muted">
-                {groupText(t, group)}
-              </h2>
-              <ul className="text-sm">
-                {group.calls.map((call) => (
-                  <li key={call.id}>
-                    <a
-                      href={`#${call.id}`}
-                      className="block rounded-control py-1 hover:text-accent"
-                    >
-                      {operationText(t, call)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </nav>
+        <nav
+          aria-label={t('contents')}
+          className="p-5 pt-2 max-lg:hidden"
+          {...content(Contents, { data })}
+        />
       </aside>
-      <main id="main" className="min-w-0 px-5 pt-6 pb-20 md:px-10">
-        <h1 className="text-[2rem]">{t('title')}</h1>
-        <p className="mt-3 max-w-[65ch] text-muted">{t('intro')}</p>
-        <p className="mt-3">
-          <a
-            href="/api/openapi.json"
-            className="tap-area inline-flex items-center gap-1.5 text-accent hover:underline"
-          >
-            <Icon name="download" /> {t('document')}
-          </a>
-        </p>
-        <section className="mt-8">
-          <h2 className="text-xl">{t('firstSteps')}</h2>
-          <p className="mt-2 max-w-[65ch] text-muted">{t('firstStepsText')}</p>
-          <CodeBlock code={firstSteps(t, start.settings.baseUrl)} />
-        </section>
-        {data.groups.map((group) => (
-          <section key={group.id} className="mt-10">
-            <h2 className="border-b pb-2 text-xl">{groupText(t, group)}</h2>
-            {group.calls.map((call) => (
-              <ApiCall key={call.id} call={call} baseUrl={start.settings.baseUrl} />
-            ))}
-          </section>
-        ))}
-      </main>
+      <main
+        id="main"
+        className="min-w-0 px-5 pt-6 pb-20 md:px-10"
+        {...content(Documentation, { data, baseUrl })}
+      />
     </div>
+  );
+}
+
+function Contents({ data }: { data: string }) {
+  const { t } = useTranslation('apiDocs');
+  return readGroups(data).map((group) => (
+    <section key={group.id} className="pb-4">
+      <h2 className="pb-1 font-sans text-small font-semibold text-muted">{groupText(t, group)}</h2>
+      <ul className="text-sm">
+        {group.calls.map((call) => (
+          <li key={call.id}>
+            <a href={`#${call.id}`} className="block rounded-control py-1 hover:text-accent">
+              {operationText(t, call)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
+  const { t } = useTranslation('apiDocs');
+  return (
+    <>
+      <h1 className="text-[2rem]">{t('title')}</h1>
+      <p className="mt-3 max-w-[65ch] text-muted">{t('intro')}</p>
+      <p className="mt-3">
+        <a
+          href="/api/openapi.json"
+          className="tap-area inline-flex items-center gap-1.5 text-accent hover:underline"
+        >
+          <Icon name="download" /> {t('document')}
+        </a>
+      </p>
+      <section className="mt-8">
+        <h2 className="text-xl">{t('firstSteps')}</h2>
+        <p className="mt-2 max-w-[65ch] text-muted">{t('firstStepsText')}</p>
+        <CodeBlock code={firstSteps(t, baseUrl)} />
+      </section>
+      {readGroups(data).map((group) => (
+        <section key={group.id} className="mt-10">
+          <h2 className="border-b pb-2 text-xl">{groupText(t, group)}</h2>
+          {group.calls.map((call) => (
+            <ApiCall key={call.id} call={call} baseUrl={baseUrl} />
+          ))}
+        </section>
+      ))}
+    </>
   );
 }
 

@@ -12,13 +12,12 @@ export type DocumentedCall = {
   summary: string;
   description: string;
   parameters: { name: string; where: string; isRequired: boolean; about: string }[];
-  body: string | null;
-  response: { status: string; example: string | null };
+  /** Undefined if the call takes none. */
+  body: unknown;
+  response: { status: string; example: unknown };
   errors: { status: string; code: string }[];
 };
 export type DocumentedGroup = { id: string; name: string; calls: DocumentedCall[] };
-
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value, null, 2));
 
 function describe(method: string, path: string, operation: Operation): DocumentedCall {
   const answers = Object.entries(operation.responses ?? {});
@@ -36,8 +35,8 @@ function describe(method: string, path: string, operation: Operation): Documente
       isRequired: required ?? false,
       about: schema?.enum?.join(', ') ?? String(schema?.type ?? ''),
     })),
-    body: json(body?.example),
-    response: { status, example: json(response?.content?.['application/json']?.example) },
+    body: body?.example,
+    response: { status, example: response?.content?.['application/json']?.example },
     errors: answers
       .filter(([code]) => code >= '400')
       .flatMap(([errorStatus, error]) =>
@@ -55,26 +54,40 @@ function describe(method: string, path: string, operation: Operation): Documente
  */
 export const groupId = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
-/** The query of the page: all calls, in groups. It returns only what is shown. */
+/** What the page shows of the document, as text; on the server there is one document. */
+const described = new WeakMap<Document, string>();
+
+function describeGroups(document: Document): string {
+  const known = described.get(document);
+  if (known !== undefined) return known;
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      group: operation.tags?.[0] ?? '',
+      call: describe(method, path, operation),
+    })),
+  );
+  const groups = document.tags.map(({ name }): DocumentedGroup => ({
+    id: groupId(name),
+    name,
+    calls: calls.filter(({ group }) => group === name).map(({ call }) => call),
+  }));
+  const text = JSON.stringify(groups);
+  described.set(document, text);
+  return text;
+}
+
+/**
+ * The query of the page: all calls, in groups, and only what is shown. It is text, for `readGroups`: an
+ * object of a hundred kilobytes would take most of the time in which the server makes the page.
+ */
 export const apiDocsQueries = {
   groups: () =>
     queryOptions({
       queryKey: ['api-docs'],
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async (): Promise<{ intro: string; groups: DocumentedGroup[] }> => {
-        const document = await readOpenApi();
-        const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-          Object.entries(methods).map(([method, operation]) => ({
-            group: operation.tags?.[0] ?? '',
-            call: describe(method, path, operation),
-          })),
-        );
-        const groups = document.tags.map(({ name }) => ({
-          id: groupId(name),
-          name,
-          calls: calls.filter(({ group }) => group === name).map(({ call }) => call),
-        }));
-        return { intro: document.info.description, groups };
-      },
+      queryFn: async (): Promise<string> => describeGroups(await readOpenApi()),
     }),
 };
+
+export const readGroups = (text: string): DocumentedGroup[] =>
+  JSON.parse(text) as DocumentedGroup[];

@@ -59,6 +59,10 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** A third of a phone would break the words of a field's name, so it stands above its values there. */
+const rowClass =
+  '[&>*]:py-1.5 [&>*]:pe-3 [&>*]:align-top @max-sm:flex @max-sm:flex-wrap @max-sm:[&>:not(:first-child)]:flex-1';
+
 function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly AuditChange[] }) {
   const { t, i18n } = useTranslation('audit');
   // The database does not keep the order in which fields were written; that of their names is.
@@ -69,8 +73,8 @@ function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly Audi
   return (
     <table className="w-full table-fixed border-collapse text-start">
       <thead className="text-small text-muted">
-        <tr className="[&>th]:py-1.5 [&>th]:pe-3 [&>th]:text-start [&>th]:font-medium">
-          <th scope="col" className="w-1/3 @2xl:w-1/4">
+        <tr className={`${rowClass} [&>th]:text-start [&>th]:font-medium`}>
+          <th scope="col" className="@max-sm:sr-only @sm:w-1/3 @2xl:w-1/4">
             {t('details.field')}
           </th>
           {hasBefore && <th scope="col">{t('details.before')}</th>}
@@ -81,8 +85,11 @@ function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly Audi
         {changes
           .toSorted((one, other) => rank(one) - rank(other))
           .map(({ field, before, after }) => (
-            <tr key={field} className="border-t [&>*]:py-1.5 [&>*]:pe-3 [&>*]:align-top">
-              <th scope="row" className="text-start font-normal wrap-anywhere text-muted">
+            <tr key={field} className={`border-t ${rowClass}`}>
+              <th
+                scope="row"
+                className="text-start font-normal wrap-anywhere text-muted @max-sm:w-full @max-sm:pb-0!"
+              >
                 {fieldText(t, field, i18n.language)}
               </th>
               {hasBefore && (

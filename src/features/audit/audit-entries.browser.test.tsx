@@ -79,7 +79,8 @@ test('a cover is shown by its picture and in words, never by an id', async () =>
     coverIds: ['c-17'],
   });
   open();
-  expect(line().textContent).toContain('Uploaded a cover a cover that no book uses');
+  expect(line().textContent).toContain('Uploaded a cover');
+  expect(line().textContent).not.toContain('that no book uses');
   await expect.element(page.getByRole('img', { name: 'Cover' }).first()).toBeVisible();
   expect(cells()).toEqual([['Cover', 'a cover that is no longer kept', '']]);
   expect(document.body.textContent).not.toContain('c-1');
@@ -176,4 +177,18 @@ test('fits the width of a phone', async () => {
   open();
   await expect.element(page.getByText('ada@example.org')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('on a phone the name of a field stands above its values, which share the width', async () => {
+  await page.viewport(320, 800);
+  await show({ before: { publishedYear: 1813 }, after: { publishedYear: 1814 } }, 'fr');
+  open();
+  await expect.element(page.getByRole('cell', { name: '1814' })).toBeVisible();
+  const [name, before, after] = [...document.querySelectorAll('tbody tr > *')].map((cell) =>
+    cell.getBoundingClientRect(),
+  );
+  expect(before!.top).toBeGreaterThanOrEqual(name!.bottom);
+  expect(after!.top).toBe(before!.top);
+  expect(after!.width).toBeCloseTo(before!.width);
+  expect(before!.width + after!.width).toBeCloseTo(name!.width);
 });

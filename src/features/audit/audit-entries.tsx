@@ -8,7 +8,6 @@ import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { AuditDetails } from './audit-details';
-import { auditTargetText } from './audit-target-text';
 import { AuditThumbnail } from './audit-thumbnail';
 import type { AuditEntry } from './audit.schema';
 
@@ -92,7 +91,7 @@ function Line({ entry, now, isTimed }: EntryProps) {
         {`${actText(t, entry.act)} `}
         {target && !isSelfTarget && (
           <>
-            <bdi className="font-medium text-foreground">{auditTargetText(t, target)}</bdi>
+            <bdi className="font-medium text-foreground">{target.name}</bdi>
             {target.type === 'cover' && (
               <AuditThumbnail entry={entry} coverId={target.id} className="ms-2" />
             )}

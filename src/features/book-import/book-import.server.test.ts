@@ -16,6 +16,7 @@ import {
   mixedLines,
   recordCounts,
 } from '@/testing/test-imports.server';
+import { auditedActs } from '@/testing/test-people.server';
 import { leaseEnd } from './import-acts.server';
 import { applyRecords } from './import-apply.server';
 import { freeEmbeddedImports, workOnImport, workOnImports } from './import-work.server';
@@ -216,6 +217,16 @@ describe('undoing', () => {
       states: recordCounts({ undone: 4 }),
     });
     expect(await libraryRows()).toEqual(before);
+  });
+
+  it('and applying happen once, also when asked for twice', async () => {
+    const { id } = await mixed();
+    await imports.apply(id);
+    expect(await imports.apply(id)).toMatchObject({ state: 'applied' });
+    await imports.undo(id);
+    expect(await imports.undo(id)).toMatchObject({ state: 'undone' });
+    const acts = (await auditedActs()).filter((act) => /^import\.(apply|undo)$/.test(act));
+    expect(acts).toEqual(['import.apply', 'import.undo']);
   });
 
   it('leaves and lists what was edited or deleted since', async () => {

@@ -93,6 +93,8 @@ const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null)
     if (actor) await lockCaller(transaction, actor);
     const states = ['ready', 'cancelled', 'stopped', 'applied'] as const;
     const found = await lockImport(transaction, id, states);
+    // A second request would only add an entry to the audit.
+    if (found.state === 'applied' && found.states.new + found.states.changed === 0) return;
     await makeGenres(transaction, id);
     await setImport(transaction, id, {
       state: 'applying',
@@ -118,6 +120,7 @@ export const startUndoing = (actor: Actor, id: string) =>
   db().transaction(async (transaction) => {
     if (actor) await lockCaller(transaction, actor);
     const found = await lockImport(transaction, id, ['applied', 'cancelled', 'stopped', 'undone']);
+    if (found.state === 'undone' && found.states.imported === 0) return;
     await transaction.execute(sql`
       update book_import_record set kept = null where import_id = ${id} and kept is not null`);
     await setImport(transaction, id, {

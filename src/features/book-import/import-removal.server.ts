@@ -23,8 +23,8 @@ export async function removeImport(id: string, isStopped = never): Promise<void>
 }
 
 /**
- * Claims an import whose time is over: its records are deleted in batches, and nobody may apply or undo it
- * in between. Its state becomes that of an import that is being read. It stays expired, so another process
+ * Claims an expired import: its records are deleted in batches, and it cannot be applied or undone in
+ * between. Its state becomes that of an import that is being read. It stays expired, so another process
  * continues if this one ends.
  */
 async function claimExpiredImport(): Promise<string | undefined> {

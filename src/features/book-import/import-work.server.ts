@@ -193,15 +193,15 @@ export const wakeImportWorker = (): void => globals.startUiImportWake?.();
 export function startImportWorker(): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let purgedAt = 0;
+  let purgedAt = -Infinity;
   let working: Promise<void> = freeEmbeddedImports().catch(warn);
   const round = () => {
     clearTimeout(timer);
     working = working
       .then(() => workOnImports(() => stopped))
       .then(async () => {
-        if (stopped || isDatabaseFull() || Date.now() - purgedAt < purgeMilliseconds) return;
-        purgedAt = Date.now();
+        if (stopped || isDatabaseFull() || performance.now() - purgedAt < purgeMilliseconds) return;
+        purgedAt = performance.now();
         await removeExpiredImports(() => stopped);
       })
       .catch(warn)

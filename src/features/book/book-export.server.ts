@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { datedName, download } from '@/api/download.server';
-import { countSearch } from '@/auth/count-search.server';
+import { exportFilter } from '@/api/export-filter.server';
 import { whileAllowed } from '@/auth/download-session.server';
 import { recordId } from '@/lib/list-schema';
-import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { maxExportedIds } from './book-export-format';
 import { type BookFileFormat, bookFiles } from './book-files.server';
 import { allBooks } from './book-list.server';
@@ -24,15 +23,12 @@ const exportInput = z.extend(bookListInput, {
 /** Responds with all books that match a search and its filters, as a file. */
 export const exportBooks = (request: Request, format: BookFileFormat): Promise<Response> =>
   download(request, permission, async (reader) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    const filter = exportInput.safeParse(query);
-    if (!filter.success) return refusal(request, 'BAD_REQUEST');
-    const retryAfter = await countSearch(reader, filter.data.searchTerm);
-    if (retryAfter > 0) return tooManyRequests(request, retryAfter);
+    const filter = await exportFilter(request, reader, exportInput);
+    if (filter instanceof Response) return filter;
     return {
       name: datedName('books', format),
       type: bookFiles[format].type,
-      parts: parts(whileAllowed(request, permission, allBooks(filter.data)), format),
+      parts: parts(whileAllowed(request, permission, allBooks(filter)), format),
     };
   });
 

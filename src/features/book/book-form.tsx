@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
@@ -31,6 +31,8 @@ type BookFormPanelProps = {
   formRef?: RefObject<HTMLFormElement | null>;
   /** Parameters of the query that fill in the form. */
   formParams?: readonly string[];
+  /** Called before the values are checked; may stop it. */
+  onSubmitCapture?: ComponentProps<'form'>['onSubmitCapture'];
 };
 
 /** Fields that are placed side by side on wide screens. */
@@ -47,6 +49,7 @@ export function BookFormPanel({
   onError,
   formRef,
   formParams,
+  onSubmitCapture,
 }: BookFormPanelProps) {
   const { t } = useTranslation(['book', 'manageBook']);
   const { control, formState } = form;
@@ -138,7 +141,7 @@ export function BookFormPanel({
   };
   return (
     <>
-      <Form form={form} onSubmit={save} formRef={formRef}>
+      <Form form={form} onSubmit={save} formRef={formRef} onSubmitCapture={onSubmitCapture}>
         <div className="grid gap-5 sm:grid-cols-2">
           {bookFieldNames.map((name) => (
             <div key={name} className={cx('min-w-0', !shortFields.has(name) && 'sm:col-span-2')}>

@@ -4,6 +4,7 @@ import { fieldFaultsSchema } from '@/i18n/error-codes';
 import { withAsciiDigits } from '@/lib/digits';
 import { toIsbn13 } from '@/lib/isbn';
 import { listInput, recordId } from '@/lib/list-schema';
+import { recordIdPattern } from '@/lib/list-search';
 import { isPlainLine, isPlainText } from '@/lib/plain-text';
 import { keysOf, mapValues, pick } from '@/lib/records';
 import { requiredLine } from '@/lib/text-schema';
@@ -111,7 +112,7 @@ const requiredFields = {
   }),
   genreId: z
     .string('manageBook:errors.genreRequired')
-    .check(z.regex(/^[\w-]{1,64}$/, 'manageBook:errors.genreRequired')),
+    .check(z.regex(recordIdPattern, 'manageBook:errors.genreRequired')),
 };
 
 /** Fields that may be unknown, which is null. */

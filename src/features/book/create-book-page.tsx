@@ -11,7 +11,7 @@ import type { BookSearch } from './book.facts';
 import { useCreateBook } from './book.queries';
 import { type Book, type BookForm, emptyBookForm } from './book.schema';
 import { type Scan, ScanField } from './scan-field';
-import { useBookForm } from './use-book-form';
+import { scanInTitle, useBookForm } from './use-book-form';
 import { firstMissing, useOpeningFocus } from './use-opening-focus';
 
 type CreateBookPageProps = {
@@ -49,6 +49,14 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
     await navigate({ to: '/manager/books/new', replace: true, ignoreBlocker: true });
     scanInput.current?.focus();
   };
+  const openScanned = (found: string) =>
+    // Nothing is lost that was typed, so no question is asked.
+    navigate({
+      to: '/manager/books/new',
+      search: { isbn: found },
+      replace: true,
+      ignoreBlocker: true,
+    });
   return (
     <>
       <PageTopBar
@@ -75,6 +83,7 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
           values={isOfLast ? undefined : values}
           entered={isOfLast ? undefined : entered}
           occasion={occasion}
+          onScan={scan && openScanned}
           onAnother={another}
         />
       </PageBody>
@@ -92,6 +101,8 @@ type CreateBookFormProps = {
    * or the user wants to type another book.
    */
   occasion: 'opening' | 'scanned' | 'next-scan' | 'another';
+  /** Called when a scanner has typed into the title, where the focus is, instead of into the scan field. */
+  onScan: ((isbn: string) => unknown) | undefined;
   /** Called when the book is added and the user wants an empty form. */
   onAnother: (book: Book) => unknown;
 };
@@ -102,13 +113,15 @@ function CreateBookForm({
   values,
   entered,
   occasion,
+  onScan,
   onAnother,
 }: CreateBookFormProps) {
   const { t } = useTranslation(['manageBook', 'ui']);
   const navigate = useNavigate();
   const back = useBackNavigation<BookSearch>('/manager/books');
   const createBook = useCreateBook();
-  const form = useBookForm({ ...emptyBookForm, genreId, language, ...values });
+  const initial = { ...emptyBookForm, genreId, language, ...values };
+  const form = useBookForm(initial);
   const { setFocus, getValues } = form;
   const formRef = useRef<HTMLFormElement>(null);
   useOpeningFocus(form, occasion === 'opening');
@@ -126,6 +139,14 @@ function CreateBookForm({
       form={form}
       formRef={formRef}
       formParams={scanParams}
+      onSubmitCapture={(event) => {
+        const isbn = onScan ? scanInTitle(getValues(), initial) : null;
+        if (isbn === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (isbn === values?.isbn) form.resetField('title');
+        else onScan?.(isbn);
+      }}
       submitLabel={t('create.submit')}
       anotherLabel={t('create.submitAnother')}
       cancel={

@@ -69,8 +69,8 @@ export function ManageBookPage({ id }: { id: string }) {
                 <BookCover book={book} sizes="5rem" />
               </span>
               {/* Below the cover, where a long word of the title would not fit beside it. */}
-              <div className="min-w-0 flex-1 basis-36">
-                <h2 lang={book.language ?? undefined} className="text-2xl">
+              <div className="min-w-0 flex-1 basis-48">
+                <h2 lang={book.language ?? undefined} className="text-xl @sm:text-2xl">
                   <bdi>{book.title}</bdi>
                 </h2>
                 <p className="mt-1 text-muted">

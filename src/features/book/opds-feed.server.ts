@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { countSearch } from '@/auth/count-search.server';
+import { exportFilter } from '@/api/export-filter.server';
 import { downloadSession } from '@/auth/download-session.server';
 import { pageLanguage } from '@/auth/session/page-language.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -13,7 +13,7 @@ import { I18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 import { isoYear } from '@/lib/iso-year';
 import { languageName } from '@/lib/language-name';
-import { refusal, tooManyRequests } from '@/server/refusals.server';
+import { refusal } from '@/server/refusals.server';
 import { settings } from '@/server/settings/settings.server';
 import { bookColumns, listBooks } from './book-list.server';
 import { type Book, type BookListInput, bookListInput } from './book.schema';
@@ -39,11 +39,10 @@ export async function opdsFeed(request: Request): Promise<Response> {
   if (id !== undefined) return publicationResponse(request, id, language);
   // `query` is the parameter of searches in OPDS; the other parameters are those of the list.
   const searchTerm = query ?? asked['searchTerm'] ?? '';
-  const input = bookListInput.safeParse({ ...asked, searchTerm, limit: pageSize });
-  if (!input.success) return refusal(request, 'BAD_REQUEST');
-  const retryAfter = await countSearch(reader, searchTerm);
-  if (retryAfter > 0) return tooManyRequests(request, retryAfter);
-  const feed = await feedOf(input.data, language);
+  const page = { ...asked, searchTerm, limit: pageSize };
+  const input = await exportFilter(request, reader, bookListInput, page);
+  if (input instanceof Response) return input;
+  const feed = await feedOf(input, language);
   return new Response(JSON.stringify(feed), {
     headers: { 'Content-Type': `${feedType}; charset=utf-8` },
   });

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type BookFields, type BookForm, bookFormSchema } from './book.schema';
+import { toIsbn13 } from '@/lib/isbn';
+import { type BookFields, type BookForm, bookFieldNames, bookFormSchema } from './book.schema';
 
 /** State of the book form, for its fields. */
 export type BookFormControl = UseFormReturn<BookForm, unknown, BookFields>;
@@ -11,3 +12,11 @@ export const useBookForm = (values: BookForm): BookFormControl =>
     resolver: standardSchemaResolver(bookFormSchema),
     defaultValues: values,
   });
+
+/** The ISBN that a scanner has typed into the title of a form that is otherwise as it was at first, or null. */
+export function scanInTitle(values: BookForm, initial: BookForm): string | null {
+  const isUntouched = bookFieldNames.every(
+    (name) => name === 'title' || values[name] === initial[name],
+  );
+  return isUntouched && !initial.title ? toIsbn13(values.title) : null;
+}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { bookForTest } from '@/testing/test-books';
@@ -70,4 +70,45 @@ test('on a phone no field takes the focus', async () => {
   await show(<CreateBookPage scan={noScan} />);
   await expect.element(page.getByLabelText('Title')).toBeVisible();
   expect(document.activeElement).toBe(document.body);
+});
+
+const addressOf = ({ router }: Awaited<ReturnType<typeof show>>) => {
+  const { pathname, search } = router.state.location;
+  return { pathname, search };
+};
+
+test('a number that is scanned into the title of an empty form is looked up', async () => {
+  await page.viewport(1280, 800);
+  const screen = await show(<CreateBookPage genreId={genre.id} scan={noScan} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard('0-306-40615-2{Enter}');
+  await expect
+    .poll(() => addressOf(screen))
+    .toEqual({
+      pathname: '/manager/books/new',
+      search: { isbn: '9780306406157' },
+    });
+});
+
+test('the number of the form that is open already leaves its title empty', async () => {
+  await page.viewport(1280, 800);
+  const isbn = '9780306406157';
+  const screen = await show(<CreateBookPage values={{ isbn }} scan={{ ...noScan, isbn }} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard(`${isbn}{Enter}`);
+  await expect.element(page.getByLabelText('Title')).toHaveValue('');
+  expect(addressOf(screen).pathname).toBe('/');
+});
+
+test('a title is no scanned number if it is not an ISBN, or if more of the form is filled in', async () => {
+  await page.viewport(1280, 800);
+  const screen = await show(<CreateBookPage scan={noScan} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard('1984{Enter}');
+  await expect.element(page.getByText('Author is required')).toBeVisible();
+  await page.getByLabelText('Author').fill('Ada');
+  await page.getByLabelText('Title').fill('9780306406157');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Author is required')).not.toBeInTheDocument();
+  expect(addressOf(screen).pathname).toBe('/');
 });

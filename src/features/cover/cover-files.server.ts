@@ -1,3 +1,4 @@
+import { takeSingleTurns } from '@/lib/take-turns';
 import { logger } from '@/server/logger.server';
 import { coverStorage } from '@/server/storage.server';
 import { type CoverWidth, coverWidths } from './cover.facts';
@@ -20,8 +21,7 @@ export async function removeCoverFiles(id: string): Promise<void> {
 export const maxWaitingJpegs = 32;
 
 const requested = new Map<string, Promise<Image | null | undefined>>();
-let queue: Promise<unknown> = Promise.resolve();
-let queued = 0;
+const inTurn = takeSingleTurns(maxWaitingJpegs);
 
 /**
  * The JPEG of a cover. Anyone may ask for it, and making it costs processor time: it is made once,
@@ -43,12 +43,8 @@ async function findOrMake(name: string, source: string): Promise<Image | null | 
   if (kept) return kept;
   const image = await storage.get(source);
   if (!image) return null;
-  // One is made while the others wait.
-  if (queued > maxWaitingJpegs) return undefined;
-  queued += 1;
-  const made = queue.then(() => encode(image)).finally(() => (queued -= 1));
-  queue = made.catch(() => {});
-  const jpeg = await made;
+  const jpeg = await inTurn(() => encode(image));
+  if (!jpeg) return undefined;
   await keep(name, jpeg, source).catch((error: unknown) =>
     logger().warn({ err: error }, 'The JPEG of a cover could not be kept'),
   );

@@ -1,5 +1,6 @@
 import { refuse } from '@/i18n/refuse.server';
 import { imageType } from '@/lib/image-type';
+import { takeSingleTurns } from '@/lib/take-turns';
 import { type CoverWidth, coverWidths } from './cover.facts';
 import { coverMaxBytes, coverMaxPixels } from './cover.schema';
 
@@ -9,18 +10,22 @@ const field = (message: string) => ({ fields: [{ path: 'file', message }] });
 const tooLarge = (message: string) => refuse('PAYLOAD_TOO_LARGE', field(message));
 const unsupported = () => refuse('UNSUPPORTED_MEDIA_TYPE', field('manageBook:cover.unsupported'));
 
+/** Maximum number of uploads that wait to be processed. Each holds its file in memory. */
+export const maxWaitingUploads = 16;
+
 // Images are processed one at a time, because a large one needs 160 MB of memory.
-let queue: Promise<unknown> = Promise.resolve();
+const inTurn = takeSingleTurns(maxWaitingUploads);
 
 /**
  * Creates the images of a cover from an uploaded file. The image is decoded and encoded again, so
  * that metadata such as locations and names is dropped.
- * @throws ORPCError 413 for too many bytes or pixels, 415 for a file that is not an image
+ * @throws ORPCError 413 for too many bytes or pixels, 415 for a file that is not an image, 503 if too
+ *   many others wait
  */
-export function makeCoverImages(file: Blob): Promise<CoverImages> {
-  if (file.size > coverMaxBytes) return Promise.reject(tooLarge('manageBook:cover.tooLarge'));
-  const made = queue.then(async () => encode(new Uint8Array(await file.arrayBuffer())));
-  queue = made.catch(() => {});
+export async function makeCoverImages(file: Blob): Promise<CoverImages> {
+  if (file.size > coverMaxBytes) throw tooLarge('manageBook:cover.tooLarge');
+  const made = await inTurn(async () => encode(new Uint8Array(await file.arrayBuffer())));
+  if (!made) throw refuse('SERVICE_UNAVAILABLE');
   return made;
 }
 

@@ -9,8 +9,9 @@ import { testPicture } from '@/testing/test-pictures.server';
 import { testSession } from '@/testing/test-session.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 import { coverFile, maxWaitingJpegs } from './cover-files.server';
+import { maxWaitingUploads } from './cover-image.server';
 import { coverMaxBytes } from './cover.schema';
-import { coverResponse } from './cover.server';
+import { coverResponse, maxUnusedCovers } from './cover.server';
 
 useDataFolder();
 const database = await openTestDatabase();
@@ -27,6 +28,24 @@ const pictureFile = async (format: Format) =>
 const upload = (one: File) => admin.cover.create({ file: one });
 const get = (id: string, query = '') =>
   coverResponse(id, new Request(`http://localhost:3000/covers/${id}${query}`));
+
+/** Watches how images are made. Each waits for `before`. */
+function watchEncoder(before?: Promise<void>) {
+  const seen = { made: 0, running: 0, mostRunning: 0 };
+  const encoder: { toBuffer: (this: Sharp) => Promise<Buffer> } = sharp.prototype;
+  const real = encoder.toBuffer;
+  const spy = vi.spyOn(encoder, 'toBuffer').mockImplementation(async function (this: Sharp) {
+    seen.made += 1;
+    seen.running += 1;
+    seen.mostRunning = Math.max(seen.mostRunning, seen.running);
+    await before;
+    const bytes = await real.call(this);
+    seen.running -= 1;
+    return bytes;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return seen;
+}
 
 describe('uploading a cover', () => {
   it.each<Format>(['png', 'jpeg', 'webp', 'gif', 'avif'])(
@@ -101,6 +120,32 @@ describe('uploading a cover', () => {
     });
   });
 
+  it('is refused before any work if the user has a hundred unused ones', async () => {
+    const { id: createdBy } = testSession().user;
+    const unused = () => ({ id: crypto.randomUUID(), createdBy, width: 70, height: 100 });
+    await db()
+      .insert(cover)
+      .values(Array.from({ length: maxUnusedCovers }, unused));
+    const seen = watchEncoder();
+    const error = await refusalOf(upload(file('not a picture')));
+    expect(error).toMatchObject({ status: 429, data: { retryAfter: 3600 } });
+    expect(seen.made).toBe(0);
+  });
+
+  it('is done one at a time, and refused if too many wait', async () => {
+    const png = await pictureFile('png');
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const seen = watchEncoder(opened);
+    const uploads = Array.from({ length: maxWaitingUploads + 2 }, () => upload(png));
+    const error = await refusalOf(Promise.race(uploads));
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    open();
+    const results = await Promise.allSettled(uploads);
+    const done = results.filter(({ status }) => status === 'fulfilled');
+    expect(done).toHaveLength(maxWaitingUploads + 1);
+    expect(seen.mostRunning).toBe(1);
+  });
+
   it('requires the permission to add books, and is audited', async () => {
     const png = await pictureFile('png');
     expect((await refusalOf(reader.cover.create({ file: png }))).status).toBe(403);
@@ -150,23 +195,6 @@ describe('requesting a cover', () => {
 
 describe('requesting a cover as a JPEG', () => {
   const jpeg = '?w=640&format=jpeg';
-  /** Watches how JPEGs are made. Each waits for `before`. */
-  const watchEncoder = (before?: Promise<void>) => {
-    const seen = { made: 0, running: 0, mostRunning: 0 };
-    const encoder: { toBuffer: (this: Sharp) => Promise<Buffer> } = sharp.prototype;
-    const real = encoder.toBuffer;
-    const spy = vi.spyOn(encoder, 'toBuffer').mockImplementation(async function (this: Sharp) {
-      seen.made += 1;
-      seen.running += 1;
-      seen.mostRunning = Math.max(seen.mostRunning, seen.running);
-      await before;
-      const bytes = await real.call(this);
-      seen.running -= 1;
-      return bytes;
-    });
-    onTestFinished(() => spy.mockRestore());
-    return seen;
-  };
   const storeCovers = async (count: number) => {
     const bytes = await picture(64, 96).webp().toBuffer();
     const ids = Array.from({ length: count }, () => crypto.randomUUID());

@@ -5,6 +5,7 @@ import { writeAudit } from '@/auth/audit.server';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
 import { refuse } from '@/i18n/refuse.server';
+import { recordIdPattern } from '@/lib/list-search';
 import { logger } from '@/server/logger.server';
 import { refusal } from '@/server/refusals.server';
 import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
@@ -19,8 +20,9 @@ const uploadLimit = coverMaxBytes + 64 * 1024;
 /** Maximum number of unused covers that one user can upload within a day. */
 export const maxUnusedCovers = 100;
 
-const countWaiting = (personId: string) =>
-  db().$count(
+/** @throws ORPCError TOO_MANY_REQUESTS if the user has uploaded that many */
+async function refuseManyUnused(personId: string): Promise<void> {
+  const unused = await db().$count(
     cover,
     and(
       eq(cover.createdBy, personId),
@@ -28,6 +30,8 @@ const countWaiting = (personId: string) =>
       eq(cover.usedAt, cover.createdAt),
     ),
   );
+  if (unused >= maxUnusedCovers) throw rateLimitError(hourSeconds);
+}
 
 /** Whether the storage is away. Logs it then: nothing else of the request fails. */
 function isLoggedOutage(error: unknown): boolean {
@@ -50,9 +54,11 @@ export const coverRouter = {
     .input(coverFormSchema)
     .output(coverSchema)
     .handler(async ({ input, context }) => {
+      const createdBy = context.session.user.id;
+      // Before the work, and again after it, because others of the same user may have been waiting.
+      await refuseManyUnused(createdBy);
       const { width, height, images } = await makeCoverImages(input.file);
-      if ((await countWaiting(context.session.user.id)) >= maxUnusedCovers)
-        throw rateLimitError(hourSeconds);
+      await refuseManyUnused(createdBy);
       const id = crypto.randomUUID();
       const storage = coverStorage();
       for (const [size, image] of images)
@@ -60,7 +66,6 @@ export const coverRouter = {
           throw isLoggedOutage(error) ? refuse('SERVICE_UNAVAILABLE') : error;
         });
       await db().transaction(async (transaction) => {
-        const createdBy = context.session.user.id;
         await transaction.insert(cover).values({ id, width, height, createdBy });
         await writeAudit(transaction, context.session, {
           act: 'cover.create',
@@ -82,7 +87,7 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
   const { searchParams } = new URL(request.url);
   const asked = Number(searchParams.get('w') ?? 640);
   const width = coverWidths.find((one) => one >= asked) ?? 640;
-  if (!/^[\w-]{1,64}$/.test(id)) return refusal(request, 'NOT_FOUND');
+  if (!recordIdPattern.test(id)) return refusal(request, 'NOT_FOUND');
   const isJpeg = searchParams.get('format') === 'jpeg';
   const found = isJpeg ? coverJpeg(id, width) : coverStorage().get(coverFile(id, width));
   const image = await found.catch((error: unknown) => {
@@ -152,12 +157,13 @@ async function removeUnused(id: string): Promise<boolean> {
 const hour = 3_600_000;
 const hourSeconds = 3600;
 const removedAtOnce = 200;
-let lastRemoval = 0;
+let lastRemoval = -Infinity;
 
 /** Called after uploads; runs at most once an hour. */
 async function removeUnusedHourly(): Promise<void> {
-  if (Date.now() - lastRemoval < hour) return;
-  lastRemoval = Date.now();
+  // The clock of the process: the system's may be set back.
+  if (performance.now() - lastRemoval < hour) return;
+  lastRemoval = performance.now();
   try {
     while ((await removeUnusedCovers()) > 0);
   } catch (error) {

@@ -27,7 +27,6 @@ export const dashboardSchema = z.object({
       act: z.string(),
       /** The name of the target: the title for a cover; null for a cover that no book uses. */
       target: z.nullable(z.string()),
-      targetType: z.nullable(z.string()),
     }),
   ),
   attention: z.object({

@@ -92,7 +92,6 @@ export const dashboardRouter = {
           actor: sql<string | null>`coalesce(nullif(${user.name}, ''), ${auditEntry.actorEmail})`,
           act: auditEntry.act,
           target: auditTargetName,
-          targetType: auditEntry.targetType,
         })
         .from(auditEntry)
         .leftJoin(user, sql`${user.id} = ${auditEntry.actorId}`)

@@ -26,7 +26,7 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
             <span className="text-muted">
               <bdi>{entry.actor ?? '—'}</bdi> · {actText(audit, entry.act)}
             </span>{' '}
-            <bdi>{entry.target ?? (entry.targetType === 'cover' && audit('unusedCover'))}</bdi>
+            <bdi>{entry.target}</bdi>
             <Time
               value={entry.at}
               format="relative"

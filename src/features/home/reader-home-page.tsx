@@ -105,8 +105,8 @@ function HomeSection({ title, books, Shelf, more }: HomeSectionProps) {
   return (
     <section className="pt-1">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="-my-1 min-w-0 truncate py-1 text-xl">
-          <bdi>{title}</bdi>
+        <h2 dir="auto" className="-my-1 line-clamp-2 min-w-0 py-1 text-xl">
+          {title}
         </h2>
         {more}
       </div>

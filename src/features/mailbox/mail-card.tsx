@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
-import { toast } from '@/ui/toaster';
+import { toast } from '@/ui/toast';
 import type { MailboxMail } from './mailbox.queries';
 
 type MailCardProps = { mail: MailboxMail; now: number };

@@ -21,6 +21,7 @@ export function LoginErrorPage({ error }: LoginErrorPageProps) {
       isSignUpEnabled ? 'error.signUpDisabledTextSignUp' : 'error.signUpDisabledText',
     ),
     too_many: t('error.tooManyText'),
+    provider_unavailable: t('error.providerUnavailableText'),
     unknown_error: t(isSignUpEnabled ? 'error.unknownTextSignUp' : 'error.unknownText'),
   }[loginOutcome(error)];
   return (

@@ -7,6 +7,7 @@ test.each([
   ['banned', 'access_denied'],
   ['signup_disabled', 'signup_disabled'],
   ['TOO_MANY_REQUESTS', 'too_many'],
+  ['provider_unavailable', 'provider_unavailable'],
   ['unknown_error', 'unknown_error'],
   ['', 'unknown_error'],
   ['constructor', 'unknown_error'],

@@ -1,4 +1,9 @@
-type LoginOutcome = 'access_denied' | 'signup_disabled' | 'too_many' | 'unknown_error';
+type LoginOutcome =
+  | 'access_denied'
+  | 'signup_disabled'
+  | 'too_many'
+  | 'provider_unavailable'
+  | 'unknown_error';
 
 const outcomes: Record<string, LoginOutcome> = {
   access_denied: 'access_denied',
@@ -7,6 +12,7 @@ const outcomes: Record<string, LoginOutcome> = {
   banned: 'access_denied',
   BANNED_USER: 'access_denied',
   TOO_MANY_REQUESTS: 'too_many',
+  provider_unavailable: 'provider_unavailable',
 };
 
 /** Translation keys of the titles, in `signIn`. */
@@ -20,6 +26,10 @@ const titleKeys = {
     loginOrSignUp: 'error.signUpDisabledTitle',
   },
   too_many: { login: 'error.tooManyTitle', loginOrSignUp: 'error.tooManyTitle' },
+  provider_unavailable: {
+    login: 'error.providerUnavailableTitle',
+    loginOrSignUp: 'error.providerUnavailableTitle',
+  },
   unknown_error: { login: 'error.unknownTitle', loginOrSignUp: 'error.unknownTitle' },
 } as const;
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { failureCode } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
-import { toast } from '@/ui/toaster';
+import { toast } from '@/ui/toast';
 import { useFinishSignIn } from './use-finish-sign-in';
 
 /** A passkey challenge is valid for five minutes. It is renewed before that. */

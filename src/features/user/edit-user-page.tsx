@@ -6,7 +6,7 @@ import { displayName } from '@/lib/display-name';
 import { BackLink } from '@/ui/back-link';
 import { useBackNavigation } from '@/ui/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page';
-import { toast } from '@/ui/toaster';
+import { toast } from '@/ui/toast';
 import { UserForm } from './user-form';
 import { useUpdateUser, userQueries } from './user.queries';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@/i18n/use-translation';
 import { PageBody, PageTopBar } from '@/ui/page';
-import { toast } from '@/ui/toaster';
+import { toast } from '@/ui/toast';
 import { UserForm } from './user-form';
 import { useCreateUser } from './user.queries';
 import { UsersBackLink } from './users-back-link';

@@ -5,7 +5,7 @@ import { failureCode, useLaterErrorText } from '@/i18n/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/display-name';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toaster';
+import { toast } from '@/ui/toast';
 import { BanDialog } from './ban-dialog';
 import { RoleDialog } from './role-dialog';
 import type { UserAct } from './user-act';

@@ -8,7 +8,7 @@ import { invitationEmail } from '@/emails/invitation-email.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestScope } from '@/server/request-scope.server';
 import { setRolePermission } from './user-acts.server';
-import { countInvitation, queueInvitation } from './user-invitation.server';
+import { queueInvitation } from './user-invitation.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { withAdministrationLock } from './user-rules.server';
 import { defaultRole } from './user.facts';
@@ -16,37 +16,32 @@ import type { User, userFormSchema } from './user.schema';
 
 /**
  * Creates an account. A role other than the default needs the permission to set roles. The address
- * is verified when the user signs in with it.
+ * is verified when the user signs in with it. Nothing is created if the invitation has to wait.
  * @throws ORPCError
  */
 export async function createUser(
   session: CurrentSession,
   { invite, language, ...facts }: z.output<typeof userFormSchema>,
 ): Promise<User> {
-  // Administrators created by a script would remain after its token is revoked.
-  if (can(facts.role, { apps: ['manager'] })) refuseToken(session);
+  // Administrators created by a script would remain after its token is revoked, and a leaked token
+  // would send mails with the name of its owner.
+  if (invite || can(facts.role, { apps: ['manager'] })) refuseToken(session);
   const mailLanguage = language ?? requestLanguage(requestScope().request);
   const mail = invite ? await invitationEmail(facts.email, session.user.name, mailLanguage) : null;
-  const created = await withAdministrationLock(
-    session,
-    { user: ['create'] },
-    async (transaction, alsoRequire) => {
-      if (facts.role !== defaultRole) alsoRequire(setRolePermission);
-      const [row] = await transaction
-        .insert(user)
-        .values({ ...facts, language })
-        .returning({ id: user.id });
-      const after = await loadUser(row?.id ?? '', transaction);
-      if (mail) await queueInvitation(mail, transaction);
-      await writeAudit(transaction, session, {
-        act: 'user.create',
-        target: userTarget(after),
-        after: { ...userFacts(after), invited: invite },
-      });
-      return after;
-    },
-  );
-  // This invitation counts towards the limit, so the next one has to wait.
-  if (mail) await countInvitation(created.email);
-  return created;
+  return withAdministrationLock(session, { user: ['create'] }, async (transaction, alsoRequire) => {
+    if (facts.role !== defaultRole) alsoRequire(setRolePermission);
+    const [row] = await transaction
+      .insert(user)
+      .values({ ...facts, language })
+      .returning({ id: user.id });
+    const after = await loadUser(row?.id ?? '', transaction);
+    // After the row, so that an address that is taken is reported as taken.
+    if (mail) await queueInvitation(session, mail, transaction);
+    await writeAudit(transaction, session, {
+      act: 'user.create',
+      target: userTarget(after),
+      after: { ...userFacts(after), invited: invite },
+    });
+    return after;
+  });
 }

@@ -59,6 +59,16 @@ describe('the CSV export of users', () => {
     expect(await auditedActs()).toEqual([]);
   });
 
+  it('is refused by HEAD, without an entry in the audit', async () => {
+    const headers = { cookie: await cookieOf(await addSession('ada')) };
+    for (const path of ['/api/export/users.csv', '/API/export/users.csv']) {
+      const request = new Request(`http://localhost:3000${path}`, { method: 'HEAD', headers });
+      const response = await handleRequest(request, '127.0.0.1', userExport.respond);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    }
+    expect(await auditedActs()).toEqual([]);
+  });
+
   it('ends when its reader is signed out meanwhile', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => ({ email: `${index}@example.org` }));
     await db().insert(user).values(many);

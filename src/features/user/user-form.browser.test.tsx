@@ -118,6 +118,23 @@ test('a refusal without a field is shown above the form', async () => {
     .toHaveTextContent('There must be at least one administrator');
 });
 
+test('an invitation that has to wait says how long, and that the user can do without', async () => {
+  const data = { retryAfter: 20 };
+  await show({
+    refusal: new ORPCError('TOO_MANY_REQUESTS', { defined: true, status: 429, data }),
+  });
+  await email().fill('a@example.org');
+  await press('Create user');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'An invitation was just sent. Try again in 20 seconds. You can also create the user without an invitation.',
+    );
+  await page.getByRole('checkbox', { name: /Send an invitation/ }).click();
+  await press('Create user');
+  expect(saved).toMatchObject([{ invite: true }, { invite: false }]);
+});
+
 test('an administrator’s own role is shown disabled, with the reason', async () => {
   await show({ user: userForTest('Ada', { role: 'admin' }), isCurrentUser: true });
   const role = page.getByLabelText('Role');

@@ -16,6 +16,7 @@ import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
 import { RoleField } from './role-field';
+import { useInvitationWait } from './use-invitation-wait';
 import { type UserSearch, defaultRole } from './user.facts';
 import { type User, type UserFields, userFormSchema } from './user.schema';
 
@@ -39,6 +40,7 @@ type UserFormProps = {
 export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserFormProps) {
   const { t, i18n } = useTranslation(['user', 'ui']);
   const errorText = useLaterErrorText();
+  const waitText = useInvitationWait();
   const back = useBackNavigation<UserSearch>('/manager/users');
   const isSaved = useRef(false);
   const form = useForm({
@@ -63,8 +65,10 @@ export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserF
       isSaved.current = true;
       await onSaved(saved, values);
     } catch (error) {
-      if (!showFieldErrors(error, form.setError))
-        form.setError('root', { message: errorText(error) });
+      if (showFieldErrors(error, form.setError)) return;
+      const wait = values.invite ? waitText(error) : null;
+      const message = wait ? `${wait} ${t('form.withoutInvitation')}` : errorText(error);
+      form.setError('root', { message });
     }
   };
   return (

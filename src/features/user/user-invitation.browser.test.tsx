@@ -46,7 +46,7 @@ test('a refusal shows the wait, in minutes if it is long', async () => {
   );
   await button().click();
   await expect.element(page.getByText('Failed to send the invitation')).toBeVisible();
-  const words = 'Too many invitations were sent to this address. Try again in 20 minutes.';
+  const words = 'Too many invitations were sent. Try again in 20 minutes.';
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
@@ -56,6 +56,6 @@ test.each([
 ])('is not offered for a user who %s', async (_, facts) => {
   const user = userForTest('Ben', facts);
   await show(user);
-  await expect.element(page.getByRole('heading', { name: user.email })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: user.name })).toBeVisible();
   await expect.element(button()).not.toBeInTheDocument();
 });

@@ -17,6 +17,7 @@ import {
 } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { testSession } from '@/testing/test-session.server';
+import { invitationsPerHour } from './user-invitation.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org', name: 'Ada' });
@@ -32,6 +33,13 @@ const send = (id: string, by = ada) =>
     .user.invitation.send({ id })
     .then(
       () => 'sent',
+      ({ code }: { code: string }) => code,
+    );
+const invite = (email: string, by = ada) =>
+  testApi(by)
+    .user.create({ email, invite: true })
+    .then(
+      () => 'invited',
       ({ code }: { code: string }) => code,
     );
 const mails = async () =>
@@ -97,6 +105,47 @@ describe('an invitation', () => {
     expect(await send(silent.id)).toBe('sent');
   });
 
+  it('is limited over all spellings of an address, and without it no account is created', async () => {
+    expect(await invite('new+1@example.org')).toBe('invited');
+    expect(await invite('new+2@example.org')).toBe('TOO_MANY_REQUESTS');
+    expect(await db().$count(user, eq(user.email, 'new+2@example.org'))).toBe(0);
+    expect([(await mails()).length, await auditedActs()]).toEqual([1, ['user.create']]);
+    await testApi(ada).user.create({ email: 'new+2@example.org' });
+  });
+
+  it('stays counted when the account is deleted', async () => {
+    const made = await testApi(ada).user.create({ email: 'new@example.org', invite: true });
+    await testApi(ada).user.delete({ id: made.id });
+    expect(await invite('new@example.org')).toBe('TOO_MANY_REQUESTS');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is not counted for an address that is taken', async () => {
+    expect(await invite('eve@example.org')).toBe('CONFLICT');
+    const results = await Promise.all(Array.from({ length: 50 }, () => invite('new@example.org')));
+    expect(results.toSorted()).toEqual([
+      ...Array.from({ length: 49 }, () => 'CONFLICT'),
+      'invited',
+    ]);
+    expect(await send('eve')).toBe('sent');
+  });
+
+  it('is limited for each administrator', async () => {
+    await addCaller({ id: 'bob', email: 'bob@example.org', role: 'admin' });
+    const bob = testSession({ id: 'bob', email: 'bob@example.org' });
+    expect(await invite('one@example.org')).toBe('invited');
+    const setInvited = (count: number) =>
+      db().execute(sql`update rate_counter
+        set hits = array_fill(clock_timestamp(), array[${count}::int]) where key = 'inviters:ada'`);
+    await setInvited(invitationsPerHour - 1);
+    expect(await invite('two@example.org')).toBe('invited');
+    expect(await invite('three@example.org')).toBe('TOO_MANY_REQUESTS');
+    expect(await send('eve')).toBe('TOO_MANY_REQUESTS');
+    expect(await invite('three@example.org', bob)).toBe('invited');
+    await pass(3600);
+    expect(await invite('four@example.org')).toBe('invited');
+  });
+
   it('is refused over HTTP with Retry-After', async () => {
     const headers = { cookie: await cookieOf(await addSession('ada')) };
     const again = () =>
@@ -116,6 +165,12 @@ describe('an invitation', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(await answer.json()).toMatchObject({ code: 'NOT_WITH_TOKEN' });
+    const created = await sendRequest('POST', '/api/rest/users', {
+      body: { email: 'new@example.org', invite: true },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([created.status, await created.json()]).toMatchObject([403, { code: 'NOT_WITH_TOKEN' }]);
+    expect(await db().$count(user)).toBe(2);
     const reader = testSession({ id: 'ada', role: 'user' });
     expect(await send('eve', reader)).toBe('YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS');
     const inName = testSession({ id: 'ada' });

@@ -28,18 +28,31 @@ const invitationSeconds = 7 * 86_400;
 const permission = { user: ['create'] } as const;
 
 /** The same limits as for codes. They count all administrators and all spellings of an address. */
-const windows = [
+const mailboxWindows = [
   { limit: 1, seconds: resendSeconds },
   { limit: mailsPerHour, seconds: 3600 },
 ];
 
-/** Counts an invitation to an address. @returns 0, or the seconds until the next one is allowed */
-export const countInvitation = (email: string): Promise<number> =>
-  countEvent(`invitations:${mailboxOf(email)}`, windows);
+/** Each invitation has the name of the administrator in its text. */
+export const invitationsPerHour = 100;
+const inviterWindows = [{ limit: invitationsPerHour, seconds: 3600 }];
 
-/** Queues an invitation. @param within the transaction that writes the account or audit entry */
-export const queueInvitation = (mail: Mail, within: DbOrTransaction): Promise<void> =>
-  queueMail(mail, invitationSeconds, within);
+/**
+ * Counts an invitation and queues it.
+ * @param within the transaction that writes the account or audit entry
+ * @throws ORPCError TOO_MANY_REQUESTS with `retryAfter` in seconds
+ */
+export async function queueInvitation(
+  session: CurrentSession,
+  mail: Mail,
+  within: DbOrTransaction,
+): Promise<void> {
+  const retryAfter =
+    (await countEvent(`invitations:${mailboxOf(mail.to)}`, mailboxWindows, within)) ||
+    (await countEvent(`inviters:${session.user.id}`, inviterWindows, within));
+  if (retryAfter > 0) throw rateLimitError(retryAfter);
+  await queueMail(mail, invitationSeconds, within);
+}
 
 /** @throws ORPCError when the user has signed in already or is banned */
 function refuseUseless({ lastSignInAt, banned }: User): void {
@@ -60,14 +73,12 @@ async function inviteAgain(session: CurrentSession, userId: string): Promise<voi
     .from(user)
     .where(eq(user.id, userId));
   const mail = await invitationEmail(invited.email, session.user.name, readerLanguage(chosen));
-  const retryAfter = await countInvitation(invited.email);
-  if (retryAfter > 0) throw rateLimitError(retryAfter);
   await withAdministrationLock(session, permission, async (transaction) => {
     const now = await loadUser(userId, transaction);
     refuseUseless(now);
     // If the address has changed meanwhile, the mail would go to the old one.
     if (now.email !== invited.email) throw refuse('CONFLICT');
-    await queueInvitation(mail, transaction);
+    await queueInvitation(session, mail, transaction);
     await writeAudit(transaction, session, {
       act: 'user.invite',
       target: userTarget(now),

@@ -1,8 +1,8 @@
-import type { api } from '@/api/client';
-import { isRefusalOf } from '@/api/is-refusal-of';
 import { useLaterErrorText } from '@/i18n/error-text';
+import { hasErrorCode } from '@/i18n/known-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { toast, toastFailure } from '@/ui/toast';
+import { useInvitationWait } from './use-invitation-wait';
 import { useSendInvitation } from './user.queries';
 import type { User } from './user.schema';
 
@@ -15,13 +15,9 @@ export function useInviteAgain(): { invite: (user: User) => void; isPending: boo
   const { t } = useTranslation('user');
   const errorText = useLaterErrorText();
   const { mutateAsync, isPending } = useSendInvitation();
-  const reason = (error: unknown): string => {
-    if (!isRefusalOf<typeof api.user.invitation.send>(error)) return errorText(error);
-    const seconds = error.code === 'TOO_MANY_REQUESTS' ? error.data.retryAfter : 0;
-    if (seconds > 90) return t('invitation.waitMinutes', { count: Math.ceil(seconds / 60) });
-    if (seconds > 0) return t('invitation.wait', { count: seconds });
-    return error.code === 'NOT_FOUND' ? t('errors.gone') : errorText(error);
-  };
+  const waitText = useInvitationWait();
+  const reason = (error: unknown): string =>
+    waitText(error) ?? (hasErrorCode(error, 'NOT_FOUND') ? t('errors.gone') : errorText(error));
   // Not the callbacks of `mutate`: of two invitations at once it would report the last one only.
   const invite = ({ id }: User) =>
     void mutateAsync(id).then(

@@ -8,14 +8,7 @@ import { DescriptionList } from '@/ui/description-list';
 import { EmailText } from '@/ui/email-text';
 import { Time } from '@/ui/time';
 import { canBeInvited, useInviteAgain } from './user-invitation';
-import {
-  BannedText,
-  OnboardedText,
-  PastBanText,
-  RoleBadge,
-  UserBadges,
-  UserName,
-} from './user-status';
+import { BannedText, OnboardedText, PastBanText, RoleBadge, UserBadges } from './user-status';
 import type { User } from './user.schema';
 
 type UserProfileCardProps = {
@@ -28,15 +21,17 @@ type UserProfileCardProps = {
 /** The profile of a user and the state of the account. */
 export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardProps) {
   const { t } = useTranslation('user');
+  const email = <EmailText>{user.email}</EmailText>;
   return (
     <Card>
       <div className="mb-5 flex items-center gap-4">
         <Avatar name={user.name} seed={user.id} size="lg" />
         <div className="min-w-0">
-          {/* The name is the page's title; without a name the address is. */}
+          {/* The top bar cuts off a long name, and users are banned and deleted on this page. */}
           <h2 className="font-sans! text-base font-medium! wrap-anywhere">
-            {user.name ? <EmailText>{user.email}</EmailText> : <UserName user={user} />}
+            {user.name ? <bdi>{user.name}</bdi> : email}
           </h2>
+          {user.name && <p className="text-small text-muted">{email}</p>}
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             <UserBadges user={user} isCurrentUser={isCurrentUser} />
           </p>

@@ -111,14 +111,14 @@ function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
       <Icon name={icons[session.device]} className="mt-0.5 size-5 text-muted" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">
-            {t('sessions.name')} <bdi dir="ltr">••••{session.fingerprint}</bdi>
-          </span>
+          <bdi className="font-medium">{device}</bdi>
           {session.current && <Badge tone="positive">{t('sessions.current')}</Badge>}
           {session.impersonated && <Badge tone="warning">{t('sessions.impersonated')}</Badge>}
         </p>
         <p className="text-muted">
-          <bdi>{device}</bdi>
+          <span>
+            {t('sessions.name')} <bdi dir="ltr">••••{session.fingerprint}</bdi>
+          </span>
           {session.ipAddress && (
             <>
               {' · '}

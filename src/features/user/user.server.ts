@@ -72,7 +72,7 @@ export const userRouter = {
   create: permissionProcedure({ user: ['create'] })
     .meta({
       further:
-        'a role other than user also requires set-role; creating an administrator requires an own session',
+        'a role other than user also requires set-role; inviting and creating an administrator require an own session',
     })
     .errors({ CONFLICT, ...changingRole })
     .route({ method: 'POST', path: '/users', successStatus: 201, tags, summary: 'Create a user' })

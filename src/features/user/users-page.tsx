@@ -48,7 +48,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
       sort={<UserSortMenu search={search} onChange={address.change} />}
       chips={<UserFilterChips search={search} />}
       actions={
-        <UserListMenu search={search} isSelecting={isSelecting} onSelecting={setIsSelecting} />
+        <UserListMenu search={shown} isSelecting={isSelecting} onSelecting={setIsSelecting} />
       }
       primary={create}
       icon="users"

@@ -7,6 +7,7 @@ import { overloadRefusals } from '@/http/guards/overload.server';
 import { buildInfo } from '@/server/build-info.server';
 import { dataSpace } from '@/server/database/data-space.server';
 import { redisState } from '@/server/limits/redis.server';
+import { droppedLogLines } from '@/server/log-output.server';
 import { callDurations, routeDurations } from '@/server/metrics/durations.server';
 import { Histogram } from '@/server/metrics/histogram.server';
 import { refusalCounts } from '@/server/metrics/refusal-counts.server';
@@ -72,6 +73,7 @@ export async function metricsText(): Promise<string> {
     ...redisGauges(),
     ['start_ui_outbox_waiting', 'Mails that wait to go out.', outbox?.waiting ?? null],
     ['start_ui_outbox_oldest_seconds', 'Age of the oldest of them.', outbox?.oldest ?? null],
+    ['start_ui_log_lines_dropped_total', 'Lines that the log lost.', droppedLogLines(), 'counter'],
     ['process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6, 'counter'],
     ['process_resident_memory_bytes', 'Memory of the process.', rss],
     ['process_heap_bytes', 'Heap in use.', heapUsed],

@@ -13,6 +13,7 @@ import { type ResponseContent, contentOf, responseOf } from '@/http/response-con
 import { logger } from '@/server/logger.server';
 import { Connections, type ConnectionTimeouts, defaultTimeouts } from './connections.server';
 import { portInUseMessage } from './port-in-use-message';
+import { oneAtATime } from './request-queue.server';
 
 /** Thrown when the server cannot listen on HOST and PORT; the message names the wrong setting. */
 export class ListenError extends Error {
@@ -47,7 +48,7 @@ export async function listenOn(
   timeouts: ConnectionTimeouts = defaultTimeouts,
 ): Promise<{ connections: Connections; port: number }> {
   const connections = new Connections(timeouts);
-  const answer = listener(answers, connections);
+  const answer = oneAtATime(listener(answers, connections));
   const first = await listen(port, host ?? '127.0.0.1', answer, timeouts);
   const { port: chosen } = first.address() as AddressInfo;
   connections.watch(first);

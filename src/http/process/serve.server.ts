@@ -22,6 +22,7 @@ type Fetch = (request: Request, socketAddress: string) => Promise<ResponseConten
 /** Serves the production build until SIGTERM or SIGINT. Exits with code 1 if it cannot start. */
 export async function serve(fetch: Fetch): Promise<void> {
   try {
+    surviveBrokenOutput();
     const { PORT, HOST } = settings();
     redirectConsoleToLog();
     // Responses with a text then keep it as it is, instead of making a web stream of it, which
@@ -48,6 +49,11 @@ export async function serve(fetch: Fetch): Promise<void> {
   }
 }
 
+/** What is printed at the start may be lost: on a full disk, or when nothing reads it any more. */
+function surviveBrokenOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 /** A one-line reason why the server could not start; null for an unexpected error. */
 export function startErrorMessage(error: unknown): string | null {
   const isExplained = [SettingsError, DatabaseLockError, ListenError, MigrationError].some(
@@ -67,11 +73,13 @@ export function startErrorMessage(error: unknown): string | null {
 /** Prints the address of the server and how to sign in. */
 export function printStartupMessage(port: number): void {
   const { baseUrl, isLocal, DATABASE_URL, VITE_BASE_URL, usesMailbox } = settings();
+  const hasSamples = !DATABASE_URL && isLocal;
   const lines = [`${productName} is at ${baseUrl}`];
   // Behind a proxy or in a container, the public address differs from the port.
   if (VITE_BASE_URL && !baseUrl.endsWith(`:${port}`)) lines.push(`  Listening on port ${port}`);
-  if (!DATABASE_URL && isLocal)
+  if (hasSamples)
     lines.push('  Sample accounts: admin@admin.com (manager), user@user.com (reader)');
-  if (usesMailbox) lines.push(`  Their codes arrive at ${baseUrl}/dev/mailbox`);
+  const codes = hasSamples ? 'Their codes' : 'Codes';
+  if (usesMailbox) lines.push(`  ${codes} arrive at ${baseUrl}/dev/mailbox`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

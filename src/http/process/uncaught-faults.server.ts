@@ -9,6 +9,7 @@ const restartWindow = 600_000;
 /** Kinds of errors that are tracked separately; further kinds are logged as one. */
 const maxKinds = 100;
 
+// In milliseconds since the start of the process: the system's clock may be set back.
 const loggedAt = new Map<string, number>();
 let programFaults: number[] = [];
 let isServing = false;
@@ -24,7 +25,7 @@ export function surviveUncaughtErrors(): void {
  * program repeat.
  */
 export function needsRestart(): boolean {
-  programFaults = programFaults.filter((at) => Date.now() - at < restartWindow);
+  programFaults = programFaults.filter((at) => performance.now() - at < restartWindow);
   return isBroken || programFaults.length >= restartThreshold;
 }
 
@@ -42,15 +43,20 @@ export function logUncaughtErrors(): void {
   });
 }
 
+/** Never throws: an error thrown here would end the process. */
 function record(error: unknown, message: string): void {
   // Errors of sockets and files have a `syscall`. They do not leave the program in a bad state.
   const isSystemFault = error instanceof Error && 'syscall' in error;
-  if (!isSystemFault) programFaults.push(Date.now());
+  if (!isSystemFault) programFaults.push(performance.now());
   programFaults.splice(0, programFaults.length - restartThreshold);
   // The embedded database runs in WebAssembly: after a trap its memory may be corrupt.
   if (error instanceof WebAssembly.RuntimeError) isBroken = true;
-  if (shouldLog(`${message}: ${kindOf(error)}`))
-    logger().error({ err: error, restartNeeded: needsRestart() }, message);
+  try {
+    if (shouldLog(`${message}: ${kindOf(error)}`))
+      logger().error({ err: error, restartNeeded: needsRestart() }, message);
+  } catch {
+    // Anything can be thrown, also a value that throws when it is described.
+  }
 }
 
 function kindOf(error: unknown): string {
@@ -63,7 +69,7 @@ function kindOf(error: unknown): string {
 function shouldLog(kind: string): boolean {
   const key = loggedAt.has(kind) || loggedAt.size < maxKinds ? kind : 'other';
   const last = loggedAt.get(key);
-  if (last !== undefined && Date.now() - last < logInterval) return false;
-  loggedAt.set(key, Date.now());
+  if (last !== undefined && performance.now() - last < logInterval) return false;
+  loggedAt.set(key, performance.now());
   return true;
 }

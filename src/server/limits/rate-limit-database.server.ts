@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { db } from '@/db/client.server';
+import { type DbOrTransaction, db } from '@/db/client.server';
 import type { RateWindow } from '@/lib/rate-window';
 
 /**
@@ -9,6 +9,7 @@ import type { RateWindow } from '@/lib/rate-window';
 export async function countInDatabase(
   key: string,
   windows: readonly RateWindow[],
+  within: DbOrTransaction = db(),
 ): Promise<number> {
   const longest = Math.max(...windows.map((window) => window.seconds));
   const since = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
@@ -18,7 +19,7 @@ export async function countInDatabase(
     windows.map(({ limit, seconds }) => sql`${recent(seconds)} < ${limit}`),
     sql` and `,
   );
-  const counted = await db().execute(sql`
+  const counted = await within.execute(sql`
     insert into rate_counter (key, hits, expires_at)
     values (${key}, array[clock_timestamp()], clock_timestamp() + make_interval(secs => ${longest}))
     on conflict (key) do update set
@@ -37,7 +38,7 @@ export async function countInDatabase(
     ),
     sql`, `,
   );
-  const result = await db().execute<{ wait: string }>(
+  const result = await within.execute<{ wait: string }>(
     sql`select greatest(${waits}) as wait from rate_counter where key = ${key}`,
   );
   return Math.max(1, Math.ceil(Number(result.rows[0]?.wait ?? 1)));

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { productSlug } from '@/lib/product-slug';
 import type { RateWindow } from '@/lib/rate-window';
 import { secondsToWait } from '@/lib/sliding-window';
 
 /** Separates these keys from those of other programs in the same Redis. */
-const prefix = 'start-ui:rate:';
+const prefix = `${productSlug}:rate:`;
 
 /**
  * Keeps a sorted set of event times for each key, in milliseconds of the clock of Redis. Redis runs

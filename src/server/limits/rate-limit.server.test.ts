@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { productSlug } from '@/lib/product-slug';
 import type { RateWindow } from '@/lib/rate-window';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { expectWait } from '@/testing/test-waits';
@@ -43,7 +44,7 @@ const stores: [string, Store][] = [
       count: (key, windows) => countInRedis(client, key, windows),
       forget: (key) => forgetInRedis(client, key),
       pass: async (key, seconds) => {
-        const name = `start-ui:rate:${key}`;
+        const name = `${productSlug}:rate:${key}`;
         const members = await client.zrange(name, 0, -1);
         return Promise.all(members.map((one) => client.zincrby(name, -1000 * seconds, one)));
       },
@@ -118,7 +119,7 @@ describe('with REDIS_URL set', () => {
     // However long it takes on a busy machine, no reply is late.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     expect(through(await times(10, () => fresh.countEvent('moved', windows)))).toBe(3);
-    expect(await client.zcard('start-ui:rate:moved')).toBe(3);
+    expect(await client.zcard(`${productSlug}:rate:moved`)).toBe(3);
     vi.useRealTimers();
     // The events were not counted in the database as well.
     expect(await countInDatabase('moved', windows)).toBe(0);

@@ -1,3 +1,4 @@
+import type { DbOrTransaction } from '@/db/client.server';
 import type { RateWindow } from '@/lib/rate-window';
 import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
 import { countInRedis, forgetInRedis } from './rate-limit-redis.server';
@@ -6,12 +7,17 @@ import { inRedis } from './redis.server';
 /**
  * Counts one event under `key`, unless one of the sliding windows is full. All instances share the
  * counter. It is in Redis if REDIS_URL is set and Redis responds, otherwise in the database.
+ * @param within the transaction of the act; if it is rolled back, the database has not counted
  * @returns 0 if the event was counted, otherwise the seconds until it can be counted
  */
-export function countEvent(key: string, windows: readonly RateWindow[]): Promise<number> {
+export function countEvent(
+  key: string,
+  windows: readonly RateWindow[],
+  within?: DbOrTransaction,
+): Promise<number> {
   return inRedis(
     (client) => countInRedis(client, key, windows),
-    () => countInDatabase(key, windows),
+    () => countInDatabase(key, windows, within),
   );
 }
 

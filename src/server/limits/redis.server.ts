@@ -19,7 +19,7 @@ const maxFailures = 3;
 const retryMilliseconds = 1000;
 
 let connecting: Promise<Redis> | undefined;
-let loggedAt = 0;
+let loggedAt = -Infinity;
 let failures = 0;
 let allFailures = 0;
 let reconnecting: NodeJS.Timeout | undefined;
@@ -114,8 +114,8 @@ async function connect(url: string): Promise<Redis> {
 
 /** Logs an outage at most once per minute, because every request can report it. */
 function logOutage(error: unknown): void {
-  if (Date.now() - loggedAt < logInterval) return;
-  loggedAt = Date.now();
+  if (performance.now() - loggedAt < logInterval) return;
+  loggedAt = performance.now();
   logger().warn({ err: error }, 'Redis does not answer; the counters are kept without it');
 }
 

@@ -25,6 +25,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { productSlug } from '@/lib/product-slug';
 import { thrownCode, toError } from '@/lib/thrown';
 import type { SpanInProgress, SpanOptions, Tracing } from './tracing.server';
 
@@ -72,11 +73,11 @@ export function openTelemetry(env: Environment): Tracing {
   const provider = new TracerProvider({
     sampler: samplerOf(env),
     spanProcessors: [processor],
-    resource: resourceFromAttributes({ 'service.name': 'start-ui' }).merge(
+    resource: resourceFromAttributes({ 'service.name': productSlug }).merge(
       detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
     ),
   });
-  const tracer = provider.getTracer('start-ui');
+  const tracer = provider.getTracer(productSlug);
   const contexts = new AsyncLocalStorage<Context>();
 
   const parentOf = ({ traceparent }: SpanOptions): Context => {

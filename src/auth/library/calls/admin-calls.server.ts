@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { recordIdPattern } from '@/lib/list-search';
 import type { ProcedureCall } from './auth-call.server';
 
-const id = z.string().regex(/^[\w-]{1,64}$/);
+const id = z.string().regex(recordIdPattern);
 /** One or several roles, as the list that is stored: `admin,user`. */
 const roles = z
   .union([z.string().max(200), z.array(z.string().max(64)).max(8)])

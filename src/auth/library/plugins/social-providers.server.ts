@@ -10,6 +10,7 @@ import { user as userTable } from '@/db/schema';
 import { normalizeEmail } from '@/lib/email-address';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
+import { type Provider, answerInTime, noteOutage, withLimits } from './provider-limits.server';
 
 /** Takes only the name from a provider profile, if it is valid. */
 const profileToUser = ({ name }: { name?: unknown }) => ({
@@ -40,7 +41,6 @@ export function socialProviders(): NonNullable<BetterAuthOptions['socialProvider
   };
 }
 
-type Provider = Parameters<NonNullable<BetterAuthPlugin['init']>>[0]['socialProviders'][number];
 /** The library awaits functions in its list of providers, which its types do not mention. */
 type LazyProvider = Partial<Pick<Provider, 'id'>> & (() => Promise<Pick<Provider, 'id'>>);
 type AuthContext = Parameters<NonNullable<BetterAuthPlugin['init']>>[0];
@@ -55,35 +55,39 @@ export const openIdConnect = () =>
   ({
     id: 'open-id-connect',
     init: (context: AuthContext) => {
-      if (!settings().OIDC_CLIENT_ID) return;
-      let found: Promise<Provider> | undefined;
+      const builtIn = context.socialProviders.map(withLimits);
+      if (!settings().OIDC_CLIENT_ID) return { context: { socialProviders: builtIn } };
+      let found: Promise<Provider | null> | undefined;
+      const discoverOnce = () =>
+        answerInTime(discoveryMilliseconds, (signal) => discover(context, signal)).catch(
+          (error: unknown) => {
+            found = undefined;
+            logger().warn({ err: error }, 'The OpenID Connect provider cannot be used now');
+            return null;
+          },
+        );
       const provider: LazyProvider = async () => {
-        found ??= discover(context);
-        try {
-          return await found;
-        } catch (error) {
-          found = undefined;
-          logger().warn({ err: error }, 'The OpenID Connect provider cannot be used now');
-          // This id matches no request, so the response is PROVIDER_NOT_FOUND.
-          return { id: 'unavailable' };
-        }
+        const usable = await (found ??= discoverOnce());
+        if (usable) return usable;
+        noteOutage();
+        // This id matches no request, so the response is PROVIDER_NOT_FOUND.
+        return { id: 'unavailable' };
       };
       // Last in the list, so that requests for other providers do not wait for it.
-      return { context: { socialProviders: [...context.socialProviders, provider] } };
+      return { context: { socialProviders: [...builtIn, provider] } };
     },
   }) satisfies BetterAuthPlugin;
 
+/** Milliseconds in which the provider must be set up; its document is read twice. */
 const discoveryMilliseconds = 5000;
 
 /** @throws Error if the provider is unreachable or its issuer differs from OIDC_ISSUER */
-async function discover(context: AuthContext): Promise<Provider> {
+async function discover(context: AuthContext, signal: AbortSignal): Promise<Provider> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, signUpEnabled } = settings();
   const issuer = (OIDC_ISSUER ?? '').replace(/\/$/, '');
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
-  // Fetched here first with a timeout, because the library has none.
-  const response = await fetch(discoveryUrl, {
-    signal: AbortSignal.timeout(discoveryMilliseconds),
-  });
+  // Read here first, because the library does not compare the issuer.
+  const response = await fetch(discoveryUrl, { signal });
   if (!response.ok) throw new Error(`Its discovery document answers ${response.status}`);
   const { issuer: named } = (await response.json()) as { issuer?: unknown };
   // OpenID Connect Discovery 1.0, section 4.3.
@@ -112,7 +116,7 @@ async function discover(context: AuthContext): Promise<Provider> {
   const made = await plugin.init({ ...context, socialProviders: [] });
   const provider = made.context.socialProviders[0];
   if (!provider) throw new Error('Its discovery document is not whole');
-  return provider;
+  return withLimits(provider);
 }
 
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;

@@ -11,6 +11,7 @@ describe('a text of a record', () => {
     ['The \u202EHobbit\u202C', 'The Hobbit', 'charactersRemoved'],
     ['The\u0007 Hobbit\u200F', 'The Hobbit', 'charactersRemoved'],
     ['&#8238;Hobbit', 'Hobbit', 'charactersRemoved'],
+    ['The\uFFFE Hob\u{1FFFF}bit', 'The Hobbit', 'charactersRemoved'],
   ])('of one line is repaired: %j', (cell, text, code) => {
     const reading = readLine(cell);
     expect(reading.text).toBe(text);

@@ -124,9 +124,9 @@ let lastCount: number | null = null;
 
 /** The number of groups. It reads the titles of all books, so it is kept for a minute. */
 function countDuplicates(): Promise<number> {
-  if (counted && Date.now() - counted.at < countedForMs) return counted.count;
+  if (counted && performance.now() - counted.at < countedForMs) return counted.count;
   const count = findDuplicateGroups().then(({ length }) => (lastCount = length));
-  counted = { at: Date.now(), count };
+  counted = { at: performance.now(), count };
   // Failures are not kept.
   count.catch(() => (counted = undefined));
   return count;

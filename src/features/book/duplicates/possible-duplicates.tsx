@@ -15,7 +15,7 @@ export function PossibleDuplicates() {
   return (
     <Link
       to="/manager/books/duplicates"
-      className="tap-area inline-flex items-center gap-1.5 text-small text-accent underline-offset-2 hover:underline"
+      className="tap-area inline-flex items-center gap-1.5 text-small text-accent underline-offset-2 hover:underline print:hidden"
     >
       <Icon name="merge" size="text" />
       {t('manage.possibleDuplicates', { count })}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkedTypesFile, forgetOtherTypes, incrementalArguments } from './checked-types';
+
+const base = mkdtempSync(join(tmpdir(), 'start-ui-types-'));
+const write = (name: string, text: string) => writeFileSync(join(base, name), text);
+const writeTexts = (texts: Record<string, string>) =>
+  write('src/texts.json', JSON.stringify(texts));
+
+beforeAll(() => {
+  mkdirSync(join(base, 'src'));
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        module: 'ESNext',
+        moduleResolution: 'Bundler',
+        resolveJsonModule: true,
+        types: [],
+      },
+      include: ['src'],
+    }),
+  );
+  write(
+    'src/keys.ts',
+    `import type texts from './texts.json';\nexport type Key = keyof typeof texts;\n`,
+  );
+  write('src/use.ts', `import type { Key } from './keys';\nexport const used: Key = 'title';\n`);
+});
+afterAll(() => rmSync(base, { recursive: true }));
+
+/** Whether the compiler accepts the project, as `npm run check` calls it. */
+function isAccepted(): boolean {
+  const file = checkedTypesFile(base);
+  forgetOtherTypes(file);
+  const run = resolve(import.meta.dirname, 'run.mjs');
+  const { status } = spawnSync(process.execPath, [run, 'tsc', ...incrementalArguments(file)], {
+    cwd: base,
+  });
+  return status === 0;
+}
+
+it('the compiler notices each change of a text, also after others', () => {
+  writeTexts({ title: 'Title' });
+  expect(isAccepted()).toBe(true);
+  writeTexts({ title: 'A title' });
+  expect(isAccepted()).toBe(true);
+  writeTexts({ name: 'Name' });
+  expect(isAccepted()).toBe(false);
+  writeTexts({ title: 'Title' });
+  expect(isAccepted()).toBe(true);
+});

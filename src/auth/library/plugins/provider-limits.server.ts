@@ -1,0 +1,85 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { thrownCode, thrownField } from '@/lib/thrown';
+import { logger } from '@/server/logger.server';
+import { maybeRequestScope, oncePerRequest } from '@/server/request-scope.server';
+
+type InitContext = Parameters<NonNullable<BetterAuthPlugin['init']>>[0];
+export type Provider = InitContext['socialProviders'][number];
+
+/** Milliseconds that a callback waits for its provider: for the token, the keys and the profile together. */
+const callbackMilliseconds = 10_000;
+
+/**
+ * Waits for an answer of a provider; the library would wait for as long as a connection is open.
+ * @throws DOMException TimeoutError after `milliseconds`
+ */
+export function answerInTime<T>(
+  milliseconds: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([ask(signal), late]);
+}
+
+/** Limits how long callbacks wait for a provider, and notices when it cannot be reached. */
+export function withLimits(provider: Provider): Provider {
+  const { idToken } = provider;
+  if (idToken && 'jwks' in idToken) {
+    // Replaced in place, because the provider reads its own `idToken`.
+    const { jwks } = idToken;
+    idToken.jwks = (...given) => askInCallback(provider.id, async () => jwks(...given));
+  }
+  return {
+    ...provider,
+    validateAuthorizationCode: (given) =>
+      askInCallback(provider.id, () => provider.validateAuthorizationCode(given)),
+    // The library answers an error that is thrown here with 500.
+    getUserInfo: (tokens) =>
+      askInCallback(provider.id, () => provider.getUserInfo(tokens)).catch(nullInOutage),
+  };
+}
+
+async function askInCallback<T>(id: string, ask: () => Promise<T>): Promise<T> {
+  const end = oncePerRequest('provider-end', () => performance.now() + callbackMilliseconds);
+  try {
+    return await answerInTime(end - performance.now(), ask);
+  } catch (error) {
+    if (isOutage(error)) {
+      logger().warn({ err: error, provider: id }, 'A provider did not answer in a callback');
+      noteOutage();
+    }
+    throw error;
+  }
+}
+
+function nullInOutage(error: unknown): null {
+  if (isOutage(error)) return null;
+  throw error;
+}
+
+/** Whether a provider was not reached, took too long, or answered 5xx. */
+const isOutage = (error: unknown): boolean =>
+  (error instanceof TypeError && error.message === 'fetch failed') ||
+  thrownField(error, 'name') === 'TimeoutError' ||
+  thrownCode(error) === 'ERR_JWKS_TIMEOUT' ||
+  Number(thrownField(error, 'status')) >= 500;
+
+const outageName = 'provider-outage';
+
+/** Notes that the current request has failed because a provider cannot be reached. */
+export const noteOutage = (): void => void maybeRequestScope()?.memo.set(outageName, true);
+
+/**
+ * The library explains a failed callback by its own step, such as `invalid_code`. If the provider
+ * could not be reached, the error is `provider_unavailable`.
+ */
+export function explainOutage(response: Response): Response {
+  const location = response.headers.get('location');
+  if (!location || !maybeRequestScope()?.memo.has(outageName)) return response;
+  const headers = new Headers(response.headers);
+  headers.set('location', location.replace(/([?&]error=)[^&#]*/, '$1provider_unavailable'));
+  return new Response(null, { status: response.status, headers });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '@/testing/test-render';
+import { signedInForTest, userForTest } from '@/testing/test-users';
+import { UserProfileCard } from './user-profile-card';
+
+const admin = userForTest('Ada', { role: 'admin' });
+
+const show = (name: string) => {
+  const user = userForTest('Ben', { name, email: 'ben@example.org' });
+  return renderPage(
+    <div style={{ width: '18rem' }}>
+      <UserProfileCard user={user} now={Date.now()} isCurrentUser={false} />
+    </div>,
+    { texts: ['user'], answers: [signedInForTest(admin)] },
+  );
+};
+
+test('a name is shown whole, with the address below it', async () => {
+  const name = `Hubert ${'Wolfeschlegelstein'.repeat(4)}`;
+  await show(name);
+  const heading = page.getByRole('heading', { name });
+  await expect.element(heading).toBeVisible();
+  const { scrollWidth, clientWidth } = heading.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expect.element(page.getByText('ben@example.org')).toBeVisible();
+});
+
+test('without a name the address is the heading', async () => {
+  await show('');
+  await expect.element(page.getByRole('heading', { name: 'ben@example.org' })).toBeVisible();
+  expect(page.getByText('ben@example.org').elements()).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import { sessionToken } from '@/auth/session/session-cookie.server';
+import { BoundedMap } from '@/lib/bounded-map';
+import { requestUrl } from '@/lib/request-url';
+import { addedHeadersName, requestScope } from '@/server/request-scope.server';
+
+/** A page whose text is known as a whole. */
+export type WholePage = { text: string; status: number; headers: Headers };
+
+/** Without a session, these pages depend on their address, cookies and Accept-Language alone. */
+const paths = new Set(['/login']);
+/** The page contains the time of its rendering, which may be as old when it comes over a slow line. */
+const maxAgeMilliseconds = 5000;
+/** A longer key has a long address or many cookies: such a request is rarely repeated. */
+const maxKeyLength = 600;
+
+type KeptPage = {
+  renderedAt: number;
+  /** The text, split where it contains the nonce of its request. */
+  pieces: string[];
+  headers: Headers;
+};
+
+/** At most 6 MB. */
+const kept = new BoundedMap<string, KeptPage>(100);
+
+/**
+ * Returns the page that was rendered for the same request in the last five seconds, with the nonce of
+ * the current request; otherwise what `render` returns. These pages are open to strangers: otherwise each of
+ * their requests would cost a rendering.
+ * @returns a response when the page has no text of its own, such as a redirect
+ */
+export async function keptPage(
+  request: Request,
+  render: () => Promise<WholePage | Response>,
+): Promise<WholePage | Response> {
+  const key = keyOf(request);
+  if (key === null) return render();
+  const { nonce, memo } = requestScope();
+  const now = performance.now();
+  const known = kept.get(key);
+  if (known && now - known.renderedAt < maxAgeMilliseconds)
+    return { text: known.pieces.join(nonce), status: 200, headers: new Headers(known.headers) };
+  const page = await render();
+  // A page with a cookie of its own, or with the outcome of a form, is for one person only.
+  if (page instanceof Response || page.status !== 200 || memo.has(addedHeadersName)) return page;
+  const { text, headers } = page;
+  kept.set(key, { renderedAt: now, pieces: text.split(nonce), headers: new Headers(headers) });
+  return page;
+}
+
+/** All that the page depends on; null if it is not kept. */
+function keyOf(request: Request): string | null {
+  const { pathname, search } = requestUrl(request);
+  if (!paths.has(pathname) || !['GET', 'HEAD'].includes(request.method)) return null;
+  const { headers } = request;
+  const values = [pathname, search, headers.get('cookie'), headers.get('accept-language')];
+  const key = JSON.stringify(values);
+  return key.length > maxKeyLength || sessionToken(request) !== null ? null : key;
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A connection on which more requests wait is closed. Browsers and common proxies send one at a time. */
+const maxWaiting = 16;
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+/**
+ * Answers the requests of one connection one after the other. Node calls its listener for all requests
+ * of a packet in one turn of the event loop, about 1700 of them in 64 kB, and goes on when their client
+ * has left. Here the next one begins a turn after the response before it has been sent, so that other
+ * connections are read in between. Those of a client that has left never begin.
+ */
+export function oneAtATime(answer: RequestListener): RequestListener {
+  /** What waits, by connection, while a request of it is answered. */
+  const queues = new WeakMap<Socket, Exchange[]>();
+
+  const begin = (queue: Exchange[], [request, response]: Exchange): void => {
+    const { socket } = request;
+    response.once('close', () => {
+      if (queue.length > 0) setImmediate(beginNext, queue, socket);
+      else queues.delete(socket);
+    });
+    answer(request, response);
+  };
+  const beginNext = (queue: Exchange[], socket: Socket): void => {
+    const next = queue.shift();
+    // Nothing more is written to a connection that closes after this response.
+    if (next && socket.writable) begin(queue, next);
+    else queues.delete(socket);
+  };
+
+  return (request, response) => {
+    const { socket } = request;
+    const queue = queues.get(socket);
+    if (!queue) {
+      const empty: Exchange[] = [];
+      queues.set(socket, empty);
+      begin(empty, [request, response]);
+    } else if (queue.length < maxWaiting) queue.push([request, response]);
+    else socket.destroy();
+  };
+}
