@@ -1,5 +1,12 @@
-/** Playwright reporter: prints the steps of a failed journey, each with its time. */
+/**
+ * Playwright reporter: prints, after all other output, the steps of each failed journey with their
+ * times, and the last lines of what the browser and the server said meanwhile.
+ */
+import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+
+/** Number of lines printed of each text that a failed journey leaves. */
+const maxLines = 20;
 
 const inSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2).padStart(6);
 
@@ -11,9 +18,18 @@ function linesOf(step: TestStep, start: number, depth = 0): string[] {
 }
 
 export default class FailedSteps implements Reporter {
-  onTestEnd(test: TestCase, { status, startTime, steps }: TestResult): void {
+  private readonly failures: string[] = [];
+
+  onTestEnd(test: TestCase, { status, startTime, steps, attachments }: TestResult): void {
     if (status === test.expectedStatus || status === 'skipped') return;
     const lines = steps.flatMap((step) => linesOf(step, startTime.getTime()));
-    console.log(`Steps of "${test.title}", from second, for seconds:\n${lines.join('\n')}`);
+    this.failures.push(`Steps of "${test.title}", from second, for seconds:`, ...lines);
+    for (const { path, contentType } of attachments)
+      if (path && contentType === 'text/plain')
+        this.failures.push(...readFileSync(path, 'utf8').trimEnd().split('\n').slice(-maxLines));
+  }
+
+  onEnd(): void {
+    if (this.failures.length > 0) console.log(this.failures.join('\n'));
   }
 }
