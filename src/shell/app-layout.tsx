@@ -49,9 +49,9 @@ export function AppLayout({ session, back, palette, children }: AppLayoutProps) 
               key={to}
               to={to}
               activeOptions={{ exact: isExact ?? false, includeSearch: false }}
-              className="group/tab grid h-[4.25rem] flex-1 content-center justify-items-center gap-0.5 low:h-11 low:grid-flow-col low:items-center low:justify-center low:gap-1 text-tiny font-medium text-muted aria-[current=page]:text-accent"
+              className="tab-entry"
             >
-              <span className="grid place-items-center rounded-full px-4.5 py-0.5 low:px-1 transition-colors group-aria-[current=page]/tab:bg-accent-soft">
+              <span>
                 <Icon name={icon} className="size-[1.375rem]" />
               </span>
               {t(`nav.${label}`)}

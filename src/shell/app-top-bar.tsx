@@ -58,7 +58,7 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
               key={to}
               to={to}
               activeOptions={{ exact: isExact ?? false, includeSearch: false }}
-              className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-foreground aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:h-11"
+              className="top-entry"
             >
               <Icon name={icon} />
               {t(`nav.${label}`)}

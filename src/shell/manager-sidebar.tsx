@@ -8,10 +8,6 @@ import { HomeLink } from './home-link';
 import { managerNavigation } from './navigation';
 import { UserMenu } from './user-menu';
 
-const entryClass =
-  'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11 ' +
-  'aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:shadow-[0_0_0_1px_var(--border)]';
-
 type ManagerSidebarProps = {
   session: CurrentSession;
   /** The button that hides the sidebar. */
@@ -43,16 +39,8 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
             <ul aria-labelledby={`${id}-${group}`} className="grid gap-0.5">
               {entries.map(({ to, label, icon }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    activeOptions={{ includeSearch: false }}
-                    className={`group/entry ${entryClass}`}
-                  >
-                    <Icon
-                      name={icon}
-                      className="text-muted group-aria-[current=page]/entry:text-accent"
-                    />
-                    {t(`nav.${label}`)}
+                  <Link to={to} activeOptions={{ includeSearch: false }} className="side-entry">
+                    <EntryContent icon={icon} label={t(`nav.${label}`)} />
                   </Link>
                 </li>
               ))}
@@ -60,11 +48,11 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
           </Fragment>
         ))}
         <span className="flex-1" />
-        <a href="/api/docs" className={`${entryClass} text-muted`}>
+        <a href="/api/docs" className="side-entry text-muted">
           <EntryContent icon="code" label={t('nav.apiDocumentation')} />
         </a>
         {canOpenPage(role, '/app') && (
-          <Link to="/app" className={`${entryClass} text-muted`}>
+          <Link to="/app" className="side-entry text-muted">
             <EntryContent icon="open" label={t('nav.openApp')} />
           </Link>
         )}

@@ -93,11 +93,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
       aria-label={label}
       onKeyDown={onKeyDown}
       onFocus={(event) => makeOnlyStop(event.target)}
-      className={cx(
-        // On a phone the row reaches the edges of what is around it: the page, or a card.
-        '-mx-(--gutter) flex gap-2 overflow-x-auto scroll-smooth px-(--gutter) py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0',
-        className,
-      )}
+      className={cx('chip-row', className)}
     >
       {children}
     </nav>

@@ -42,7 +42,7 @@ export function List({
       className={cx('@container overflow-clip rounded-card border bg-surface', className)}
     >
       {headings && (
-        <div className="hidden items-center gap-3 border-b bg-sunk/55 px-4 py-1 text-small font-medium text-muted @2xl:flex dark:bg-background">
+        <div className="row-headings">
           {select != null && <div className="row-select max-md:hidden">{select}</div>}
           <div className="grid min-h-8 flex-1 grid-cols-(--columns) items-center gap-x-4">
             {headings.map((heading, index) => (
@@ -150,13 +150,7 @@ export function ListCell({ phone = 'hidden', className, children }: ListCellProp
 
 function RowAnchor({ className, children, ...props }: ComponentProps<'a'>) {
   return (
-    <a
-      {...props}
-      className={cx(
-        'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
-        className,
-      )}
-    >
+    <a {...props} className={cx('row-link', className)}>
       {children}
     </a>
   );

@@ -186,13 +186,7 @@ export function PageTopBar({
           </div>
         </div>
       </header>
-      {hasPrimary && !hasPrimaryBelow && (
-        // A toolbar for selected rows takes its place. On a low screen, where it would cover the rows, it
-        // stands above them.
-        <div className="fixed low:static low:justify-end low:px-4 low:pt-4 low:*:shadow-none end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex *:rounded-full *:shadow-float md:hidden [body:has([role=toolbar])_&]:hidden">
-          {primary}
-        </div>
-      )}
+      {hasPrimary && !hasPrimaryBelow && <div className="floating-action">{primary}</div>}
     </>
   );
 }

@@ -107,12 +107,7 @@ export function SearchField({
         className={cx(inputClass('md'), 'ps-9.5! text-start text-ellipsis', draft && 'pe-10!')}
       />
       {draft && (
-        <button
-          type="button"
-          onClick={clear}
-          aria-label={t('clear')}
-          className="absolute end-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted hover:text-foreground pointer-coarse:size-11"
-        >
+        <button type="button" onClick={clear} aria-label={t('clear')} className="search-clear">
           <Icon name="x" />
         </button>
       )}

@@ -45,7 +45,7 @@ export function ViewSwitch({ label, view, names }: ViewSwitchProps) {
             title={names[value]}
             aria-label={names[value]}
             aria-pressed={value === view}
-            className="grid h-9.5 w-10 place-items-center rounded-[7px] text-muted transition-colors hover:text-foreground aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:size-11"
+            className="view-choice"
           >
             <Icon name={icons[value]} />
           </button>

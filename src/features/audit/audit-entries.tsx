@@ -39,9 +39,7 @@ export function AuditEntries({
       {entries.map((entry, index) => (
         <li key={entry.id}>
           {days[index] && days[index] !== days[index - 1] && (
-            <h2 className="border-b bg-sunk/55 px-4 py-1.5 font-sans text-small font-medium text-muted first-letter:uppercase dark:bg-background">
-              {dayText(days[index], today, languages)}
-            </h2>
+            <h2 className="audit-day">{dayText(days[index], today, languages)}</h2>
           )}
           <Entry entry={entry} now={now} isTimed={hasDays && days[index] !== today} />
         </li>
@@ -64,7 +62,7 @@ type EntryProps = {
 const Entry = memo(function Entry(shown: EntryProps) {
   return (
     <details className="group">
-      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2 @2xl:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] @2xl:gap-x-4 [&::-webkit-details-marker]:hidden">
+      <summary className="audit-line">
         <Line {...shown} />
       </summary>
       <AuditDetails entry={shown.entry} />

@@ -16,7 +16,7 @@ export function CommandPaletteButton() {
       onClick={() => window.dispatchEvent(new Event(paletteOpening))}
       aria-keyshortcuts="Control+K Meta+K"
       title={t('open')}
-      className="inline-flex h-9 items-center gap-2 rounded-control border bg-surface px-2.5 text-small text-muted hover:text-foreground pointer-coarse:size-11 pointer-coarse:justify-center"
+      className="palette-button"
     >
       <Icon name="search" />
       {/* The visible text is the button's name; on narrow screens it is visually hidden. */}
