@@ -109,7 +109,7 @@ test('fifty books go in by a scanner and Enter', async ({ page, goto, signInAs }
     await page.getByLabel('Scan or type an ISBN').focus();
     await page.keyboard.type(isbn);
     await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await question.getByRole('button', { name: 'Stay' }).press('Enter');
     await expect(question).toBeHidden();
     await expect(page.getByLabel('Author')).toHaveValue('Jane Austen');
   }

@@ -90,7 +90,7 @@ test.describe('an administrator', () => {
 
     await page.getByRole('link', { name: 'Cancel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByLabel('Author')).toHaveValue('Jane Austen');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();

@@ -175,7 +175,7 @@ test('a form that began with a scanned number is kept when the session ends else
   await expect(endedNotice(page)).toContainText(ended);
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await waitForRequests(page);
   await expect(page).toHaveURL(/books\/new/);
@@ -214,7 +214,7 @@ test.describe('a form of two persons', () => {
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     // To stay runs the guards of the page again.
     await page.goBack();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toBeHidden();
     await waitForRequests(page);
     await expect(page).toHaveURL(/genres\/new/);

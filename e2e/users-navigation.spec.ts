@@ -27,7 +27,7 @@ test('the back link leads to the same list after any change', async ({
   await page.getByLabel('Name').fill('Quintin Larkspur');
   await page.getByRole('link', { name: 'Audit', exact: true }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await question.getByRole('button', { name: 'Stay' }).press('Enter');
   await expect(question).toBeHidden();
   await page.getByLabel('Email').fill('admin@admin.com');
   await page.getByRole('button', { name: 'Save' }).press('Enter');

@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   description?: ReactNode;
   /** A verb such as "Delete", never "OK". */
   confirmLabel: string;
+  /** What the other button does, if "Cancel" does not say it. */
+  cancelLabel?: string;
   /**
    * The dialog waits for it and then closes. When it throws, the dialog shows `errorMessage` and
    * stays open.
@@ -29,13 +31,14 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for confirmation of an action that cannot be undone. "Cancel" has the initial focus. */
+/** Asks for confirmation of an action that cannot be undone. The button that changes nothing has the initial focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,
   title,
   description,
   confirmLabel,
+  cancelLabel,
   onConfirm,
   tone = 'negative',
   errorMessage,
@@ -77,7 +80,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button ref={cancel} variant="quiet" disabled={isPending} onClick={() => change(false)}>
-            {t('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
           <Button variant={tone} isPending={isPending} onClick={() => void confirm()}>
             {confirmLabel}

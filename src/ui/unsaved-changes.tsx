@@ -45,6 +45,7 @@ export function UnsavedChanges({ isUnsaved, formParams }: UnsavedChangesProps) {
       title={t('unsaved.title')}
       description={t('unsaved.text')}
       confirmLabel={t('unsaved.leave')}
+      cancelLabel={t('unsaved.stay')}
       onConfirm={() => proceed?.()}
     />
   );

@@ -11,8 +11,7 @@ import type { BookSearch } from './book.facts';
 import { useCreateBook } from './book.queries';
 import { type Book, type BookForm, emptyBookForm } from './book.schema';
 import { type Scan, ScanField } from './scan-field';
-import { scanInTitle, useBookForm } from './use-book-form';
-import { firstMissing, useOpeningFocus } from './use-opening-focus';
+import { firstMissing, scanInTitle, useBookForm, useBookFormFocus } from './use-book-form';
 
 type CreateBookPageProps = {
   /** Preselects the genre from whose page the user came. */
@@ -124,7 +123,7 @@ function CreateBookForm({
   const form = useBookForm(initial);
   const { setFocus, getValues } = form;
   const formRef = useRef<HTMLFormElement>(null);
-  useOpeningFocus(form, occasion === 'opening');
+  useBookFormFocus(form, occasion === 'opening');
   useEffect(() => {
     if (occasion === 'another') setFocus('title');
     // A user who was quicker than the scripts is already typing in a field of the form.

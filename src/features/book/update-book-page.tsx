@@ -13,8 +13,7 @@ import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
 import { bookQueries, useUpdateBook } from './book.queries';
 import { type Book, type BookFieldName, type BookFields, bookFormValues } from './book.schema';
-import { useBookForm } from './use-book-form';
-import { useOpeningFocus } from './use-opening-focus';
+import { useBookForm, useBookFormFocus } from './use-book-form';
 
 /** Page to edit a book. On a conflict with another user's changes it shows the differences. */
 export function UpdateBookPage({ id }: { id: string }) {
@@ -30,7 +29,7 @@ export function UpdateBookPage({ id }: { id: string }) {
   const formElement = useRef<HTMLFormElement>(null);
   const updateBook = useUpdateBook(id);
   const form = useBookForm(bookFormValues(read));
-  useOpeningFocus(form);
+  useBookFormFocus(form);
 
   const noticeOther = (error: unknown, mine: BookFields) => {
     if (!isRefusalOf<typeof api.book.update>(error)) return false;

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toIsbn13 } from '@/lib/isbn';
+import { useOpeningFocus } from '@/ui/use-opening-focus';
 import { type BookFields, type BookForm, bookFieldNames, bookFormSchema } from './book.schema';
 
 /** State of the book form, for its fields. */
@@ -12,6 +13,20 @@ export const useBookForm = (values: BookForm): BookFormControl =>
     resolver: standardSchemaResolver(bookFormSchema),
     defaultValues: values,
   });
+
+const requiredFields = ['title', 'author', 'genreId'] as const;
+
+/** The first empty required field, if one is empty. */
+export const firstMissing = (getValues: BookFormControl['getValues']) =>
+  requiredFields.find((field) => !getValues(field));
+
+/** Focuses the first empty required field, or the first field, when the form opens on a desktop. */
+export function useBookFormFocus(
+  { getValues, setFocus }: BookFormControl,
+  isWanted?: boolean,
+): void {
+  useOpeningFocus(() => setFocus(firstMissing(getValues) ?? requiredFields[0]), isWanted);
+}
 
 /** The ISBN that a scanner has typed into the title of a form that is otherwise as it was at first, or null. */
 export function scanInTitle(values: BookForm, initial: BookForm): string | null {

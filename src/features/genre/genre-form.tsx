@@ -12,6 +12,7 @@ import { ColorField } from '@/ui/color-field';
 import { Form, FormActions } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
+import { useOpeningFocus } from '@/ui/use-opening-focus';
 import { clothColors, translatedLanguages } from './genre.facts';
 import { type Genre, type GenreForm, genreFormSchema } from './genre.schema';
 
@@ -45,6 +46,7 @@ export function GenreFormPanel({
     resolver: standardSchemaResolver(genreFormSchema),
     defaultValues: values,
   });
+  useOpeningFocus(() => form.setFocus('name'));
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const isSaved = useRef(false);
   const save = async (fields: GenreForm) => {

@@ -150,12 +150,20 @@ test('leaving with unsaved input asks for confirmation', async () => {
   await page.getByLabelText('Name').fill('Benjamin');
   await page.getByRole('link', { name: 'Elsewhere' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const stay = question.getByRole('button', { name: 'Stay' });
+  await expect.element(stay).toHaveFocus();
+  await stay.click();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Benjamin');
   expect(router.state.location.pathname).toBe('/');
   await page.getByRole('link', { name: 'Elsewhere' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByText('elsewhere', { exact: true })).toBeVisible();
+});
+
+test('on a desktop a new user begins in the first field', async () => {
+  await page.viewport(1280, 800);
+  await show();
+  await expect.element(page.getByLabelText('Name')).toHaveFocus();
 });
 
 test('leaving without input does not ask', async () => {

@@ -15,6 +15,7 @@ import { Form, FormActions } from '@/ui/form';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedChanges } from '@/ui/unsaved-changes';
+import { useOpeningFocus } from '@/ui/use-opening-focus';
 import { RoleField } from './role-field';
 import { useInvitationWait } from './use-invitation-wait';
 import { type UserSearch, defaultRole } from './user.facts';
@@ -53,6 +54,7 @@ export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserF
       language: i18n.language,
     },
   });
+  useOpeningFocus(() => form.setFocus('name'));
   // Read during rendering, because react-hook-form updates only the state that a render has read.
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const invites = useWatch({ control: form.control, name: 'invite' });
