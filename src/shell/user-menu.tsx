@@ -24,11 +24,15 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
     isApp && canAccessArea(session, 'manager')
       ? [{ label: t('nav.openManager'), icon: 'open', link: <Link to="/manager" /> }]
       : [];
+  // Cut off at its own end in every language.
+  const email = (
+    <bdi className="max-w-60 truncate align-with-parent text-small text-muted">{user.email}</bdi>
+  );
   // The button of the app shows initials only.
   const account = isApp ? (
     <span className="grid py-1 leading-tight">
       {t('nav.account')}
-      <bdi className="align-with-parent max-w-60 truncate text-small text-muted">{user.email}</bdi>
+      {email}
     </span>
   ) : (
     t('nav.account')
@@ -44,7 +48,6 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
     { label: t('signOut.action'), icon: 'logout', onSelect: onSignOut },
   ];
   const native = <NativeUserMenu account={`/${area}/account`} />;
-  const name = <bdi>{user.name || t('user.noName')}</bdi>;
   return isApp ? (
     <Menu
       label={t('user.menu')}
@@ -64,10 +67,10 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
     >
       <Avatar name={user.name} seed={user.id} />
       <span className="grid min-w-0 flex-1 text-sm leading-tight">
-        <span className="truncate font-medium">{name}</span>
-        <span className="truncate text-small text-muted">
-          <bdi>{user.email}</bdi>
-        </span>
+        <bdi className="truncate align-with-parent font-medium">
+          {user.name || t('user.noName')}
+        </bdi>
+        {email}
       </span>
       <Icon name="chevron-up" className="text-muted" />
       <span className="sr-only">{t('user.menu')}</span>

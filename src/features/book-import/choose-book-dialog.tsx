@@ -49,7 +49,7 @@ export function ChooseBookDialog({ record, open, onOpenChange, onChosen }: Choos
                   onChosen(book.id);
                 }}
               >
-                <bdi className="block font-medium">{book.title}</bdi>
+                <bdi className="block align-with-parent font-medium">{book.title}</bdi>
                 <span className="block text-small text-muted">
                   <bdi>
                     {[book.author, book.publishedYear].filter((one) => one !== null).join(', ')}

@@ -22,9 +22,7 @@ export function BookTile({ book, coverSizes, isEager, linkState }: BookTileProps
       className="tile"
     >
       <BookCover book={book} sizes={coverSizes} isEager={isEager} />
-      {/* `dir="auto"` truncates the text at its own end; `bdi` would hide its direction. The text is
-          also aligned to its own start, because Chromium clips the ellipsis of clamped lines that
-          are aligned otherwise. */}
+      {/* `dir="auto"` truncates the text at its own end; `bdi` would hide its direction. */}
       <span dir="auto" lang={book.language ?? undefined} className="tile-title">
         {book.title}
       </span>{' '}

@@ -18,7 +18,7 @@ export function GenreShelf({ genreId }: { genreId: string }) {
             <span
               dir="auto"
               lang={book.language ?? undefined}
-              className="mt-2 line-clamp-2 text-small font-medium group-hover:underline"
+              className="mt-2 line-clamp-2 room-for-ellipsis text-small font-medium group-hover:underline"
             >
               {book.title}
             </span>
