@@ -61,6 +61,17 @@ describe('textProblems', () => {
     },
   );
 
+  it('reports that a line of French can break within “e-mail”', () => {
+    const hint = 'Consultez vos e-mails';
+    expect(textProblems({ hint }, { hint }, 'fr')).toEqual([
+      'hint needs a word joiner (U+2060) after the hyphen of e-mail',
+    ]);
+    const joined = { hint: hint.replace('-', '-\u2060') };
+    expect(textProblems(joined, joined, 'fr')).toEqual([]);
+    expect(textProblems({ hint }, { hint }, 'fr', true)).toEqual([]);
+    expect(textProblems({ hint }, { hint }, 'sw')).toEqual([]);
+  });
+
   it('reports missing, superfluous and empty texts and wrong placeholders', () => {
     const swahili = { a: { title: 'Habari {{nam}}' }, books_other: ' ', books_few: 'x' };
     expect(textProblems(english, swahili, 'sw')).toEqual([

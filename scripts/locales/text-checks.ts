@@ -10,6 +10,9 @@ const looseUnit =
 /** French sets a space before these signs and within « », where a line must not break. */
 const looseFrenchSign = / [?!:;»]|« /;
 
+/** The hyphen of e-mail, after which a line must not break. */
+const looseFrenchMail = /\be-mail/i;
+
 const pluralEnding = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 
 /** Flattens nested texts to `a.b.c` -> text. */
@@ -55,8 +58,16 @@ export function placeholders(text: string): string[] {
   return [...new Set([...variables, ...tags])].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** Problems of a language's texts, one line each. */
-export function textProblems(english: Texts, texts: Texts, language: string): string[] {
+/**
+ * Problems of a language's texts, one line each.
+ * @param isOfMails a mail keeps its plain hyphens: programs that read mails may draw what joins words
+ */
+export function textProblems(
+  english: Texts,
+  texts: Texts,
+  language: string,
+  isOfMails = false,
+): string[] {
   const source = flatten(english);
   const translated = flatten(texts);
   const wanted = wantedKeys(source.keys(), language);
@@ -69,6 +80,8 @@ export function textProblems(english: Texts, texts: Texts, language: string): st
       problems.push(`${key} needs a no-break space (U+00A0) between number and unit`);
     if (language === 'fr' && looseFrenchSign.test(text))
       problems.push(`${key} needs no-break spaces (U+00A0) at its signs`);
+    if (language === 'fr' && !isOfMails && looseFrenchMail.test(text))
+      problems.push(`${key} needs a word joiner (U+2060) after the hyphen of e-mail`);
     const model = source.get(key) ?? source.get(`${baseKey(key)}_other`);
     if (model === undefined) continue;
     // A plural form for a single number (no book, two books) may omit the number.
