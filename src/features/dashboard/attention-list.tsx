@@ -12,7 +12,7 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
   const id = useId();
   const { waitingMails, notOnboarded } = attention;
   const duplicates = useQuery(duplicateQueries.count()).data?.count ?? 0;
-  const link = 'py-1 text-small text-accent underline-offset-2 hover:underline pointer-coarse:py-3';
+  const link = 'tap-area text-small text-accent underline-offset-2 hover:underline';
   const isCalm = duplicates + waitingMails + notOnboarded === 0;
   return (
     <section
@@ -50,9 +50,9 @@ function Point({ tone, text, children }: { tone: string; text: string; children?
   return (
     <li className="flex min-h-9 items-center gap-2.5 max-md:items-baseline">
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone)} />
-      <span className="flex min-w-0 flex-1 items-baseline justify-between gap-x-2.5">
-        {/* It gives way before its link does, which must fit, too. */}
-        <span className="shrink-999 text-pretty">{text}</span>
+      {/* The link stands below a text that leaves it no room. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 gap-y-1 max-md:py-1">
+        <span className="text-pretty">{text}</span>
         {children}
       </span>
     </li>

@@ -24,7 +24,7 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
         {acts.map((entry) => (
           <li key={entry.id} className="py-1.5">
             <span className="text-muted">
-              <bdi>{entry.actor ?? '—'}</bdi> · {actText(audit, entry.act)}
+              <bdi>{entry.actor ?? audit('nobody')}</bdi> · {actText(audit, entry.act)}
             </span>{' '}
             <bdi>{entry.target}</bdi>
             <Time
