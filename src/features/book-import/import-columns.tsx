@@ -48,7 +48,8 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
     >
       <details open={hasNoHeadings || item.states.new + item.states.changed === 0 || undefined}>
         <summary className="disclosure text-sm font-medium">
-          <span>
+          {/* Leaves the arrow its room beside the last line. */}
+          <span className="max-w-[calc(100%-1.25rem)]">
             {left.length > 0
               ? t('columns.someLeft', { count: left.length })
               : t('columns.allUsed', { count: headings.length })}
