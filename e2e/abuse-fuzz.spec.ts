@@ -11,7 +11,7 @@ import {
  * Sends hostile input to every address: no response may be a 500 or slow. It sends 2,000 requests;
  * set FUZZ_REQUESTS=20000 for a full run, and FUZZ_SEED to a number for other requests.
  */
-import { type Answer, Caller, expect, from, test, withoutLimit } from './fixtures/http';
+import { type Answer, Caller, expect, from, signedIn, test, withoutLimit } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
 // One worker, and so one server of these settings.
@@ -134,10 +134,8 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed()) || 'x';
 
 test('hostile requests cause no server error', async ({ server }) => {
   test.setTimeout(60_000 + requests * 50);
-  const admin = new Caller(server.url);
-  await admin.signIn(server, newAddress(server, 'admin'));
-  const reader = new Caller(server.url);
-  await reader.signIn(server, newAddress(server, 'user'));
+  const admin = await signedIn(server, newAddress(server, 'admin'));
+  const reader = await signedIn(server, newAddress(server, 'user'));
   const callers = [admin, admin, reader, new Caller(server.url)];
   const addresses = await everyAddress(admin);
   expect(addresses.length).toBeGreaterThan(80);
@@ -191,8 +189,7 @@ const wideJson = JSON.stringify({
 
 test('input with many errors gets a small refusal from every call', async ({ server }) => {
   test.setTimeout(180_000);
-  const admin = new Caller(server.url);
-  await admin.signIn(server, newAddress(server, 'admin'));
+  const admin = await signedIn(server, newAddress(server, 'admin'));
   const callers = { admin, stranger: new Caller(server.url) };
   const writing = (await everyAddress(admin)).filter(({ method }) => method !== 'GET');
   expect(writing.length).toBeGreaterThan(60);
@@ -222,8 +219,7 @@ test('input with many errors gets a small refusal from every call', async ({ ser
 });
 
 test('a query with many parameters gets a small refusal', async ({ server }) => {
-  const admin = new Caller(server.url);
-  await admin.signIn(server, newAddress(server, 'admin'));
+  const admin = await signedIn(server, newAddress(server, 'admin'));
   const reading = (await everyAddress(admin)).filter(
     ({ method, path, query }) =>
       method === 'GET' && path.startsWith('/api/rest/') && (query.length > 0 || path.includes('{')),

@@ -1,6 +1,6 @@
 /** Security headers of every kind of response, and host headers in redirects. */
 import { request } from 'node:http';
-import { Caller, expect, test } from './fixtures/http';
+import { Caller, expect, signedIn, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
 type Raw = { status: number; location: string | undefined; text: string };
@@ -29,8 +29,7 @@ const policyOf = (headers: Headers) =>
   );
 
 test('every kind of response has the security headers', async ({ server }) => {
-  const admin = new Caller(server.url);
-  await admin.signIn(server, newAddress(server, 'admin'));
+  const admin = await signedIn(server, newAddress(server, 'admin'));
   const { text } = await admin.call('/manager/books', html);
   const asset = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? '';
   const cover = /\/covers\/[\w-]+/.exec(text)?.[0] ?? '/covers/none';
@@ -107,8 +106,7 @@ test('files have a policy without a nonce, the right type, and an ETag', async (
 });
 
 test('an export is not made for HEAD, however its path is written', async ({ server }) => {
-  const admin = new Caller(server.url);
-  await admin.signIn(server, newAddress(server, 'admin'));
+  const admin = await signedIn(server, newAddress(server, 'admin'));
   const paths = ['/api/export/users.csv', '/API/export/users.csv', '/api/%65xport/users.csv'];
   for (const path of paths)
     expect((await admin.call(path, { method: 'HEAD' })).status, path).toBe(405);
@@ -125,8 +123,7 @@ test('no redirect contains the host of the request', async ({ server }) => {
 });
 
 test('a redirect target with non-ASCII characters is followed', async ({ server }) => {
-  const reader = new Caller(server.url);
-  await reader.signIn(server, newAddress(server, 'user'));
+  const reader = await signedIn(server, newAddress(server, 'user'));
   for (const wanted of ['/app/books?searchTerm=كتاب', '/app?x=📚', '/app?x=a\u2028b', '/app?x=é']) {
     const path = `/login?redirect=${encodeURIComponent(wanted)}`;
     const { status, headers } = await reader.call(path, html);

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import * as plugins from 'better-auth/plugins';
-import { Caller, expect, test } from './fixtures/http';
+import { Caller, expect, signedIn, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
 /** The open calls of better-auth. This list is independent of the application's, so edit both. */
@@ -78,8 +78,7 @@ test('unused calls of the library do not exist', async ({ server }) => {
   expect(calls, 'the list is of this library').toEqual(
     expect.arrayContaining(['POST /sign-in/email', 'POST /email-otp/check-verification-otp']),
   );
-  const admin = new Caller(server.url);
-  await admin.signIn(server, newAddress(server, 'admin'));
+  const admin = await signedIn(server, newAddress(server, 'admin'));
   for (const call of calls.filter((one) => !used.includes(one))) {
     const [method = 'GET', path = ''] = call.split(' ');
     const answer = await admin.call(`/api/auth${path.replace(/:\w+/g, 'x')}`, {
@@ -126,8 +125,7 @@ test('no spelling of a path reaches a closed call', async ({ server }) => {
 });
 
 test('every cross-site write is refused', async ({ server }) => {
-  const admin = new Caller(server.url);
-  await admin.signIn(server, newAddress(server, 'admin'));
+  const admin = await signedIn(server, newAddress(server, 'admin'));
   const { json } = await admin.call('/api/openapi.json');
   const { paths } = json as { paths: Record<string, Record<string, unknown>> };
   const writes = Object.entries(paths).flatMap(([path, operations]) =>

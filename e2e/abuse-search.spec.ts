@@ -1,13 +1,12 @@
 /** Searches that one user may make per minute, in pages and API calls together. */
-import { Caller, expect, test, withLowLimits, withinOneMinute } from './fixtures/http';
+import { expect, signedIn, test, withLowLimits, withinOneMinute } from './fixtures/http';
 import type { TestServer } from './fixtures/server';
 import { newAddress } from './fixtures/sign-in';
 
 test.use({ settings: withLowLimits });
 
 async function searchTooOften(server: TestServer): Promise<void> {
-  const reader = new Caller(server.url);
-  await reader.signIn(server, newAddress(server, 'user'));
+  const reader = await signedIn(server, newAddress(server, 'user'));
   for (let number = 0; number < 5; number += 1) {
     expect((await reader.call(`/api/rest/books?searchTerm=${number}`)).status).toBe(200);
     expect((await reader.call(`/app/books?searchTerm=${number}`)).status).toBe(200);

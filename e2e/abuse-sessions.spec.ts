@@ -5,13 +5,13 @@ import {
   codeIn,
   expect,
   from,
+  signedIn,
   startServer,
   test,
   times,
   waitForMail,
 } from './fixtures/http';
 import { startSmtpMailbox } from './fixtures/mailbox';
-import type { TestServer } from './fixtures/server';
 import { newAddress } from './fixtures/sign-in';
 
 type Listed<T> = { items: T[] };
@@ -24,12 +24,6 @@ function copyOf(caller: Caller): Caller {
   const copy = new Caller(caller.url);
   for (const [name, value] of caller.cookies) copy.cookies.set(name, value);
   return copy;
-}
-
-async function signedIn(server: TestServer, email: string): Promise<Caller> {
-  const caller = new Caller(server.url);
-  await caller.signIn(server, email);
-  return caller;
 }
 
 async function idOf(admin: Caller, email: string): Promise<string> {

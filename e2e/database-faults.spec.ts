@@ -2,7 +2,7 @@
  * PostgreSQL cuts connections in use, responds slowly, or gets more requests than it can handle.
  */
 import { BreakableLink } from './fixtures/breakable-link';
-import { type Answer, Caller, times } from './fixtures/http';
+import { type Answer, Caller, signedIn, times } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
 
@@ -14,10 +14,8 @@ type Library = { site: string; server: ProductProcess; reader: Caller; admin: Ca
 async function open(workplace: Workplace, url: string, settings = {}): Promise<Library> {
   const server = workplace.serve({ DATABASE_URL: url, ...settings });
   const site = await addressOf(server);
-  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
-  const [reader, admin] = [new Caller(site), new Caller(site)];
-  await reader.signIn({ mailbox: { mails } }, 'user@user.com');
-  await admin.signIn({ mailbox: { mails } }, 'admin@admin.com');
+  const reader = await signedIn({ url: site }, 'user@user.com');
+  const admin = await signedIn({ url: site }, 'admin@admin.com');
   return { site, server, reader, admin };
 }
 

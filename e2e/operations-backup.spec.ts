@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/throwaway-postgres';
-import { Caller } from './fixtures/http';
+import { Caller, signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
 import type { Settings } from './fixtures/server';
@@ -27,9 +27,7 @@ test('counts and checksums are equal while running, after a restore, in the othe
   const url = await addressOf(server);
   mkdirSync(join(data, 'covers'));
   writeFileSync(join(data, 'covers', 'one.webp'), Buffer.from([1, 2, 3]));
-  const reader = new Caller(url);
-  const mails = async () => (await (await fetch(`${url}/api/dev/mailbox`)).json()) as never;
-  await reader.signIn({ mailbox: { mails } }, 'user@user.com');
+  const reader = await signedIn({ url }, 'user@user.com');
 
   const written = await sums(workplace, 'db-backup.ts', [file]);
   expect(written.find((line) => line.startsWith('session '))).toMatch(/^session +1 /);

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Caller } from './fixtures/http';
+import { signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
 
@@ -47,9 +47,7 @@ test('a full disk: writes are refused, reads work, shutdown is clean, and writes
   const filler = join(disk, 'filler');
   const server = workplace.serve(settings);
   const site = await addressOf(server);
-  const admin = new Caller(site);
-  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
-  await admin.signIn({ mailbox: { mails } }, 'admin@admin.com');
+  const admin = await signedIn({ url: site }, 'admin@admin.com');
   const genre = (name: string) =>
     admin.call('/api/rest/genres', { body: { name, color: '#336699' } });
   expect((await genre('Before')).status).toBe(201);

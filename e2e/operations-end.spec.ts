@@ -1,20 +1,13 @@
 /** Stopping the server: by signals, with requests in flight, and with SIGKILL during writes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
-import { Caller, times } from './fixtures/http';
+import { Caller, signedIn, times } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
 import type { Settings } from './fixtures/server';
 
 /** Number of SIGKILL rounds: 2 by default, KILL_ROUNDS=20 for a full run. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
-
-async function signedIn(url: string, email: string): Promise<Caller> {
-  const caller = new Caller(url);
-  const mails = async () => (await (await fetch(`${url}/api/dev/mailbox`)).json()) as never;
-  await caller.signIn({ mailbox: { mails } }, email);
-  return caller;
-}
 
 /** A request without its last byte, so that the server waits for it. */
 class IncompleteRequest {
@@ -95,7 +88,7 @@ async function idleConnections(url: string): Promise<{ closed: () => number }> {
 
 /** The server works on a request that never ends. */
 async function incompleteWrite(url: string): Promise<void> {
-  const admin = await signedIn(url, 'admin@admin.com');
+  const admin = await signedIn({ url }, 'admin@admin.com');
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await IncompleteRequest.send(url, '/api/rest/genres', [`Cookie: ${cookie}`], '{"name":"Novel"}');
   await expect.poll(() => inFlight(url)).toBe(2);
@@ -107,7 +100,7 @@ test('SIGTERM: readiness fails, requests in flight are answered, the exit status
   workplace.addLibrary();
   const server = workplace.serve();
   const url = await addressOf(server);
-  const admin = await signedIn(url, 'admin@admin.com');
+  const admin = await signedIn({ url }, 'admin@admin.com');
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   // 25 writes and 75 reads, so that they can be completed in time on a busy machine, too.
   const write = (index: number) => JSON.stringify({ name: `Genre ${index}`, color: '#224466' });
@@ -131,7 +124,7 @@ test('SIGTERM: readiness fails, requests in flight are answered, the exit status
 
   const again = workplace.serve();
   const address = await addressOf(again);
-  const reader = await signedIn(address, 'user@user.com');
+  const reader = await signedIn({ url: address }, 'user@user.com');
   const { json } = await reader.call('/api/rest/genres?limit=1');
   expect(json).toMatchObject({ total: 37 });
 
@@ -221,7 +214,7 @@ for (const kind of ['embedded', 'postgres'] as const) {
       // sample library, shows how much.
       if (round === 0) firstStart = processorSeconds(server);
       else expect(processorSeconds(server)).toBeLessThan(Math.max(5, 1.5 * firstStart));
-      admin = admin ? callerAt(admin, url) : await signedIn(url, 'admin@admin.com');
+      admin = admin ? callerAt(admin, url) : await signedIn({ url }, 'admin@admin.com');
       const saved = await titlesOf(admin, 'Somebody');
       expect(acknowledged.filter((title) => !saved.has(title))).toEqual([]);
       genreId ||= await someGenre(admin);

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BreakableLink } from './fixtures/breakable-link';
-import { type Answer, Caller, codeIn, waitForMail } from './fixtures/http';
-import { startSmtpMailbox } from './fixtures/mailbox';
+import { type Answer, Caller, codeIn, signedIn, waitForMail } from './fixtures/http';
+import { builtInMailbox, startSmtpMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
 
@@ -35,9 +35,7 @@ test('the database is down or hangs: 503 within two seconds, recovery without a 
   const url = Object.assign(new URL(postgres.url()), { port: String(link.port) }).href;
   const server = workplace.serve({ DATABASE_URL: url });
   const site = await addressOf(server);
-  const reader = new Caller(site);
-  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
-  await reader.signIn({ mailbox: { mails } }, 'user@user.com');
+  const reader = await signedIn({ url: site }, 'user@user.com');
   // The first request of a page loads its modules.
   expect((await reader.call('/app/books', html)).status).toBe(200);
 
@@ -155,9 +153,8 @@ test('the log holds no code, token, cookie or address, at any level', async ({ w
   const server = workplace.serve({ LOGGER_LEVEL: 'trace' });
   const site = await addressOf(server);
   const caller = new Caller(site);
-  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
   await caller.tryCode('canary@example.org', '123321');
-  const code = await caller.signIn({ mailbox: { mails } }, 'canary@example.org');
+  const code = await caller.signIn({ mailbox: builtInMailbox(site) }, 'canary@example.org');
   await caller.call('/api/rest/books', { headers: { authorization: 'Bearer canary-of-a-token' } });
   await caller.call('/api/rest/books', { body: { title: '\u0000', author: 'canary-of-a-body' } });
   await caller.call('/login/verify?email=canary@example.org&redirect=/app');

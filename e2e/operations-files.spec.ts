@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 /** Static files: existence, compression and caching. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Caller, expect, test } from './fixtures/http';
+import { Caller, expect, signedIn, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
@@ -26,8 +26,7 @@ const raw = (url: string, headers: Record<string, string> = {}): Promise<Raw> =>
 const pages = ['/login', '/login/error', '/app', '/app/books', '/app/account', '/nowhere'];
 
 test('every file of a page exists, is compressed, and may be cached', async ({ server }) => {
-  const reader = new Caller(server.url);
-  await reader.signIn(server, newAddress(server, 'user'));
+  const reader = await signedIn(server, newAddress(server, 'user'));
   const files = new Set<string>();
   for (const page of pages) {
     const { text } = await reader.call(page, { headers: { accept: 'text/html' } });
@@ -58,8 +57,7 @@ test('every file of a page exists, is compressed, and may be cached', async ({ s
 });
 
 test('pages and API responses are compressed as accepted, and never cached', async ({ server }) => {
-  const reader = new Caller(server.url);
-  await reader.signIn(server, 'packed@example.org');
+  const reader = await signedIn(server, 'packed@example.org');
   const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const ask = (path: string, encoding: string) =>
     raw(`${server.url}${path}`, { cookie, 'accept-encoding': encoding });

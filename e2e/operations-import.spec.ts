@@ -1,7 +1,7 @@
 /** Imports as operators run them, and an import whose server is killed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Caller } from './fixtures/http';
+import { Caller, signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
 
@@ -10,13 +10,6 @@ const manyBooks = () =>
   ['title,author,genre', ...Array.from({ length: rows }, (_, i) => `Row ${i},Ann ${i},Novel`)].join(
     '\n',
   );
-
-async function signedIn(url: string): Promise<Caller> {
-  const caller = new Caller(url);
-  const mails = async () => (await (await fetch(`${url}/api/dev/mailbox`)).json()) as never;
-  await caller.signIn({ mailbox: { mails } }, 'admin@admin.com');
-  return caller;
-}
 
 type Found = { id: string; state: string; states: Record<string, number> };
 
@@ -37,7 +30,7 @@ test('an import goes on after kill -9, and is undone as a whole', async ({ workp
   test.setTimeout(180_000);
   workplace.addLibrary();
   const first = workplace.serve();
-  const caller = await signedIn(await addressOf(first));
+  const caller = await signedIn({ url: await addressOf(first) }, 'admin@admin.com');
   const before = await bookCount(caller);
   const form = new FormData();
   form.set('file', new File([manyBooks()], 'many.csv'));
@@ -88,7 +81,7 @@ test('the command reports and imports, beside a running server and without one',
   const report = await importCommand(workplace, file);
   expect(report.output).toContain('new 1\n');
   expect(report).toMatchObject({ status: 2 });
-  const caller = await signedIn(url);
+  const caller = await signedIn({ url }, 'admin@admin.com');
   const before = await bookCount(caller);
   const { status, output } = await importCommand(workplace, file, '--apply', '--json');
   expect({ status, states: (JSON.parse(output) as Found).states }).toMatchObject({

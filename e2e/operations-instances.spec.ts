@@ -1,5 +1,5 @@
 /** Two instances on one PostgreSQL: concurrent changes on different instances are consistent. */
-import { Caller } from './fixtures/http';
+import { type Caller, signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
 
@@ -17,9 +17,7 @@ async function open(workplace: Workplace) {
   const admins: Caller[] = [];
   for (const email of names) {
     const site = await addressOf(workplace.serve(settings));
-    const admin = new Caller(site);
-    const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
-    await admin.signIn({ mailbox: { mails } }, email);
+    const admin = await signedIn({ url: site }, email);
     admins.push(admin);
   }
   // Demotes the sample library's administrators, so that only these two are left.

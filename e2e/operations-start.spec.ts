@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port';
 import { startPostgres } from '../scripts/throwaway-postgres';
-import { Caller } from './fixtures/http';
+import { signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
 
@@ -101,11 +101,7 @@ async function untilThere(path: string, later: string, server: ProductProcess): 
 }
 
 async function librarySize(url: string): Promise<number> {
-  const caller = new Caller(url);
-  const mailbox = {
-    mails: async () => (await (await fetch(`${url}/api/dev/mailbox`)).json()) as never,
-  };
-  await caller.signIn({ mailbox }, 'user@user.com');
+  const caller = await signedIn({ url }, 'user@user.com');
   const { json } = await caller.call('/api/rest/books');
   return (json as { total: number }).total;
 }

@@ -1,6 +1,6 @@
 /** Three times as many pages are asked for as the server can render. */
 import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from '../scripts/load/send-load';
-import { Caller } from './fixtures/http';
+import { Caller, signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
 
@@ -11,9 +11,7 @@ test('too many requests are refused early, and the server does as much as before
   workplace.addLibrary();
   const server = workplace.serve({ API_RATE_LIMIT: '0', LOGGER_LEVEL: 'warn' });
   const site = await addressOf(server);
-  const reader = new Caller(site);
-  const mails = async () => (await (await fetch(`${site}/api/dev/mailbox`)).json()) as never;
-  await reader.signIn({ mailbox: { mails } }, 'user@user.com');
+  const reader = await signedIn({ url: site }, 'user@user.com');
   const pageUrl = `${site}/login`;
   // Each has a cookie of its own: the server would send a page that it has kept otherwise.
   let visitors = 0;
