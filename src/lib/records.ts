@@ -6,10 +6,14 @@ export const keysOf = <Key extends string>(record: { readonly [K in Key]?: unkno
 export const mapValues = <Key extends string, Old, New>(
   record: Readonly<Record<Key, Old>>,
   make: (value: Old, key: Key) => New,
-): Record<Key, New> => {
-  const entries = keysOf(record).map((key) => [key, make(record[key], key)] as const);
-  return Object.fromEntries(entries) as Record<Key, New>;
-};
+): Record<Key, New> => fromKeys(keysOf(record), (key) => make(record[key], key));
+
+/** An object with a value made for each of these keys. */
+export const fromKeys = <Key extends string, Value>(
+  keys: readonly Key[],
+  make: (key: Key) => Value,
+): Record<Key, Value> =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 
 /** A copy of an object with only the named properties. */
 export const pick = <Source extends object, Key extends keyof Source>(

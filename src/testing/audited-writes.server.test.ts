@@ -76,7 +76,7 @@ beforeEach(async () => {
   const file = { fileName: 'books.csv', fileBytes: 9, expiresAt };
   await db()
     .insert(bookImport)
-    .values(['ready', 'applying', 'applied'].map((id) => ({ id, state: id, ...file })));
+    .values((['ready', 'applying', 'applied'] as const).map((id) => ({ id, state: id, ...file })));
   await db()
     .insert(bookImportRecord)
     .values({ importId: 'ready', number: 1, values: {}, source: '', state: 'new' });

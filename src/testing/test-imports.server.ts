@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { type RecordState, recordStates } from '@/features/book-import/book-import.facts';
 import { workOnImports } from '@/features/book-import/import-work.server';
+import { type RecordState, recordStates } from '@/lib/import-states';
+import { fromKeys } from '@/lib/records';
 import type { addAccount } from './test-account.server';
 
 type Api = Awaited<ReturnType<typeof addAccount>>['api'];
@@ -14,7 +15,7 @@ const columns = ['id', 'title', 'author', 'genre', 'isbn', 'publisher'];
 export const importMapping = JSON.stringify(
   Object.fromEntries(columns.map((name) => [name, name])),
 );
-const none = Object.fromEntries(recordStates.map((state) => [state, 0]));
+const none = fromKeys(recordStates, () => 0);
 
 /** The numbers of an import; those that are not given are 0. */
 export const recordCounts = (found: Partial<Record<RecordState, number>>) => ({

@@ -100,7 +100,7 @@ it('restores sessions of banned users, and sessions that come before those they 
 });
 
 it('stops the imports that ran when the backup was made', async () => {
-  const states = ['ready', 'applying', 'applied', 'undoing', 'undone'];
+  const states = ['ready', 'applying', 'applied', 'undoing', 'undone'] as const;
   await db.insert(bookImport).values(
     states.map((state) => ({
       state,

@@ -7,17 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sharedTime } from '../database-time';
+import { createdAt, id, moment } from './columns';
 
-const id = () =>
-  text()
-    .primaryKey()
-    .default(sql`gen_random_uuid()::text`);
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
-const createdAt = () => moment().notNull().defaultNow();
 const updatedAt = () =>
   moment()
     .notNull()

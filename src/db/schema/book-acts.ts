@@ -9,9 +9,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
 import { cover } from './library';
-
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** An act on books that can be undone; see docs/decisions/059. Its audit entry has the same id. */
 export const bookAct = pgTable(
@@ -31,9 +30,7 @@ export const bookAct = pgTable(
 export const formerBook = pgTable(
   'former_book',
   {
-    id: text()
-      .primaryKey()
-      .default(sql`gen_random_uuid()::text`),
+    id: id(),
     actId: text()
       .notNull()
       .references(() => bookAct.id, { onDelete: 'cascade' }),
@@ -88,7 +85,7 @@ export const notSame = pgTable(
     other: text().notNull(),
     /** Who said it, by the id of the account. */
     createdBy: text(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.one, table.other] })],
 );

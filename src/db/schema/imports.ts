@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type {
+  ImportState,
+  RecordState,
+  importGenreDecisions,
+  keptCodes,
+  recordDecisions,
+  recordMatches,
+} from '@/lib/import-states';
+import { createdAt, id, moment } from './columns';
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+/** What is wrong with a record, without words. */
+export type StoredIssue = {
+  kind: 'fault' | 'warning' | 'doubt';
+  code: string;
+  field?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  record?: number;
+};
+
+type StoredValue = string | number | null;
+
 const importId = () =>
   text()
     .notNull()
@@ -20,9 +31,7 @@ const importId = () =>
 export const bookImport = pgTable(
   'book_import',
   {
-    id: text()
-      .primaryKey()
-      .default(sql`gen_random_uuid()::text`),
+    id: id(),
     /** Null for the command line. */
     createdBy: text(),
     /** Whose rights the running work needs. Null for the command line. */
@@ -37,8 +46,7 @@ export const bookImport = pgTable(
     headings: jsonb().$type<string[]>().notNull().default([]),
     /** Which field each heading fills. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** See `importStates` in src/features/book-import/book-import.schema.ts. */
-    state: text().notNull(),
+    state: text().$type<ImportState>().notNull(),
     /** The number of the last record that is mapped, while the mapping changes. */
     position: integer().notNull().default(0),
     /** How much a change raises the version of a book; see docs/decisions/047. */
@@ -46,7 +54,7 @@ export const bookImport = pgTable(
     /** The process that works on it, and until when it alone may. */
     leaseOwner: text(),
     leaseUntil: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
     changedAt: moment().notNull().defaultNow(),
     /** It is deleted after this moment. */
     expiresAt: moment().notNull(),
@@ -72,22 +80,20 @@ export const bookImportRecord = pgTable(
     values: jsonb().$type<Record<string, string>>().notNull(),
     source: text().notNull(),
     /** What is wrong with the record itself, whatever its mapping. */
-    readIssues: jsonb().notNull().default([]),
+    readIssues: jsonb().$type<StoredIssue[]>().notNull().default([]),
     /** The book as the mapping reads it. A field that no column fills is missing. */
     fields: jsonb().notNull().default({}),
-    issues: jsonb().notNull().default([]),
-    /** One of `recordStates`. */
-    state: text().notNull(),
-    /** How its book was found: `id`, `isbn`, `title-author`, `hand`, or `none`. */
-    match: text().notNull().default('none'),
+    issues: jsonb().$type<StoredIssue[]>().notNull().default([]),
+    state: text().$type<RecordState>().notNull(),
+    match: text().$type<(typeof recordMatches)[number]>().notNull().default('none'),
     /** The book that it matches or that it made. Without a reference, because books are deleted. */
     bookId: text(),
     /** The version of that book when it was compared, and after the import its new version. */
     bookVersion: integer(),
     /** The fields that the import changes, with old and new values. */
-    differences: jsonb(),
-    /** What a person decided: one of `recordDecisions`. */
-    decision: text(),
+    differences: jsonb().$type<Record<string, { old: StoredValue; new: StoredValue }>>(),
+    /** What a person decided. */
+    decision: text().$type<(typeof recordDecisions)[number]>(),
     /** Letters of the title, and of the author in order, hashed, to find doubles within the file. */
     titleKey: text(),
     authorKey: text(),
@@ -97,7 +103,7 @@ export const bookImportRecord = pgTable(
     /** The row of the changed book as it was, for undoing. */
     before: jsonb(),
     /** Why undoing left the book alone. */
-    kept: text(),
+    kept: text().$type<(typeof keptCodes)[number]>(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.number] }),
@@ -119,7 +125,11 @@ export const bookImportRecord = pgTable(
 /** How many records of an import are in each state. Triggers keep it (migrations/0012). */
 export const bookImportCount = pgTable(
   'book_import_count',
-  { importId: importId(), state: text().notNull(), records: integer().notNull() },
+  {
+    importId: importId(),
+    state: text().$type<RecordState>().notNull(),
+    records: integer().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.importId, table.state] })],
 );
 
@@ -133,8 +143,7 @@ export const bookImportGenre = pgTable(
     /** Empty for records without a genre. */
     name: text().notNull(),
     records: integer().notNull(),
-    /** `make`, `map` or `default`. */
-    decision: text().notNull(),
+    decision: text().$type<(typeof importGenreDecisions)[number]>().notNull(),
     /** The genre that it is mapped to or that was made for it. */
     genreId: text(),
     /** When the import made that genre. */

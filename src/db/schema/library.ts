@@ -1,21 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language, defaultLanguage } from '@/i18n/languages';
-
-const id = () =>
-  text()
-    .primaryKey()
-    .default(sql`gen_random_uuid()::text`);
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { createdAt, id, moment } from './columns';
 
 export const genre = pgTable(
   'genre',
@@ -29,7 +15,7 @@ export const genre = pgTable(
       .default({}),
     /** Cloth colour of the generated covers, as `#rrggbb`. */
     color: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     searchText: text()
       .notNull()
@@ -53,7 +39,7 @@ export const cover = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdBy: text(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
     /**
      * When a book last started or stopped using the cover. It is deleted after a day without use.
      */
@@ -90,7 +76,7 @@ export const book = pgTable(
      * docs/decisions/047. A writer sends the version it read, so that conflicts are detected.
      */
     version: integer().notNull().default(1),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     searchText: text()
       .notNull()

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const id = () =>
-  text()
-    .primaryKey()
-    .default(sql`gen_random_uuid()::text`);
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
 
 /** Mails that wait to be sent. Sent ones are deleted, because their codes are secret. */
 export const outboxMail = pgTable(
@@ -18,7 +13,7 @@ export const outboxMail = pgTable(
     nextAttemptAt: moment().notNull().defaultNow(),
     /** The mail is discarded after this time. */
     expiresAt: moment().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [index('outbox_mail_next_attempt_at').on(table.nextAttemptAt)],
 );

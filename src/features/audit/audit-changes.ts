@@ -1,4 +1,4 @@
-import { recordStates } from '@/features/book-import/book-import.facts';
+import { recordStates } from '@/lib/import-states';
 
 export type AuditChange = {
   field: string;

@@ -5,26 +5,10 @@ import {
   choiceField,
   flagField,
 } from '@/lib/address-search';
+import { type ImportState, recordStates } from '@/lib/import-states';
 import { toIsbn13 } from '@/lib/isbn';
 import { cursorField, searchTermField } from '@/lib/list-search';
 import { keysOf } from '@/lib/records';
-
-/**
- * What happens to an import. `reading` while its file is read, `mapping` while a changed mapping is
- * applied to its records, `stopped` when the person who started it lost the right to.
- */
-export const importStates = [
-  'reading',
-  'ready',
-  'mapping',
-  'applying',
-  'applied',
-  'cancelled',
-  'stopped',
-  'undoing',
-  'undone',
-] as const;
-export type ImportState = (typeof importStates)[number];
 
 /** The filter of the list of imports: each status stands for states that look the same to a person. */
 export const importStatuses = {
@@ -46,19 +30,6 @@ export const importListSearch = addressSearch({
   cursor: cursorField,
 });
 export type ImportListSearch = SearchOf<typeof importListSearch>;
-
-/** Each record is in exactly one of these states. */
-export const recordStates = [
-  'new',
-  'unchanged',
-  'changed',
-  'doubtful',
-  'faulty',
-  'ignored',
-  'imported',
-  'undone',
-] as const;
-export type RecordState = (typeof recordStates)[number];
 
 /** States of an import in which a worker changes it. */
 export const isRunning = (state: ImportState): boolean =>

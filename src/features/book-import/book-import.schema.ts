@@ -1,25 +1,18 @@
 import * as z from 'zod/mini';
 import { fieldFaultsSchema } from '@/i18n/error-codes';
+import {
+  importGenreDecisions,
+  importStates,
+  keptCodes,
+  recordDecisions,
+  recordMatches,
+  recordStates,
+} from '@/lib/import-states';
 import { toIsbn13 } from '@/lib/isbn';
 import { listInput, recordId } from '@/lib/list-schema';
-import { mapValues } from '@/lib/records';
-import {
-  doubtReasons,
-  importSorts,
-  importStates,
-  importStatusNames,
-  recordStates,
-  type RecordState,
-} from './book-import.facts';
+import { fromKeys } from '@/lib/records';
+import { doubtReasons, importSorts, importStatusNames } from './book-import.facts';
 import { importFields, importedBookSchema } from './formats/record-file';
-
-/** What a person can decide on one record. `by-hand`: they entered the book themselves. */
-export const recordDecisions = ['create', 'update', 'ignore', 'by-hand'] as const;
-
-export const recordMatches = ['id', 'isbn', 'title-author', 'hand', 'none'] as const;
-
-/** Why undoing left a book as it is. */
-export const keptCodes = ['edited', 'deleted', 'taken'] as const;
 
 /** Number of imports of one person that wait to be applied. */
 export const maxWaitingImports = 20;
@@ -28,11 +21,7 @@ export const waitingDays = 7;
 /** Size of the request: the largest file plus the rest of the form. */
 export const importUploadLimit = 50_000_000 + 64 * 1024;
 
-const counts = z.object(
-  mapValues(Object.fromEntries(recordStates.map((state) => [state, state])), () => z.int()) as {
-    [S in RecordState]: z.ZodMiniInt;
-  },
-);
+const counts = z.object(fromKeys(recordStates, () => z.int()));
 export type RecordCounts = z.infer<typeof counts>;
 
 /** The dry run of a file. `states` adds up to `records`. */
@@ -71,7 +60,7 @@ export const importGenreSchema = z.object({
   name: z.string(),
   key: z.string(),
   records: z.int(),
-  decision: z.enum(['make', 'map', 'default']),
+  decision: z.enum(importGenreDecisions),
   genreId: z.nullable(z.string()),
 });
 

@@ -155,8 +155,9 @@ describe('an import', () => {
 
   it('is freed at the start of the embedded database only if it began before', async () => {
     await mixed();
-    const readWithLease = { state: 'reading', leaseOwner: 'a process', leaseUntil: leaseEnd };
-    await db().update(bookImport).set(readWithLease);
+    await db()
+      .update(bookImport)
+      .set({ state: 'reading', leaseOwner: 'a process', leaseUntil: leaseEnd });
     const [begun] = await db().select().from(bookImport);
     await freeEmbeddedImports(Date.now() - 60_000);
     expect(await db().select().from(bookImport)).toEqual([begun]);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
+import type { StoredIssue } from '@/db/schema';
 import type { FileRecord, ImportedBook, Mapping, ReadBook } from './formats/record-file';
 import { couldBeShifted } from './formats/shifted-cells';
 import { toBook } from './formats/to-book';
@@ -11,16 +12,6 @@ import { respell } from './import-spellings.server';
 /** Records that are stored and compared in one transaction, and the characters that they may have. */
 export const stagedAtOnce = 500;
 const stagedLength = 1_000_000;
-
-/** What is wrong with a record, as the database keeps it: without words. */
-export type StoredIssue = {
-  kind: 'fault' | 'warning' | 'doubt';
-  code: string;
-  field?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  record?: number;
-};
 
 /** Missing names are no fault of a record that matches a book by its id or its ISBN. */
 const isMissingName = ({ code }: { code: string }) =>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { mapValues } from '@/lib/records';
+import { recordStates } from '@/lib/import-states';
+import { fromKeys } from '@/lib/records';
 import { renderPage } from '@/testing/test-render';
-import { recordStates } from './book-import.facts';
 import type { ImportDetails } from './book-import.schema';
 import { ImportColumns } from './import-columns';
 import { ImportDoubts } from './import-doubts';
 import { ImportGenres, missingGenres } from './import-genres';
 
-const none = Object.fromEntries(recordStates.map((state) => [state, 0])) as ImportDetails['states'];
+const none = fromKeys(recordStates, () => 0);
 const details = (found: Partial<ImportDetails>): ImportDetails => ({
   id: 'import',
   format: 'csv',
   records: 2,
-  states: { ...mapValues(none, () => 0), new: 2 },
+  states: { ...none, new: 2 },
   fileName: 'books.csv',
   fileBytes: 10,
   encoding: 'utf-8',

@@ -4,7 +4,8 @@ import { invalidFieldError } from '@/api/field-errors.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db/schema';
 import { refuse } from '@/i18n/refuse.server';
-import { type ImportState, bulkDecisions } from './book-import.facts';
+import type { ImportState } from '@/lib/import-states';
+import { bulkDecisions } from './book-import.facts';
 import type {
   bulkDecisionInput,
   importChangesSchema,

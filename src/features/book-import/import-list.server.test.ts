@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
+import { type ImportState, importStates } from '@/lib/import-states';
 import { addAccount } from '@/testing/test-account.server';
 import { refusalOf } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import type { ImportState } from './book-import.facts';
 
 const database = await openTestDatabase();
 
@@ -48,8 +48,7 @@ it('has an order by date and by file, in both directions', async () => {
 });
 
 it('has one status for the states that look the same to a person', async () => {
-  const states = ['ready', 'mapping', 'applying', 'applied', 'cancelled'] as const;
-  await addImports(...[...states, 'stopped', 'undoing', 'undone'].map(asRow));
+  await addImports(...importStates.map((state): [string, ImportState] => [state, state]));
   const statuses = ['ready', 'running', 'applied', 'stopped', 'undone'] as const;
   const found = await Promise.all(
     statuses.map((status) => names({ status, sort: 'createdAt', searchTerm: '' })),
@@ -62,7 +61,6 @@ it('has one status for the states that look the same to a person', async () => {
     ['undone'],
   ]);
 });
-const asRow = (state: string): [string, ImportState] => [state, state as ImportState];
 
 it('is searched by the name of the file, also within a status', async () => {
   await addImports(

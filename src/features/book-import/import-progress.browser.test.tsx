@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { recordStates } from '@/lib/import-states';
+import { fromKeys } from '@/lib/records';
 import { renderPage } from '@/testing/test-render';
-import { recordStates } from './book-import.facts';
-import type { ImportDetails } from './book-import.schema';
 import { ImportProgress } from './import-progress';
 
-const none = Object.fromEntries(recordStates.map((state) => [state, 0])) as ImportDetails['states'];
+const none = fromKeys(recordStates, () => 0);
 const show = (waitsForRoom: boolean) => {
   const found = {
     id: 'import',

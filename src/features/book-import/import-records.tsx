@@ -1,12 +1,13 @@
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
+import { recordStates } from '@/lib/import-states';
 import { buttonClass } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { LoadMore } from '@/ui/load-more';
 import { useListPages } from '@/ui/use-list-pages';
-import { type ImportPageSearch, isRunning, recordStates } from './book-import.facts';
+import { type ImportPageSearch, isRunning } from './book-import.facts';
 import { importQueries } from './book-import.queries';
 import type { ImportDetails } from './book-import.schema';
 import { ImportDoubts } from './import-doubts';

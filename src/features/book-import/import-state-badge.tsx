@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/use-translation';
+import type { ImportState } from '@/lib/import-states';
 import { Badge } from '@/ui/badge';
-import type { ImportState } from './book-import.facts';
 
 /** What happens to an import, in a word. */
 export function ImportStateBadge({ state }: { state: ImportState }) {

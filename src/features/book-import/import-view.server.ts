@@ -13,17 +13,25 @@ import {
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
-import { book, bookImport, bookImportGenre, bookImportRecord, user } from '@/db/schema';
+import {
+  type StoredIssue,
+  book,
+  bookImport,
+  bookImportGenre,
+  bookImportRecord,
+  user,
+} from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { fieldMessage } from '@/i18n/error-message.server';
 import { type Language, defaultLanguage } from '@/i18n/languages';
 import { refuse } from '@/i18n/refuse.server';
+import { recordStates } from '@/lib/import-states';
 import type { ListPage } from '@/lib/list-search';
-import { mapValues, pick } from '@/lib/records';
+import { fromKeys, pick } from '@/lib/records';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
-import { doubtReasons, importStatuses, isRunning, recordStates } from './book-import.facts';
+import { doubtReasons, importStatuses, isRunning } from './book-import.facts';
 import {
   type BookImport,
   type ImportDetails,
@@ -33,14 +41,11 @@ import {
   type RecordCounts,
   importIssueSchema,
 } from './book-import.schema';
-import { type StoredIssue, firstRecords } from './import-batch.server';
+import { firstRecords } from './import-batch.server';
 import { isNamed } from './import-genres.server';
 import { issueMessageKey } from './import-issue';
 
-const zero = mapValues(
-  Object.fromEntries(recordStates.map((state) => [state, 0])) as RecordCounts,
-  () => 0,
-);
+const zero = fromKeys(recordStates, () => 0);
 
 const columns = {
   id: bookImport.id,
@@ -51,7 +56,7 @@ const columns = {
   separator: bookImport.separator,
   headings: bookImport.headings,
   mapping: sql<BookImport['mapping']>`${bookImport.mapping}`,
-  state: sql<BookImport['state']>`${bookImport.state}`,
+  state: bookImport.state,
   position: bookImport.position,
   createdBy: user.name,
   createdAt: bookImport.createdAt,
@@ -155,7 +160,7 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
   const waitsForRoom = isRunning(found.state) && isDatabaseFull();
   return {
     ...found,
-    genres: genres as ImportDetails['genres'],
+    genres,
     doubts,
     waitsForRoom,
     samples,
@@ -182,20 +187,20 @@ async function loadDoubts(importId: string): Promise<ImportDetails['doubts']> {
 const recordColumns = {
   id: sql<string>`${bookImportRecord.number}::text`,
   number: bookImportRecord.number,
-  state: sql<ImportRecord['state']>`${bookImportRecord.state}`,
-  match: sql<ImportRecord['match']>`${bookImportRecord.match}`,
+  state: bookImportRecord.state,
+  match: bookImportRecord.match,
   bookId: bookImportRecord.bookId,
   fields: sql<ImportRecord['fields']>`${bookImportRecord.fields}`,
-  differences: sql<ImportRecord['differences']>`${bookImportRecord.differences}`,
-  issues: sql<StoredIssue[]>`${bookImportRecord.issues}`,
-  decision: sql<ImportRecord['decision']>`${bookImportRecord.decision}`,
+  differences: bookImportRecord.differences,
+  issues: bookImportRecord.issues,
+  decision: bookImportRecord.decision,
   // Raw SQL, because Drizzle omits the names of tables in a query of one table.
   genreId: sql<string | null>`coalesce(
     (select genre.id from genre where ${isNamed('genre', '"book_import_record"."genre_key"')}),
     (select genre.id from book_import_genre chosen join genre on genre.id = chosen.genre_id
       where chosen.import_id = "book_import_record"."import_id"
         and chosen.key = "book_import_record"."genre_key"))`,
-  kept: sql<ImportRecord['kept']>`${bookImportRecord.kept}`,
+  kept: bookImportRecord.kept,
 };
 
 type RecordRow = Omit<ImportRecord, 'book' | 'issues'> & { issues: StoredIssue[] };

@@ -4,18 +4,13 @@ import { can } from '@/auth/permissions';
 import { type DbOrTransaction, database, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
+import type { ImportState } from '@/lib/import-states';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
-import type { ImportState } from './book-import.facts';
 import type { Mapping } from './formats/record-file';
 import { type ImportChange, leaseEnd, leaseSeconds } from './import-acts.server';
 import { type Work, applyRecords, skipNextRecord } from './import-apply.server';
-import {
-  type MappableRecord,
-  firstRecords,
-  remapRecords,
-  stagedAtOnce,
-} from './import-batch.server';
+import { firstRecords, remapRecords, stagedAtOnce } from './import-batch.server';
 import { limitMadeGenres } from './import-genres.server';
 import { removeExpiredImports } from './import-removal.server';
 import { keepNextRecord, removeMadeGenres, undoRecords } from './import-undo.server';
@@ -69,7 +64,7 @@ async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolea
   if (!last) return true;
   await remapRecords(transaction, {
     importId: row.id,
-    records: records as MappableRecord[],
+    records,
     mapping: row.mapping as Mapping,
     headings: row.headings,
   });
@@ -110,7 +105,7 @@ const workOnce = (id: string, owner: string, limit: number, isSkipping: boolean)
       .from(bookImport)
       .where(and(eq(bookImport.id, id), eq(bookImport.leaseOwner, owner)))
       .for('update');
-    const job = row && jobs[row.state as ImportState];
+    const job = row && jobs[row.state];
     if (!row || !job) return false;
     const set = (change: ImportChange) =>
       transaction.update(bookImport).set(change).where(eq(bookImport.id, id));

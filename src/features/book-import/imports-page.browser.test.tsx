@@ -1,13 +1,15 @@
 import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { recordStates } from '@/lib/import-states';
+import { fromKeys } from '@/lib/records';
 import { renderPage } from '@/testing/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
-import { type ImportListSearch, recordStates } from './book-import.facts';
+import type { ImportListSearch } from './book-import.facts';
 import type { BookImport } from './book-import.schema';
 import { ImportsPage } from './imports-page';
 
-const none = Object.fromEntries(recordStates.map((state) => [state, 0])) as BookImport['states'];
+const none = fromKeys(recordStates, () => 0);
 const importOf = (fileName: string): BookImport => ({
   id: fileName,
   format: 'csv',
