@@ -1,9 +1,12 @@
 /** Rows for pages, files and operator endpoints: their permissions, combined with samples. */
 import { apiRouter } from '../../src/api/router.server';
 import { type GuardedPath, pagePermissions } from '../../src/auth/page-permissions';
-import { auditExport } from '../../src/features/audit/audit-export.server';
+import { auditExport, auditExportDocs } from '../../src/features/audit/audit-export.server';
 import { importFilePermission } from '../../src/features/book-import/import-file.server';
-import { userExport } from '../../src/features/user/user-export.server';
+import { bookExportDocs } from '../../src/features/book/book-export-docs.server';
+import { bookExportPermission } from '../../src/features/book/book-export.server';
+import { opdsPath } from '../../src/features/book/opds-feed.server';
+import { userExport, userExportDocs } from '../../src/features/user/user-export.server';
 import { keysOf } from '../../src/lib/records';
 import type { AccessRow } from './access';
 import { rulesOf } from './call-rows';
@@ -15,6 +18,13 @@ const page = ({ path, ...row }: Page): AccessRow => ({ kind: 'page', name: path,
 const operator = ({ path, ...row }: Page): AccessRow => ({
   kind: 'operator',
   name: path,
+  path,
+  ...row,
+});
+
+const file = ({ path, ...row }: Page): AccessRow => ({
+  kind: 'file',
+  name: `GET ${path}`,
   path,
   ...row,
 });
@@ -113,49 +123,36 @@ export const pageRows: readonly AccessRow[] = [
   ),
   page({ path: '/api/docs', access: 'everybody' }),
 
-  {
-    kind: 'file',
+  file({
     name: 'GET /covers/{id}',
     path: '/covers/11111111-1111-4111-8111-111111111111',
     access: 'everybody',
     allowed: [404],
     note: 'covers are public; the tests ask for one that does not exist',
-  },
-  {
-    kind: 'file',
+  }),
+  file({
     name: 'POST /api/rest/covers',
     path: '/api/rest/covers',
     method: 'POST',
     ...rulesOf(apiRouter.cover.create),
     input: { file: 'a picture' },
-  },
-  ...['books.csv', 'books.bib', 'books.mrc', 'books.xml', 'opds'].map((name): AccessRow => ({
-    kind: 'file',
-    name: `GET /api/export/${name}`,
-    path: `/api/export/${name}`,
-    access: { book: ['read'] },
-    ...(name === 'opds' && { note: 'open to everybody when OPDS_PUBLIC is true' }),
-  })),
-  {
-    kind: 'file',
-    name: 'GET /api/export/users.csv',
-    path: '/api/export/users.csv',
-    access: userExport.permission,
-  },
-  {
-    kind: 'file',
-    name: 'GET /api/export/audit.csv',
-    path: '/api/export/audit.csv',
-    access: auditExport.permission,
-  },
-  {
-    kind: 'file',
+  }),
+  ...bookExportDocs.map(({ path }) =>
+    file({
+      path,
+      access: bookExportPermission,
+      ...(path === opdsPath && { note: 'open to everybody when OPDS_PUBLIC is true' }),
+    }),
+  ),
+  file({ path: userExportDocs.path, access: userExport.permission }),
+  file({ path: auditExportDocs.path, access: auditExport.permission }),
+  file({
     name: 'GET /api/export/imports/{id}',
     path: '/api/export/imports/00000000-0000-4000-8000-000000000000',
     access: importFilePermission,
     allowed: [404],
     note: 'the test asks for one that does not exist',
-  },
+  }),
 
   operator({ path: '/api/health/live', access: 'everybody' }),
   operator({ path: '/api/health/ready', access: 'everybody' }),

@@ -1,5 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { cx } from '@/lib/cx';
+import { hexColor } from '@/lib/hex-color';
 import { Field, type FieldTexts } from './field';
 import { fieldText } from './field-text';
 import { inputClass } from './input-class';
@@ -22,7 +23,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
 }: ColorFieldProps<Values, Output>) {
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
   const value = fieldText(field.value).toLowerCase();
-  const isColor = /^#[0-9a-f]{6}$/.test(value);
+  const isColor = hexColor.test(value);
   return (
     <Field {...texts} className={className} error={fieldState.error?.message}>
       {(controlProps) => (

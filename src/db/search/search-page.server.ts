@@ -21,11 +21,11 @@ export type Listing = {
   name?: string;
   table: PgTable;
   id: AnyPgColumn;
-  filters: SQL | undefined;
-  search: Search | 'nothing' | null;
+  filters?: SQL | undefined;
+  search?: Search | 'nothing' | null;
   /** The requested order. Without it, a search is sorted by relevance. */
-  sort: SortKey | undefined;
-  cursor: string | undefined;
+  sort?: SortKey | undefined;
+  cursor?: string | undefined;
   limit: number;
   /** For callers that use page numbers instead of cursors. The cost grows with the offset. */
   offset?: number;

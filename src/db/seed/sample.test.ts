@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hexColor } from '@/lib/hex-color';
 import { sampleBooks } from './sample-books';
 import { sampleGenres } from './sample-genres';
 import { sampleUsers } from './sample-users';
@@ -110,7 +111,7 @@ describe('sample genres', () => {
   });
 
   it.each(sampleGenres)('$name has a colour with readable text', ({ key, color }) => {
-    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+    expect(color).toMatch(hexColor);
     const type = key === 'poetry' ? darkType : cream;
     expect(contrast(color, type)).toBeGreaterThanOrEqual(4.5);
   });

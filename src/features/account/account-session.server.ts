@@ -38,8 +38,6 @@ export const accountSessionRouter = {
         table: sessionTable,
         id: sessionTable.id,
         filters: ownSessions(user.id),
-        search: null,
-        sort: undefined,
         cursor: input.cursor,
         limit: input.limit,
       };

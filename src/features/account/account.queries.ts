@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { cacheFirst } from '@/api/cache-first';
 import { api } from '@/api/client';
 import { listPages } from '@/api/list-pages';
 import { refreshStale } from '@/api/refresh-after-write';
@@ -32,11 +33,10 @@ export async function loadAccountPage(
   session: CurrentSession | null,
 ): Promise<void> {
   if (!isOwnSession(session)) return;
-  const once = { staleTime: 'static' } as const;
   await Promise.all([
-    queryClient.infiniteQuery({ ...accountQueries.sessions(), ...once }),
-    queryClient.query({ ...accountQueries.signInMethods(), ...once }),
-    queryClient.query({ ...accessTokenQueries.list(), ...once }),
+    queryClient.infiniteQuery({ ...accountQueries.sessions(), ...cacheFirst }),
+    queryClient.query({ ...accountQueries.signInMethods(), ...cacheFirst }),
+    queryClient.query({ ...accessTokenQueries.list(), ...cacheFirst }),
   ]);
 }
 

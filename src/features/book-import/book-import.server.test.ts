@@ -155,9 +155,8 @@ describe('an import', () => {
 
   it('is freed at the start of the embedded database only if it began before', async () => {
     await mixed();
-    await db()
-      .update(bookImport)
-      .set({ state: 'reading', leaseOwner: 'a process', leaseUntil: leaseEnd });
+    const reading = { state: 'reading' as const, leaseOwner: 'a process', leaseUntil: leaseEnd };
+    await db().update(bookImport).set(reading);
     const [begun] = await db().select().from(bookImport);
     await freeEmbeddedImports(Date.now() - 60_000);
     expect(await db().select().from(bookImport)).toEqual([begun]);

@@ -108,7 +108,6 @@ export async function listImports({
 }: ImportListInput): Promise<ListPage<BookImport>> {
   const listing = {
     ...asked,
-    cursor: asked.cursor,
     table: bookImport,
     id: bookImport.id,
     filters: and(

@@ -3,6 +3,7 @@ import type { FileDocs } from '@/api/file-docs';
 import { bookExportFormats } from './book-export-format';
 import { bookFiles } from './book-files.server';
 import { bookListInput } from './book.schema';
+import { opdsPath } from './opds-feed.server';
 
 const { searchTerm, genreId, language, author, sort, cursor } = bookListInput.shape;
 const tag = 'Books';
@@ -27,7 +28,7 @@ export const bookExportDocs: FileDocs[] = [
     query: { ...filters, ids: z.optional(z.string()) },
   })),
   {
-    path: '/api/export/opds',
+    path: opdsPath,
     tag,
     operationId: 'exportBooksOPDS',
     summary: 'Read the books as an OPDS 2.0 feed',

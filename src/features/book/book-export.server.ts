@@ -8,7 +8,8 @@ import { type BookFileFormat, bookFiles } from './book-files.server';
 import { allBooks } from './book-list.server';
 import { type Book, bookListInput } from './book.schema';
 
-const permission = { book: ['read'] } as const;
+/** Who may export books, and read the feed where it is not public. */
+export const bookExportPermission = { book: ['read'] } as const;
 
 /** The filters of the list, or the books themselves. */
 const exportInput = z.extend(bookListInput, {
@@ -22,13 +23,13 @@ const exportInput = z.extend(bookListInput, {
 
 /** Responds with all books that match a search and its filters, as a file. */
 export const exportBooks = (request: Request, format: BookFileFormat): Promise<Response> =>
-  download(request, permission, async (reader) => {
+  download(request, bookExportPermission, async (reader) => {
     const filter = await exportFilter(request, reader, exportInput);
     if (filter instanceof Response) return filter;
     return {
       name: datedName('books', format),
       type: bookFiles[format].type,
-      parts: parts(whileAllowed(request, permission, allBooks(filter)), format),
+      parts: parts(whileAllowed(request, bookExportPermission, allBooks(filter)), format),
     };
   });
 

@@ -80,7 +80,6 @@ async function bookListing(
     name,
     table: book,
     id: book.id,
-    cursor: asked.cursor,
     filters: and(
       ids ? inArray(book.id, ids) : undefined,
       genreId ? eq(book.genreId, genreId) : undefined,

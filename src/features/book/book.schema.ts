@@ -98,6 +98,9 @@ const optionalWholeNumber = (least: number, most: number, message: string) => {
   );
 };
 
+/** The least and the greatest year of publication. */
+export const publishedYears = [-3000, 2100] as const;
+
 /** Required fields. Messages are translation keys. */
 const requiredFields = {
   title: requiredLine(titleMaxLength, {
@@ -125,7 +128,7 @@ const optionalFields = {
       'manageBook:errors.publisherInvalid',
     ),
   ),
-  publishedYear: optionalWholeNumber(-3000, 2100, 'manageBook:errors.yearInvalid'),
+  publishedYear: optionalWholeNumber(...publishedYears, 'manageBook:errors.yearInvalid'),
   language: optionalText(
     z
       .string()

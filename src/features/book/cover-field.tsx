@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { fieldErrors } from '@/api/field-errors';
 import { useUploadCover } from '@/features/cover/cover.queries';
 import { coverMaxBytes, coverTypes } from '@/features/cover/cover.schema';
+import { clothWithoutGenre } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { isAnnounced } from '@/i18n/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
@@ -123,7 +124,7 @@ function CoverPreview({ control, coverId }: CoverPreviewProps) {
       book={{
         title: title.trim() || t('fields.title'),
         author: author.trim() || t('fields.author'),
-        genre: genres.find(({ id }) => id === genreId) ?? { color: '#524152' },
+        genre: genres.find(({ id }) => id === genreId) ?? { color: clothWithoutGenre },
         language: language ?? null,
         coverId,
       }}

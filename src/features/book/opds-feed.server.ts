@@ -15,12 +15,13 @@ import { isoYear } from '@/lib/iso-year';
 import { languageName } from '@/lib/language-name';
 import { refusal } from '@/server/refusals.server';
 import { settings } from '@/server/settings/settings.server';
+import { bookExportPermission } from './book-export.server';
 import { bookColumns, listBooks } from './book-list.server';
 import { type Book, type BookListInput, bookListInput } from './book.schema';
 
 const feedType = 'application/opds+json';
 const publicationType = 'application/opds-publication+json';
-const address = '/api/export/opds';
+export const opdsPath = '/api/export/opds';
 const pageSize = 50;
 /** Genres that the feed offers as a filter. */
 const maxGenres = 100;
@@ -65,13 +66,13 @@ async function publicationResponse(request: Request, id: string, language: Langu
 async function readerOf(request: Request): Promise<CurrentSession | null | Response> {
   const isStranger = !request.headers.has('authorization') && (await currentSession()) === null;
   if (settings().OPDS_PUBLIC && isStranger) return null;
-  return downloadSession(request, { book: ['read'] });
+  return downloadSession(request, bookExportPermission);
 }
 
 const feedLink = (filter: Partial<Filter>, cursor?: string) => {
   const entries = Object.entries({ ...filter, cursor }).filter(([, value]) => value);
   const query = new URLSearchParams(entries as [string, string][]);
-  return `${settings().baseUrl}${address}${query.size > 0 ? `?${query}` : ''}`;
+  return `${settings().baseUrl}${opdsPath}${query.size > 0 ? `?${query}` : ''}`;
 };
 
 async function feedOf({ cursor, limit: _, ...input }: BookListInput, language: Language) {
@@ -93,7 +94,7 @@ async function feedOf({ cursor, limit: _, ...input }: BookListInput, language: L
     links: [
       link('self', feedLink(filter, cursor)),
       link('start', feedLink({})),
-      { ...link('search', `${settings().baseUrl}${address}{?query}`), templated: true },
+      { ...link('search', `${settings().baseUrl}${opdsPath}{?query}`), templated: true },
       ...(page.nextCursor ? [link('next', feedLink(filter, page.nextCursor))] : []),
     ],
     facets: [
@@ -164,7 +165,7 @@ function publication(one: Book, language: Language) {
       ...(one.description !== null && { description: one.description }),
     },
     links: [
-      { rel: 'self', href: `${settings().baseUrl}${address}?id=${one.id}`, type: publicationType },
+      { rel: 'self', href: `${settings().baseUrl}${opdsPath}?id=${one.id}`, type: publicationType },
       // The book's page says how to get it; the library has no files to download.
       { rel: 'http://opds-spec.org/acquisition/borrow', href: page, type: 'text/html' },
       { rel: 'alternate', href: page, type: 'text/html' },

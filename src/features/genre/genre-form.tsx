@@ -5,6 +5,7 @@ import type { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { useTranslation } from '@/i18n/use-translation';
+import { hexColor } from '@/lib/hex-color';
 import { languageName } from '@/lib/language-name';
 import { Button } from '@/ui/button';
 import { changedValues } from '@/ui/changed-values';
@@ -129,13 +130,12 @@ type CoverInClothProps = { form: UseFormReturn<GenreForm>; renderCover: RenderCo
 function CoverInCloth({ form, renderCover }: CoverInClothProps) {
   const { t } = useTranslation('genre');
   const [name, color] = useWatch({ control: form.control, name: ['name', 'color'] });
-  const isColor = /^#[\da-f]{6}$/i.test(color);
   return (
     <figure className="w-32">
       {renderCover({
         title: name.trim() || t('page.sampleTitle'),
         author: t('page.sampleAuthor'),
-        color: isColor ? color : clothColors[0].value,
+        color: hexColor.test(color) ? color : clothColors[0].value,
       })}
       <figcaption className="mt-2 text-tiny text-muted">{t('page.preview')}</figcaption>
     </figure>

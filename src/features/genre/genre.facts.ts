@@ -26,6 +26,9 @@ export const genreSearch = addressSearch({
 });
 export type GenreSearch = SearchOf<typeof genreSearch>;
 
+/** The cloth of a drawn cover while its book has no genre. */
+export const clothWithoutGenre = '#524152';
+
 /** Suggested colours on which type is readable. `key` is their name in `genre:cloth`. */
 export const clothColors = [
   { value: '#632a55', key: 'plum' },
@@ -38,6 +41,6 @@ export const clothColors = [
   { value: '#235466', key: 'sea' },
   { value: '#1d3e66', key: 'navy' },
   { value: '#44346a', key: 'violet' },
-  { value: '#524152', key: 'slate' },
+  { value: clothWithoutGenre, key: 'slate' },
   { value: '#d3b997', key: 'sand' },
 ] as const;

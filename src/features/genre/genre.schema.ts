@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hexColor } from '@/lib/hex-color';
 import { listInput } from '@/lib/list-schema';
 import { isPlainLine, isVisible } from '@/lib/plain-text';
 import { mapValues } from '@/lib/records';
@@ -51,7 +52,7 @@ export const genreFormSchema = z.strictObject({
   /** Cloth colour of the generated covers, as `#rrggbb`. */
   color: z
     .string('genre:errors.colorInvalid')
-    .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'genre:errors.colorInvalid')),
+    .check(z.toLowerCase(), z.regex(hexColor, 'genre:errors.colorInvalid')),
 });
 export type GenreForm = z.infer<typeof genreFormSchema>;
 

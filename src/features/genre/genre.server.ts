@@ -143,8 +143,6 @@ export const genreRouter = {
         name: `genre.list.${language}`,
         table: genre,
         id: genre.id,
-        cursor: asked.cursor,
-        filters: undefined,
         search: await searchIn(genre.searchText, searchTerm, names),
         sort: sort && sortKey(keys, sort),
       };

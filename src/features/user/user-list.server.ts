@@ -56,7 +56,6 @@ async function userListing({
     name: 'user.list',
     table: user,
     id: user.id,
-    cursor: paging.cursor,
     filters: and(
       role ? inArray(user.role, roleListsWith(role)) : undefined,
       status ? statusFilters[status] : undefined,

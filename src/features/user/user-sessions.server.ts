@@ -94,8 +94,6 @@ export const userSessionRouter = {
         table: sessionTable,
         id: sessionTable.id,
         filters: and(eq(sessionTable.userId, input.id), gt(sessionTable.expiresAt, sql`now()`)),
-        search: null,
-        sort: undefined,
         cursor: input.cursor,
         limit: input.limit,
       };

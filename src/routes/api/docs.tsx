@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { cacheFirst } from '@/api/cache-first';
 import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
 import { loadTexts } from '@/i18n/i18n';
 import { HomeLink } from '@/shell/home-link';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/api/docs')({
     const { apiDocsQueries } = await import('@/features/api-docs/api-docs.queries');
     await Promise.all([
       loadTexts(context.i18n, ['apiDocs', 'error']),
-      context.queryClient.query({ ...apiDocsQueries.groups(), staleTime: 'static' }),
+      context.queryClient.query({ ...apiDocsQueries.groups(), ...cacheFirst }),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('apiDocs:title')),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { cacheFirst } from '@/api/cache-first';
 import { BookShelf } from '@/features/book/book-shelf';
 import { AppSwitch } from '@/features/home/app-switch';
 import { homeQueries } from '@/features/home/home.queries';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/app/')({
       loadTexts(context.i18n, ['home']),
       context.queryClient.query({
         ...homeQueries.reader(context.session.user.id),
-        staleTime: 'static',
+        ...cacheFirst,
       }),
     ]);
   },

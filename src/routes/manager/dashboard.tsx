@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { cacheFirst } from '@/api/cache-first';
 import { guardPage } from '@/auth/guards';
 import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/manager/dashboard')({
   loader: async ({ context }) => {
     await Promise.all([
       loadTexts(context.i18n, ['audit', 'dashboard', 'home']),
-      context.queryClient.query({ ...dashboardQueries.get(), staleTime: 'static' }),
-      context.queryClient.query({ ...duplicateQueries.count(), staleTime: 'static' }),
+      context.queryClient.query({ ...dashboardQueries.get(), ...cacheFirst }),
+      context.queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('dashboard:title')),

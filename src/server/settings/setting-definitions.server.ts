@@ -139,6 +139,11 @@ export const settingDefinitions = {
   ),
   CAPTCHA_SITE_KEY: setting(textSetting, 'a key', "The captcha's public key."),
   CAPTCHA_SECRET_KEY: setting(textSetting, 'a secret', "The captcha's secret key."),
+  CAPTCHA_VERIFY_URL: setting(
+    addressSetting(webProtocols, 'must be an http:// or https:// address'),
+    'http://localhost:8080',
+    'Checks captchas instead of the provider, for tests; a server that is not local ignores it.',
+  ),
   EMAIL_SERVER: setting(
     serverAddressSetting(['smtp:', 'smtps:'], 'must be an smtp:// address'),
     'smtp://user:password@mail.example.org:587',

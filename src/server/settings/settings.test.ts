@@ -34,6 +34,7 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   AUTH_TRUSTED_PROXIES: ['proxy.example.org', '10.0.0.0/33', '10.0.0.1/8/8', '::1/129'],
   OIDC_ISSUER: ['login.example.org'],
   CAPTCHA_PROVIDER: ['mine'],
+  CAPTCHA_VERIFY_URL: ['localhost:8080'],
   EMAIL_SERVER: ['mail.example.org', 'https://mail.example.org'],
   EMAIL_FROM: ['Start UI', 'a@example.org\nBcc: b@example.org'],
   S3_FORCE_PATH_STYLE: ['1'],

@@ -11,15 +11,15 @@ const endpoints: LibraryPath[] = ['/email-otp/send-verification-otp'];
  * the plugin returns an internal error, which is replaced by 503 SERVICE_UNAVAILABLE.
  */
 export function captchaPlugins(): BetterAuthPlugin[] {
-  const { CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY, isLocal } = settings();
+  const { CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL, isLocal } =
+    settings();
   if (!CAPTCHA_PROVIDER || !CAPTCHA_SECRET_KEY) return [];
   const plugin = captcha({
     provider: CAPTCHA_PROVIDER,
     secretKey: CAPTCHA_SECRET_KEY,
     siteKey: CAPTCHA_SITE_KEY,
     endpoints,
-    // For tests on a local server: the URL of a fake provider.
-    siteVerifyURLOverride: isLocal ? process.env.CAPTCHA_VERIFY_URL : undefined,
+    siteVerifyURLOverride: isLocal ? CAPTCHA_VERIFY_URL : undefined,
   });
   const onRequest: NonNullable<BetterAuthPlugin['onRequest']> = async (request, ctx) => {
     const result = await plugin.onRequest(request, ctx);

@@ -1,8 +1,8 @@
+import { publishedYears } from '@/features/book/book.schema';
 import { withAsciiDigits } from '@/lib/digits';
 import { unwrapCell } from './isbn-value';
 
-const least = -3000;
-const most = 2100;
+const [least, most] = publishedYears;
 
 /** Signs of years before Christ, in the product's languages. */
 const before =

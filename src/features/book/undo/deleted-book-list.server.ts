@@ -40,13 +40,11 @@ export async function listDeletedBooks({
     ...asked,
     table: formerBook,
     id: formerBook.bookId,
-    cursor: asked.cursor,
     filters: isNull(formerBook.versionAfter),
     search: await searchIn(formerBook.searchText, searchTerm, [
       formerBook.title,
       formerBook.author,
     ]),
-    sort: undefined,
   };
   const page = await readList(listing, newestFirst, (listColumns) =>
     db()

@@ -1,3 +1,4 @@
+import { clothWithoutGenre } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -15,7 +16,7 @@ type DeletedBookRowProps = {
 };
 
 /** The cloth of a drawn cover whose genre is gone. */
-const noGenre = { color: '#524152' };
+const noGenre = { color: clothWithoutGenre };
 
 /** A row of the list of deleted books. */
 export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookRowProps) {

@@ -1,0 +1,2 @@
+/** A colour as `#rrggbb` in lower case, as genres have it. */
+export const hexColor = /^#[\da-f]{6}$/;
