@@ -15,6 +15,12 @@ test('a module that cannot be fetched reloads the page once per message', async 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+test('an error that is shown twice at once reloads the page once', async () => {
+  const reload = vi.fn<() => void>();
+  await Promise.all([1, 2].map(() => reloadOnce('no /assets/a.js', reload, isThere)));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('without a connection the page is not reloaded, and may be reloaded later', async () => {
   const reload = vi.fn<() => void>();
   await reloadOnce('no /assets/a.js', reload, () => Promise.resolve(false));

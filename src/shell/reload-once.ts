@@ -32,8 +32,9 @@ export async function reloadOnce(
   isServerThere = isServerUp,
 ): Promise<void> {
   try {
-    if (sessionStorage.getItem(keyOf(message))) return;
     if (!(await isServerThere())) return;
+    // Looked at last: the page may show the error twice at once.
+    if (sessionStorage.getItem(keyOf(message))) return;
     sessionStorage.setItem(keyOf(message), '1');
   } catch {
     // Without storage nothing would prevent an endless loop.
