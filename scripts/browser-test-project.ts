@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
-import { findBrowser } from './find-browser';
-import { withoutServerFiles } from './without-server-files';
+import { findBrowser } from './find-browser.ts';
+import { withoutServerFiles } from './without-server-files.ts';
 
 export const browserTestProject = (): TestProjectInlineConfiguration => ({
   extends: true,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { countRefusal } from '@/server/metrics/refusal-counts.server';
 
 /** A connection on which more requests wait is closed. Browsers and common proxies send one at a time. */
 const maxWaiting = 16;
@@ -39,6 +40,9 @@ export function oneAtATime(answer: RequestListener): RequestListener {
       queues.set(socket, empty);
       begin(empty, [request, response]);
     } else if (queue.length < maxWaiting) queue.push([request, response]);
-    else socket.destroy();
+    else if (!socket.destroyed) {
+      countRefusal('TOO_MANY_REQUESTS');
+      socket.destroy();
+    }
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { refusalCounts } from '@/server/metrics/refusal-counts.server';
 import { Wire } from '@/testing/test-wire.server';
 import { listenOn } from './listen.server';
 
@@ -69,8 +70,10 @@ it('answers another client between two requests of a packet', async () => {
   expect(begun.indexOf('/other')).toBeLessThan(9);
 });
 
-it('closes a connection on which too many requests wait, and begins none of those', async () => {
+it('closes a connection on which too many requests wait, begins none of those, and counts it', async () => {
   const { begun, connections, open, wire } = await started();
+  const refused = () => refusalCounts().get('TOO_MANY_REQUESTS') ?? 0;
+  const before = refused();
   wire.socket.write(numbered(300).map(get).join(''));
   await expect.poll(() => wire.isClosed).toBe(true);
   const other = await open();
@@ -78,6 +81,7 @@ it('closes a connection on which too many requests wait, and begins none of thos
   await expect.poll(other.statuses).toEqual([200]);
   expect(begun).toEqual(['/0', '/other']);
   expect(connections.inFlight).toBe(0);
+  expect(refused() - before).toBe(1);
 });
 
 it('forgets the requests of a client that leaves', async () => {
