@@ -131,8 +131,7 @@ test(
   'a wrong guess at the same time as the right code does not lock the owner out',
   { tag: '@main' },
   async ({ server }) => {
-    let signedIn = 0;
-    for (let round = 0; round < 50; round += 1) {
+    const race = async (round: number) => {
       const email = `racer${round}@example.org`;
       const owner = new Caller(server.url, client(400 + round));
       await owner.askForCode(email);
@@ -144,9 +143,13 @@ test(
       ];
       if (round % 2) calls.reverse();
       await Promise.all(calls.map((call) => call()));
-      if (await owner.whoAmI()) signedIn += 1;
-    }
-    expect(signedIn).toBe(50);
+      return owner.whoAmI();
+    };
+    const owners = [];
+    // Ten at a time: mostly they wait for their mails.
+    for (let first = 0; first < 50; first += 10)
+      owners.push(...(await times(10, (index) => race(first + index))));
+    expect(owners.filter(Boolean)).toHaveLength(50);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson, refusalDescription, test } from './fixtures/oidc';
-import { codeIn, expect, waitForHydration, waitForMail } from './fixtures/test';
+import { codeIn, expect, waitForHydration, waitForMail, waitForRequests } from './fixtures/test';
 
 // One worker, and so one server and one provider.
 test.describe.configure({ mode: 'default' });
@@ -13,7 +13,8 @@ const enter = async (page: Page, to = '/login') => {
 const finishOnboarding = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Continue', exact: true });
   await expect(button).toBeVisible();
-  await waitForHydration(page);
+  // Until all its scripts are there, the form is sent without them, which shows no message.
+  await waitForRequests(page);
   await button.click();
   await expect(button).toBeHidden();
 };
