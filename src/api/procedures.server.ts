@@ -3,14 +3,13 @@ import { type DenialCode, denialCodeFor } from '@/auth/denials';
 import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';
-import { tokenSession } from '@/auth/session/token-session.server';
+import { tokenOrCookieSession } from '@/auth/session/token-session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
-import { requestScope } from '@/server/request-scope.server';
 import { checkOutput } from './checked-output.server';
 import { declaredError } from './declared-error.server';
 import { observeCall } from './observe-call.server';
@@ -50,9 +49,7 @@ export async function readSession(
   via: ApiContext['via'],
   isWrite: boolean,
 ): Promise<CurrentSession | null> {
-  if (via !== 'rest' || !requestScope().request.headers.has('authorization'))
-    return currentSession();
-  const session = await tokenSession();
+  const session = await (via === 'rest' ? tokenOrCookieSession() : currentSession());
   if (isWrite && session?.session.tokenScope === 'read') throw refuse('READ_ONLY_TOKEN');
   return session;
 }

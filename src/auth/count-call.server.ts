@@ -2,8 +2,7 @@ import { minuteLimit } from '@/server/limits/minute-limit.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 import { actingPersonId } from './session/acting-person';
-import { currentSession } from './session/session.server';
-import { tokenSession } from './session/token-session.server';
+import { tokenOrCookieSession } from './session/token-session.server';
 
 const count = minuteLimit('api', () => settings().API_RATE_LIMIT);
 
@@ -14,8 +13,7 @@ const count = minuteLimit('api', () => settings().API_RATE_LIMIT);
  */
 export async function countCall(): Promise<number> {
   if (settings().API_RATE_LIMIT === 0) return 0;
-  const { request, clientKey } = requestScope();
-  const isScript = request.headers.has('authorization');
-  const session = isScript ? await tokenSession() : await currentSession();
+  const { clientKey } = requestScope();
+  const session = await tokenOrCookieSession();
   return count(session ? `user:${actingPersonId(session)}` : clientKey && `client:${clientKey}`);
 }

@@ -6,8 +6,7 @@ import { denialCodeFor } from './denials';
 import { type Permission, can } from './permissions';
 import { clearSessionMemo } from './session/session-memo.server';
 import type { CurrentSession } from './session/session.schema';
-import { currentSession } from './session/session.server';
-import { tokenSession } from './session/token-session.server';
+import { tokenOrCookieSession } from './session/token-session.server';
 
 /**
  * Access check for downloads. Returns the session (of a cookie or an access token) if it has the
@@ -19,8 +18,7 @@ export async function downloadSession(
 ): Promise<CurrentSession | Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site')
     return refusal(request, 'FOREIGN_ORIGIN');
-  const isScript = request.headers.has('authorization');
-  const session = isScript ? await tokenSession() : await currentSession();
+  const session = await tokenOrCookieSession();
   if (!session) return refusal(request, 'UNAUTHORIZED');
   if (!can(session.user.role, permission)) return refusal(request, denialCodeFor(permission));
   return session;

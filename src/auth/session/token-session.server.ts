@@ -9,7 +9,7 @@ import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { sessionMemo } from './session-memo.server';
 import type { CurrentSession } from './session.schema';
-import { sessionUserColumns, setRequestLanguage } from './session.server';
+import { currentSession, sessionUserColumns, setRequestLanguage } from './session.server';
 import { hashToken } from './token-hash.server';
 
 /** The prefix of tokens, by which secret scanners recognise a leaked token. */
@@ -65,7 +65,7 @@ const tokenByHash = prepared((database) =>
  * The session of an access token in `Authorization: Bearer TOKEN`, with the scope of the token.
  * Null if the token is missing, unknown or expired, or its owner is banned.
  */
-export const tokenSession = (): Promise<CurrentSession | null> =>
+const tokenSession = (): Promise<CurrentSession | null> =>
   oncePerRequest(sessionMemo.token, async (): Promise<CurrentSession | null> => {
     const header = requestScope().request.headers.get('authorization') ?? '';
     const token = /^Bearer (\S{1,200})$/i.exec(header)?.[1];
@@ -83,6 +83,10 @@ export const tokenSession = (): Promise<CurrentSession | null> =>
       user: found.user,
     });
   });
+
+/** The session of the request's access token if it has one, else of its cookie. */
+export const tokenOrCookieSession = (): Promise<CurrentSession | null> =>
+  requestScope().request.headers.has('authorization') ? tokenSession() : currentSession();
 
 /**
  * Stores the last use of a token, at most once per minute. Logs an error instead of throwing it.
