@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
                 // What pages with a form share. The sign-in pages have forms of their own.
                 {
                   name: 'forms',
-                  test: /src[\\/]ui[\\/](form|field-text|(text|text-area|select|color)-field)\.|src[\\/]features[\\/]user[\\/]role-field\.|node_modules[\\/](react-hook-form|@hookform)[\\/]/,
+                  test: /src[\\/]ui[\\/](form|use-form-field|(text|text-area|select|color)-field)\.|src[\\/]features[\\/]user[\\/]role-field\.|node_modules[\\/](react-hook-form|@hookform)[\\/]/,
                   minShareCount: 2,
                   priority: 1,
                 },

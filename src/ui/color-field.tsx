@@ -1,13 +1,14 @@
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { cx } from '@/lib/cx';
 import { hexColor } from '@/lib/hex-color';
-import { Field, type FieldTexts } from './field';
-import { fieldText } from './field-text';
+import { Field } from './field';
 import { inputClass } from './input-class';
+import { type FormFieldProps, useFormField } from './use-form-field';
 
-type ColorFieldProps<Values extends FieldValues, Output> = FieldTexts & {
-  control: Control<Values, unknown, Output>;
-  name: FieldPath<Values>;
+type ColorFieldProps<Values extends FieldValues, Output> = Omit<
+  FormFieldProps<Values, Output>,
+  'emptyAsNull'
+> & {
   /** Suggested colours. `label` is the accessible name of each. */
   swatches?: readonly { value: string; label: string }[];
   className?: string;
@@ -21,11 +22,11 @@ export function ColorField<Values extends FieldValues, Output = Values>({
   className,
   ...texts
 }: ColorFieldProps<Values, Output>) {
-  const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = fieldText(field.value).toLowerCase();
+  const field = useFormField({ control, name });
+  const value = field.value.toLowerCase();
   const isColor = hexColor.test(value);
   return (
-    <Field {...texts} className={className} error={fieldState.error?.message}>
+    <Field {...texts} className={className} error={field.error}>
       {(controlProps) => (
         <div className="grid gap-3">
           <div className="flex gap-2">
@@ -34,17 +35,15 @@ export function ColorField<Values extends FieldValues, Output = Values>({
               tabIndex={-1}
               aria-hidden="true"
               value={isColor ? value : '#808080'}
-              onChange={(event) => field.onChange(event.target.value)}
+              onChange={(event) => field.change(event.target.value)}
               className="h-[2.875rem] w-14 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 pointer-coarse:min-h-11 [&::-moz-color-swatch]:rounded [&::-moz-color-swatch]:border-none [&::-webkit-color-swatch]:rounded [&::-webkit-color-swatch]:border-none [&::-webkit-color-swatch-wrapper]:p-0"
             />
             <input
               {...controlProps}
               dir="ltr"
-              name={field.name}
-              ref={field.ref}
+              {...field.bound}
               value={value}
-              onChange={(event) => field.onChange(toHex(event.target.value))}
-              onBlur={field.onBlur}
+              onChange={(event) => field.change(toHex(event.target.value))}
               maxLength={9}
               autoComplete="off"
               spellCheck={false}
@@ -61,7 +60,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
                   aria-label={swatch.label}
                   title={swatch.label}
                   aria-pressed={swatch.value.toLowerCase() === value}
-                  onClick={() => field.onChange(swatch.value.toLowerCase())}
+                  onClick={() => field.change(swatch.value.toLowerCase())}
                   style={{ backgroundColor: swatch.value }}
                   className="own-color size-8 rounded-full border-2 border-surface ring-1 ring-control aria-pressed:ring-2 aria-pressed:ring-foreground pointer-coarse:size-11"
                 />

@@ -1,17 +1,14 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { CompletedInputProps, InputSelection } from './completed-input';
-import { Field, type FieldTexts } from './field';
-import { fieldText } from './field-text';
+import { Field } from './field';
 import { inputClass } from './input-class';
+import { type FormFieldProps, useFormField } from './use-form-field';
 
-type CompletedFieldProps<Values extends FieldValues, Output> = FieldTexts & {
-  control: Control<Values, unknown, Output>;
-  name: FieldPath<Values>;
+type CompletedFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> & {
   /** Finds texts that complete the typed one. When it fails, nothing is suggested. */
   complete: (typed: string) => Promise<readonly string[]>;
-  emptyAsNull?: boolean;
 };
 
 /**
@@ -26,9 +23,9 @@ export function CompletedField<Values extends FieldValues, Output = Values>({
   isRequired,
   isOptional,
   complete,
-  emptyAsNull = false,
+  emptyAsNull,
 }: CompletedFieldProps<Values, Output>) {
-  const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
+  const { bound, value, change, error } = useFormField({ control, name, emptyAsNull });
   const [Completed, setCompleted] = useState<ComponentType<CompletedInputProps>>();
   const plain = useRef<HTMLInputElement>(null);
   const selection = useRef<InputSelection>(null);
@@ -43,23 +40,21 @@ export function CompletedField<Values extends FieldValues, Output = Values>({
     // At once, so that no key comes between the two.
     flushSync(() => setCompleted(() => CompletedInput));
   };
-  const value = fieldText(field.value);
-  const change = (text: string) => field.onChange(emptyAsNull && text === '' ? null : text);
   return (
-    <Field {...{ label, hint, isRequired, isOptional }} error={fieldState.error?.message}>
+    <Field {...{ label, hint, isRequired, isOptional }} error={error}>
       {(controlProps) => {
         const input = {
           ...controlProps,
-          name: field.name,
+          name: bound.name,
           autoComplete: 'off',
           dir: value ? 'auto' : undefined,
           className: inputClass('lg'),
-          onBlur: field.onBlur,
+          onBlur: bound.onBlur,
         };
         return Completed ? (
           <Completed
             input={input}
-            inputRef={field.ref}
+            inputRef={bound.ref}
             value={value}
             onChange={change}
             complete={complete}
@@ -70,7 +65,7 @@ export function CompletedField<Values extends FieldValues, Output = Values>({
             {...input}
             ref={(element) => {
               plain.current = element;
-              field.ref(element);
+              bound.ref(element);
             }}
             value={value}
             onChange={(event) => change(event.target.value)}

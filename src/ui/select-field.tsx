@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { cx } from '@/lib/cx';
-import { Field, type FieldTexts } from './field';
+import { Field } from './field';
 import { Icon } from './icon';
 import { inputClass } from './input-class';
+import { type FormFieldProps, useFormField } from './use-form-field';
 
 export type SelectOption = { value: string; label: string; lang?: string };
 
@@ -36,13 +37,8 @@ export function SelectBox({ options, placeholder, className, ...props }: SelectB
   );
 }
 
-type SelectFieldProps<Values extends FieldValues, Output> = FieldTexts &
-  Omit<SelectBoxProps, 'name' | 'value' | 'ref'> & {
-    control: Control<Values, unknown, Output>;
-    name: FieldPath<Values>;
-    /** Uses `null` for the empty option, for nullable fields of a schema. */
-    emptyAsNull?: boolean;
-  };
+type SelectFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
+  Omit<SelectBoxProps, 'name' | 'value' | 'ref'>;
 
 /** A select in a form. */
 export function SelectField<Values extends FieldValues, Output = Values>({
@@ -53,29 +49,21 @@ export function SelectField<Values extends FieldValues, Output = Values>({
   isRequired,
   isOptional,
   hideLabel,
-  emptyAsNull = false,
+  emptyAsNull,
   className,
   ...props
 }: SelectFieldProps<Values, Output>) {
-  const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
+  const field = useFormField({ control, name, emptyAsNull });
   return (
-    <Field
-      {...{ label, hint, isRequired, isOptional, hideLabel, className }}
-      error={fieldState.error?.message}
-    >
+    <Field {...{ label, hint, isRequired, isOptional, hideLabel, className }} error={field.error}>
       {(controlProps) => (
         <SelectBox
           {...props}
           {...controlProps}
-          name={field.name}
-          ref={field.ref}
-          value={field.value ?? ''}
-          onChange={(event) => {
-            const value = event.target.value;
-            field.onChange(emptyAsNull && value === '' ? null : value);
-          }}
-          onBlur={field.onBlur}
-          disabled={field.disabled || props.disabled}
+          {...field.bound}
+          value={field.value}
+          onChange={({ target }) => field.change(target.value)}
+          disabled={field.isDisabled || props.disabled}
         />
       )}
     </Field>

@@ -1,16 +1,11 @@
 import type { ComponentProps } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { Field, type FieldTexts } from './field';
-import { fieldText } from './field-text';
+import type { FieldValues } from 'react-hook-form';
+import { Field } from './field';
 import { inputClass } from './input-class';
+import { type FormFieldProps, useFormField } from './use-form-field';
 
-type TextAreaFieldProps<Values extends FieldValues, Output> = FieldTexts &
-  Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'ref'> & {
-    control: Control<Values, unknown, Output>;
-    name: FieldPath<Values>;
-    /** Uses `null` for an empty field, for nullable fields of a schema. */
-    emptyAsNull?: boolean;
-  };
+type TextAreaFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
+  Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'ref'>;
 
 /** A text area in a form. It grows with its content in browsers that support it. */
 export function TextAreaField<Values extends FieldValues, Output = Values>({
@@ -21,32 +16,23 @@ export function TextAreaField<Values extends FieldValues, Output = Values>({
   isRequired,
   isOptional,
   hideLabel,
-  emptyAsNull = false,
+  emptyAsNull,
   className,
   ...props
 }: TextAreaFieldProps<Values, Output>) {
-  const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = fieldText(field.value);
+  const field = useFormField({ control, name, emptyAsNull });
   return (
-    <Field
-      {...{ label, hint, isRequired, isOptional, hideLabel, className }}
-      error={fieldState.error?.message}
-    >
+    <Field {...{ label, hint, isRequired, isOptional, hideLabel, className }} error={field.error}>
       {(controlProps) => (
         <textarea
           rows={4}
-          dir={value ? 'auto' : undefined}
+          dir={field.value ? 'auto' : undefined}
           {...props}
           {...controlProps}
-          name={field.name}
-          ref={field.ref}
-          value={value}
-          onChange={(event) => {
-            const text = event.target.value;
-            field.onChange(emptyAsNull && text === '' ? null : text);
-          }}
-          onBlur={field.onBlur}
-          disabled={field.disabled || props.disabled}
+          {...field.bound}
+          value={field.value}
+          onChange={({ target }) => field.change(target.value)}
+          disabled={field.isDisabled || props.disabled}
           className={`${inputClass('area')} field-sizing-content max-h-96`}
         />
       )}

@@ -1,16 +1,12 @@
 import type { ComponentProps } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { cx } from '@/lib/cx';
-import { Field, type FieldTexts } from './field';
-import { fieldText } from './field-text';
+import { Field } from './field';
 import { inputClass } from './input-class';
+import { type FormFieldProps, useFormField } from './use-form-field';
 
-type TextFieldProps<Values extends FieldValues, Output> = FieldTexts &
+type TextFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
   Omit<ComponentProps<'input'>, 'name' | 'value' | 'size' | 'ref'> & {
-    control: Control<Values, unknown, Output>;
-    name: FieldPath<Values>;
-    /** Uses `null` for an empty field, for nullable fields of a schema. */
-    emptyAsNull?: boolean;
     size?: 'md' | 'lg';
   };
 
@@ -23,37 +19,32 @@ export function TextField<Values extends FieldValues, Output = Values>({
   isRequired,
   isOptional,
   hideLabel,
-  emptyAsNull = false,
+  emptyAsNull,
   size = 'lg',
   className,
   ...props
 }: TextFieldProps<Values, Output>) {
-  const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
-  const value = fieldText(field.value);
+  const field = useFormField({ control, name, emptyAsNull });
+  const { value } = field;
   return (
-    <Field
-      {...{ label, hint, isRequired, isOptional, hideLabel, className }}
-      error={fieldState.error?.message}
-    >
+    <Field {...{ label, hint, isRequired, isOptional, hideLabel, className }} error={field.error}>
       {(controlProps) => (
         <input
           // The text decides its direction; an empty field has the page's direction.
           dir={value ? 'auto' : undefined}
           {...props}
           {...controlProps}
-          name={field.name}
-          ref={field.ref}
+          {...field.bound}
           value={value}
           onChange={(event) => {
-            const text = event.target.value;
-            field.onChange(emptyAsNull && text === '' ? null : text);
+            field.change(event.target.value);
             props.onChange?.(event);
           }}
           onBlur={(event) => {
-            field.onBlur();
+            field.bound.onBlur();
             props.onBlur?.(event);
           }}
-          disabled={field.disabled || props.disabled}
+          disabled={field.isDisabled || props.disabled}
           className={cx(inputClass(size), props.type === 'number' && 'tabular-nums')}
         />
       )}

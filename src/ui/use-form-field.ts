@@ -1,0 +1,30 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { FieldTexts } from './field';
+
+/** A value as the text of its control; empty for null and undefined. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** What every field of a form is given: its texts, and where its value is. */
+export type FormFieldProps<Values extends FieldValues, Output> = FieldTexts & {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  /** Uses `null` for an empty text or option, for nullable fields of a schema. */
+  emptyAsNull?: boolean;
+};
+
+/** The value of a field as text, how it changes, and what its control is given. */
+export function useFormField<Values extends FieldValues, Output>({
+  control,
+  name,
+  emptyAsNull = false,
+}: Pick<FormFieldProps<Values, Output>, 'control' | 'name' | 'emptyAsNull'>) {
+  const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
+  return {
+    error: fieldState.error?.message,
+    value: textOf(field.value),
+    change: (text: string) => field.onChange(emptyAsNull && text === '' ? null : text),
+    bound: { name: field.name, ref: field.ref, onBlur: field.onBlur },
+    isDisabled: field.disabled,
+  };
+}
