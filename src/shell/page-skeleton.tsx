@@ -82,6 +82,46 @@ function ReaderSkeleton() {
   );
 }
 
+/** The home of readers: a greeting, the search, and shelves. */
+function HomeSkeleton() {
+  return (
+    <PageBody>
+      <div className="flex flex-wrap justify-between gap-x-5 gap-y-3.5 pt-7 pb-5">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-10 w-full md:w-88 pointer-coarse:h-11" />
+      </div>
+      {['first', 'second'].map((shelf) => (
+        <div key={shelf} className="pb-14">
+          <Skeleton className="my-2 h-6 w-40" />
+          <div className="flex gap-4 overflow-hidden pt-2 md:gap-5">
+            {Array.from({ length: 7 }, (_, index) => (
+              <Skeleton key={index} className="shelf-book aspect-2/3 rounded-md" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </PageBody>
+  );
+}
+
+/** The page of a book for readers: its cover, and what is known about it. */
+function BookSkeleton() {
+  return (
+    <PageBody>
+      <div className="book-spread">
+        <Skeleton className="aspect-2/3 rounded-md" />
+        <div className="grid content-start gap-3 md:pt-9">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="mb-5 h-5 w-40" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
 /** As `PageSection`s: a heading with a line below it, and a card beside them, on a phone below. */
 function Sections() {
   return (
@@ -124,6 +164,8 @@ function ReaderAccountSkeleton() {
 
 const skeletons = {
   reader: <ReaderSkeleton />,
+  home: <HomeSkeleton />,
+  readerBook: <BookSkeleton />,
   readerAccount: <ReaderAccountSkeleton />,
   account: <AccountSkeleton />,
   list: <ListSkeleton start="person" />,

@@ -4,10 +4,10 @@ import { skeletonKind } from './skeleton-kind';
 
 /** The compiler asks for the placeholder of each page here, so that a new page does not get one by chance. */
 const kinds: Record<GuardedPath, ReturnType<typeof skeletonKind>> = {
-  '/app': 'reader',
+  '/app': 'home',
   '/app/account': 'readerAccount',
   '/app/books': 'reader',
-  '/app/books/{id}': 'reader',
+  '/app/books/{id}': 'readerBook',
   '/manager': 'detail',
   '/manager/dashboard': 'detail',
   '/manager/books': 'books',

@@ -1,5 +1,7 @@
 type Kind =
   | 'reader'
+  | 'home'
+  | 'readerBook'
   | 'readerAccount'
   | 'account'
   | 'list'
@@ -26,6 +28,8 @@ const texts = /\/import\/[^/]+$/;
 
 /** Which placeholder has its parts where the page of an address has them. */
 export function skeletonKind(path: string): Kind {
+  if (path === '/app') return 'home';
+  if (path.startsWith('/app/books/')) return 'readerBook';
   if (path === '/app/account') return 'readerAccount';
   if (path === '/manager/account') return 'account';
   if (!path.startsWith('/manager')) return 'reader';

@@ -32,13 +32,8 @@ export function BookPage({ id }: { id: string }) {
       >
         {t('list.title')}
       </BackLink>
-      <article className="grid gap-7 pt-2 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-13 md:pt-5">
-        <BookCover
-          book={book}
-          sizes="(width < 48rem) 62vw, 17rem"
-          isEager
-          className="mx-auto w-[62%] max-w-60 md:w-full md:max-w-none"
-        />
+      <article className="book-spread">
+        <BookCover book={book} sizes="(width < 48rem) 62vw, 17rem" isEager />
         <div className="min-w-0">
           <Link
             to="/app/books"

@@ -22,7 +22,7 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
         {books.map((book) => (
           <li
             key={book.id}
-            className="w-32 shrink-0 snap-start [&_.tile-author]:min-h-[2lh] [&_.tile-title]:line-clamp-2 md:w-[calc((100%-4*1.25rem)/5)] lg:w-[calc((100%-6*1.25rem)/7)]"
+            className="shelf-book snap-start [&_.tile-author]:min-h-[2lh] [&_.tile-title]:line-clamp-2"
             {...tile({ book, coverSizes: '9rem' })}
           />
         ))}
