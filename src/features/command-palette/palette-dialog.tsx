@@ -133,26 +133,23 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
                   onClick={() => go(entry)}
                   onPointerMove={() => setActive(index)}
                   className={cx(
-                    // The label takes what it needs; the hint gets the rest.
-                    'grid min-h-10 cursor-pointer grid-cols-[auto_minmax(0,max-content)_minmax(0,1fr)] items-center gap-2.5 rounded-control px-2 py-1.5',
+                    'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1.5',
                     index === chosen && 'bg-accent-soft text-accent',
                   )}
                 >
                   <Icon name={entry.icon} className="opacity-70" />
-                  {/* `dir="auto"` truncates the text at its own end in every page direction. */}
-                  <span className="flex min-w-0">
-                    <span dir="auto" className="truncate">
+                  {/* The hint stands below a label that leaves it no room. */}
+                  <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2.5">
+                    {/* `dir="auto"` truncates the text at its own end in every page direction. */}
+                    <span dir="auto" className="max-w-full truncate">
                       {entry.label}
                     </span>
+                    {entry.hint && (
+                      <span dir="auto" className="max-w-full truncate text-small text-muted">
+                        {entry.hint}
+                      </span>
+                    )}
                   </span>
-                  {entry.hint && (
-                    <span
-                      dir="auto"
-                      className="max-w-full justify-self-end truncate text-small text-muted"
-                    >
-                      {entry.hint}
-                    </span>
-                  )}
                 </div>
               );
             })}
