@@ -13,11 +13,11 @@ type DescriptionListProps = {
 export function DescriptionList({ items, isFramed = false, className }: DescriptionListProps) {
   const known = items.filter(({ description }) => description != null && description !== '');
   return (
-    <dl className={cx('divide-y text-sm', isFramed ? 'border-y' : '-my-2.5', className)}>
+    <dl className={cx('@container divide-y text-sm', isFramed ? 'border-y' : '-my-2.5', className)}>
       {known.map(({ term, description, id }, index) => (
-        <div key={id ?? index} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5">
-          <dt className="w-32 shrink-0 text-muted">{term}</dt>
-          <dd className="min-w-0 flex-1 basis-40 wrap-anywhere">{description}</dd>
+        <div key={id ?? index} className="gap-x-4 py-2.5 @[19rem]:flex">
+          <dt className="shrink-0 text-muted @[19rem]:w-32">{term}</dt>
+          <dd className="min-w-0 flex-1 text-pretty wrap-anywhere">{description}</dd>
         </div>
       ))}
     </dl>
