@@ -48,7 +48,7 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
 
 function Point({ tone, text, children }: { tone: string; text: string; children?: ReactNode }) {
   return (
-    <li className="flex min-h-9 items-center gap-2.5 max-md:items-baseline">
+    <li className="flex items-baseline gap-2.5 md:min-h-9 md:items-center">
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone)} />
       {/* The link stands below a text that leaves it no room. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 gap-y-1 max-md:py-1">

@@ -53,7 +53,10 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
   };
   return (
     <>
-      <p aria-hidden="true" className="-mt-2 mb-3 text-small text-muted tabular-nums">
+      <p
+        aria-hidden="true"
+        className="-mt-2 mb-3 text-small text-muted tabular-nums first-letter:uppercase"
+      >
         {text}
       </p>
       <div className="@container grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-tiny text-muted tabular-nums">
