@@ -19,7 +19,7 @@ export function ApiDocsPage({ home }: { home: ReactNode }) {
   const content = useContentByLanguage();
   return (
     <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <aside className="border-e lg:sticky lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
+      <aside className="lg:sticky lg:border-e lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
         <div className="px-5 pt-3">{home}</div>
         <nav
           aria-label={t('contents')}
