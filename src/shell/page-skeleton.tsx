@@ -70,18 +70,6 @@ function Lines({ count }: { count: number }) {
   );
 }
 
-/** A page of the readers' area, which has no top bar of its own. */
-function ReaderSkeleton() {
-  return (
-    <PageBody>
-      <div className="pt-7 pb-5">
-        <Skeleton className="h-9 w-48" />
-      </div>
-      <Lines count={4} />
-    </PageBody>
-  );
-}
-
 /** The home of readers: a greeting, the search, and shelves. */
 function HomeSkeleton() {
   return (
@@ -150,8 +138,8 @@ function AccountSkeleton() {
   );
 }
 
-/** Its heading is in the layout's bar on a phone. */
-function ReaderAccountSkeleton() {
+/** A page without a top bar of its own. On a phone its heading is in the bar of the layout. */
+function ReaderSkeleton() {
   return (
     <PageBody>
       <div className="pt-7 pb-5 max-md:hidden">
@@ -166,7 +154,6 @@ const skeletons = {
   reader: <ReaderSkeleton />,
   home: <HomeSkeleton />,
   readerBook: <BookSkeleton />,
-  readerAccount: <ReaderAccountSkeleton />,
   account: <AccountSkeleton />,
   list: <ListSkeleton start="person" />,
   books: <ListSkeleton start="cover" />,

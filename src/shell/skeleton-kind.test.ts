@@ -5,7 +5,7 @@ import { skeletonKind } from './skeleton-kind';
 /** The compiler asks for the placeholder of each page here, so that a new page does not get one by chance. */
 const kinds: Record<GuardedPath, ReturnType<typeof skeletonKind>> = {
   '/app': 'home',
-  '/app/account': 'readerAccount',
+  '/app/account': 'reader',
   '/app/books': 'reader',
   '/app/books/{id}': 'readerBook',
   '/manager': 'detail',

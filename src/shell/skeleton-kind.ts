@@ -2,7 +2,6 @@ type Kind =
   | 'reader'
   | 'home'
   | 'readerBook'
-  | 'readerAccount'
   | 'account'
   | 'list'
   | 'books'
@@ -30,7 +29,6 @@ const texts = /\/import\/[^/]+$/;
 export function skeletonKind(path: string): Kind {
   if (path === '/app') return 'home';
   if (path.startsWith('/app/books/')) return 'readerBook';
-  if (path === '/app/account') return 'readerAccount';
   if (path === '/manager/account') return 'account';
   if (!path.startsWith('/manager')) return 'reader';
   const last = path.slice(path.lastIndexOf('/') + 1);

@@ -10,15 +10,12 @@ const widths = {
   wide: 'max-w-[76rem]',
 };
 
-/** The width that the top bar and the content share, with their padding; centred beyond it. */
-const measureClass = 'mx-auto max-w-[79rem]';
-
 type PageBodyProps = { width?: keyof typeof widths; className?: string; children: ReactNode };
 
 /** The content of a page, with a maximum width. */
 export function PageBody({ width = 'wide', className, children }: PageBodyProps) {
   return (
-    <div className={cx(measureClass, 'px-4 pt-5 pb-24 md:px-6 md:pb-16', className)}>
+    <div className={cx('page-body', className)}>
       <div className={widths[width]}>{children}</div>
     </div>
   );
@@ -129,40 +126,22 @@ export function PageTopBar({
   const hasPrimary = primary != null;
   return (
     <>
-      {/*
-       * A container query, because the sidebar reduces the available width. On a low screen, such as
-       * one at 400 % zoom, it scrolls away: it would cover nearly half of it.
-       */}
-      <header className="@container sticky top-(--strips) z-20 border-b bg-background low:static">
-        <div className={cx(measureClass, 'px-4 py-2 md:px-6')}>
-          <div
-            className={cx(
-              widths[width],
-              'flex min-h-12 flex-wrap items-center gap-x-2 @4xl:flex-nowrap @4xl:gap-x-4',
-            )}
-          >
+      <header className="page-bar">
+        <div>
+          <div className={cx('page-bar-row', widths[width])}>
             {slots.start}
             {start}
             {/* The title is truncated before anything wraps. */}
             {title != null && (
               <h1
                 dir="auto"
-                className={cx(
-                  // As high as the bar: letters of Arabic that reach far down are not cut off, and the title stands
-                  // in the same place with a search field below it.
-                  'min-w-0 flex-1 basis-16 truncate align-with-parent text-xl leading-12 @4xl:flex-initial @4xl:basis-auto',
-                  // The search field shrinks instead of the title.
-                  search != null && '@4xl:shrink-0',
-                )}
+                // The search field shrinks instead of the title.
+                className={cx('page-bar-title', search != null && '@4xl:shrink-0')}
               >
                 {typeof title === 'string' ? <TitleText>{title}</TitleText> : title}
               </h1>
             )}
-            {search != null && (
-              <div className="order-last w-full py-1 @4xl:order-none @4xl:max-w-xl @4xl:min-w-60 @4xl:flex-1 @4xl:py-0">
-                {search}
-              </div>
-            )}
+            {search != null && <div className="page-bar-search">{search}</div>}
             {search == null && <span className="flex-1 @max-4xl:hidden" />}
             {(actions ?? primary ?? slots.end) != null && (
               <div className="ms-auto flex shrink-0 items-center gap-2.5">

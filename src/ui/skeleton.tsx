@@ -4,12 +4,7 @@ type SkeletonProps = { className?: string };
 
 /** A placeholder, fainter than text. Give it the size of the content. */
 export function Skeleton({ className }: SkeletonProps) {
-  return (
-    <span
-      aria-hidden="true"
-      className={cx('skeleton block max-w-full animate-pulse rounded bg-border/70', className)}
-    />
-  );
+  return <span aria-hidden="true" className={cx('skeleton', className)} />;
 }
 
 type SkeletonRowsProps = {
