@@ -96,9 +96,9 @@ function HomeSkeleton() {
 function BookSkeleton() {
   return (
     <PageBody>
-      <div className="book-spread">
+      <div className="book-spread md:mt-8">
         <Skeleton className="aspect-2/3 rounded-md" />
-        <div className="grid content-start gap-3 md:pt-9">
+        <div className="grid content-start gap-3 md:pt-2">
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-10 w-4/5" />
           <Skeleton className="mb-5 h-5 w-40" />
