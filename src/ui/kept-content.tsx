@@ -1,20 +1,6 @@
 import { RouterContextProvider, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import type { ComponentType, ReactNode } from 'react';
-import { isDevelopment } from '@/lib/is-development';
-import { keptMarkup } from './kept-markup.server';
-
-/** Properties that fill an element. */
-type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
-/**
- * @param props what the markup depends on, as data that JSON can hold
- * @param further what only the browser uses, such as handlers
- */
-type KeepContent = <Props extends object, Further extends object>(
-  Component: ComponentType<Props & Further>,
-  props: Props,
-  further: Further,
-) => Content;
+import { type KeepContent, keepOnServer } from './kept-content.server';
 
 /**
  * Returns a function for content that many pages repeat, such as a book in a list. The server keeps
@@ -27,17 +13,9 @@ type KeepContent = <Props extends object, Further extends object>(
 export const useKeptContent: () => KeepContent = createIsomorphicFn()
   .server((): KeepContent => {
     const router = useRouter();
-    return (Component, props, further) => {
-      const render = () => <Component {...props} {...further} />;
-      // The code may change.
-      if (isDevelopment) return { children: render() };
-      const inRouter = () => (
-        <RouterContextProvider router={router}>{render()}</RouterContextProvider>
-      );
-      // React has escaped the text.
-      const __html = keptMarkup(Component, JSON.stringify(props), inRouter);
-      return { dangerouslySetInnerHTML: { __html } };
-    };
+    return keepOnServer((content) => (
+      <RouterContextProvider router={router}>{content}</RouterContextProvider>
+    ));
   })
   .client((): KeepContent => (Component, props, further) => ({
     children: <Component {...props} {...further} />,

@@ -62,10 +62,9 @@ export function List({
   );
 }
 
-type ListRowProps = {
+type RowParts = {
   select?: ReactNode;
   actions?: ReactNode;
-  isSelected?: boolean;
   /** Shows the checkbox on a phone too. It is hidden there unless the user is selecting rows. */
   selectsOnPhone?: boolean;
   /** Hides the actions on a phone, for rows that link to a page with the same actions. */
@@ -75,16 +74,23 @@ type ListRowProps = {
 };
 
 /** A row. Its `RowLink` makes the whole row clickable; checkboxes and menus are above the link. */
-export function ListRow({
+export function ListRow({ isSelected = false, ...parts }: RowParts & { isSelected?: boolean }) {
+  return <li className={rowClass(isSelected)}>{rowParts(parts)}</li>;
+}
+
+/** The class of a row that is not a `ListRow`. */
+export const rowClass = (isSelected: boolean): string => cx('row', isSelected && 'row-selected');
+
+/** What a row contains. */
+export function rowParts({
   select,
   actions,
-  isSelected = false,
   selectsOnPhone = false,
   hideActionsOnPhone = false,
   children,
-}: ListRowProps) {
+}: RowParts): ReactNode {
   return (
-    <li className={cx('row', isSelected && 'row-selected')}>
+    <>
       {select != null && (
         <div className={cx('row-select', !selectsOnPhone && 'max-md:hidden')}>{select}</div>
       )}
@@ -92,7 +98,7 @@ export function ListRow({
       {actions != null && (
         <div className={cx('row-actions', hideActionsOnPhone && 'max-md:hidden')}>{actions}</div>
       )}
-    </li>
+    </>
   );
 }
 

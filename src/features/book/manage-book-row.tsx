@@ -5,7 +5,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/language-name';
 import { ColorDot } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
-import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
+import { useKeptRows } from '@/ui/kept-rows';
+import { ListCell, ListMain, RowLink, rowClass, rowParts } from '@/ui/list';
 import { Menu, type MenuEntry } from '@/ui/menu';
 import type { RowSelection } from '@/ui/selectable-list';
 import { BookCover } from './book-cover';
@@ -21,7 +22,33 @@ type ManageBookRowProps = {
 };
 
 /** A row of the managers' list of books. */
-export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBookRowProps) {
+export function ManageBookRow({ book, selection, ...further }: ManageBookRowProps) {
+  const keep = useKeptRows();
+  const { select, isSelected, selectsOnPhone } = selection;
+  // The list shows no description.
+  const { description: _, ...shown } = book;
+  return (
+    <li
+      className={rowClass(isSelected)}
+      {...keep(
+        ManageBookRowParts,
+        { book: shown, isSelected, selectsOnPhone },
+        { select, ...further },
+      )}
+    />
+  );
+}
+
+type ManageBookRowPartsProps = Omit<ManageBookRowProps, 'book' | 'selection'> &
+  RowSelection & { book: Omit<Book, 'description'> };
+
+function ManageBookRowParts({
+  book,
+  linkState,
+  select,
+  selectsOnPhone,
+  onDelete,
+}: ManageBookRowPartsProps) {
   const { t, i18n } = useTranslation('manageBook');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
@@ -47,41 +74,43 @@ export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBo
     ...(mayUpdate ? [editEntry()] : []),
     ...(mayDelete ? (['separator', deleteEntry()] as const) : []),
   ];
-  return (
-    <ListRow
-      {...selection}
-      hideActionsOnPhone
-      actions={
-        <Menu label={t('manage.actionsFor', { title: book.title })} entries={entries} iconOnly>
-          <Icon name="dots" />
-        </Menu>
-      }
-    >
-      <ListMain
-        start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
-        title={
-          <RowLink to="/manager/books/$id" params={params} state={linkState}>
-            <span lang={book.language ?? undefined}>{book.title}</span>
-          </RowLink>
-        }
-        subtitle={<Byline author={book.author} genre={genre} />}
-      />
-      <ListCell>
-        <span className="flex min-w-0 items-center gap-2">
-          <ColorDot color={book.genre.color} />
-          <span className="truncate">
-            <bdi>{genre}</bdi>
+  return rowParts({
+    select,
+    selectsOnPhone,
+    hideActionsOnPhone: true,
+    actions: (
+      <Menu label={t('manage.actionsFor', { title: book.title })} entries={entries} iconOnly>
+        <Icon name="dots" />
+      </Menu>
+    ),
+    children: (
+      <>
+        <ListMain
+          start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
+          title={
+            <RowLink to="/manager/books/$id" params={params} state={linkState}>
+              <span lang={book.language ?? undefined}>{book.title}</span>
+            </RowLink>
+          }
+          subtitle={<Byline author={book.author} genre={genre} />}
+        />
+        <ListCell>
+          <span className="flex min-w-0 items-center gap-2">
+            <ColorDot color={book.genre.color} />
+            <span className="truncate">
+              <bdi>{genre}</bdi>
+            </span>
           </span>
-        </span>
-      </ListCell>
-      <ListCell className="tabular-nums">
-        {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
-      </ListCell>
-      <ListCell className="truncate">
-        {book.language && (
-          <span suppressHydrationWarning>{languageName(book.language, i18n.language)}</span>
-        )}
-      </ListCell>
-    </ListRow>
-  );
+        </ListCell>
+        <ListCell className="tabular-nums">
+          {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
+        </ListCell>
+        <ListCell className="truncate">
+          {book.language && (
+            <span suppressHydrationWarning>{languageName(book.language, i18n.language)}</span>
+          )}
+        </ListCell>
+      </>
+    ),
+  });
 }

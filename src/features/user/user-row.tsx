@@ -1,7 +1,9 @@
+import { useTranslation } from '@/i18n/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { recordLinkState } from '@/ui/back-navigation';
 import { EmailText } from '@/ui/email-text';
-import { ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
+import { useKeptRows } from '@/ui/kept-rows';
+import { ListCell, ListMain, RowLink, rowClass, rowParts } from '@/ui/list';
 import type { RowSelection } from '@/ui/selectable-list';
 import type { UserAct } from './user-act';
 import { UserActionsMenu } from './user-actions-menu';
@@ -12,6 +14,7 @@ import {
   SignedInText,
   UserBadges,
   UserName,
+  statusTimes,
 } from './user-status';
 import type { UserSearch } from './user.facts';
 import type { User } from './user.schema';
@@ -30,67 +33,89 @@ type UserRowProps = {
 };
 
 /** One user in the list. The whole row is a link to the user's page. */
-export function UserRow({
+export function UserRow({ user, isCurrentUser, selection, now, ...further }: UserRowProps) {
+  const keep = useKeptRows();
+  const { i18n } = useTranslation();
+  const { select, isSelected, selectsOnPhone } = selection;
+  return (
+    <li
+      className={rowClass(isSelected)}
+      {...keep(
+        UserRowParts,
+        { user, isCurrentUser, isSelected, selectsOnPhone },
+        { now, select, ...further },
+        statusTimes(user, now, i18n.language),
+      )}
+    />
+  );
+}
+
+type UserRowPartsProps = Omit<UserRowProps, 'selection'> & RowSelection;
+
+function UserRowParts({
   user,
   now,
   search,
   isCurrentUser,
-  selection,
+  select,
+  selectsOnPhone,
   onAct,
   onImpersonate,
   onInvite,
-}: UserRowProps) {
-  return (
-    <ListRow
-      {...selection}
-      hideActionsOnPhone
-      actions={
-        <UserActionsMenu
-          user={user}
-          linksFrom={search}
-          onAct={onAct}
-          onImpersonate={onImpersonate}
-          onInvite={onInvite}
-        />
-      }
-    >
-      <ListMain
-        start={<Avatar name={user.name} seed={user.id} />}
-        title={
-          <RowLink
-            to="/manager/users/$id"
-            params={{ id: user.id }}
-            state={recordLinkState('/manager/users', search)}
-          >
-            <UserName user={user} />
-          </RowLink>
-        }
-        badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
-        subtitle={<EmailText className="block whitespace-normal">{user.email}</EmailText>}
+}: UserRowPartsProps) {
+  return rowParts({
+    select,
+    selectsOnPhone,
+    hideActionsOnPhone: true,
+    actions: (
+      <UserActionsMenu
+        user={user}
+        linksFrom={search}
+        onAct={onAct}
+        onImpersonate={onImpersonate}
+        onInvite={onInvite}
       />
-      {/* A stacked row names only what is not usual, below a long address on the narrowest phones. */}
-      <ListCell
-        phone={user.role === 'user' ? 'hidden' : 'end'}
-        className="@max-xs:col-span-full @max-xs:ps-12"
-      >
-        <RoleBadge role={user.role} />
-      </ListCell>
-      {/* Narrow screens show only a ban. */}
-      <ListCell phone={user.banned ? 'below' : 'hidden'} className="@max-2xl:ps-12">
-        <span className="@max-2xl:hidden">
-          <OnboardedText at={user.onboardedAt} now={now} />
-        </span>
-        {user.banned && (
-          <span className="block text-small text-negative">
-            <BannedText user={user} now={now} />
+    ),
+    children: (
+      <>
+        <ListMain
+          start={<Avatar name={user.name} seed={user.id} />}
+          title={
+            <RowLink
+              to="/manager/users/$id"
+              params={{ id: user.id }}
+              state={recordLinkState('/manager/users', search)}
+            >
+              <UserName user={user} />
+            </RowLink>
+          }
+          badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
+          subtitle={<EmailText className="block whitespace-normal">{user.email}</EmailText>}
+        />
+        {/* A stacked row names only what is not usual, below a long address on the narrowest phones. */}
+        <ListCell
+          phone={user.role === 'user' ? 'hidden' : 'end'}
+          className="@max-xs:col-span-full @max-xs:ps-12"
+        >
+          <RoleBadge role={user.role} />
+        </ListCell>
+        {/* Narrow screens show only a ban. */}
+        <ListCell phone={user.banned ? 'below' : 'hidden'} className="@max-2xl:ps-12">
+          <span className="@max-2xl:hidden">
+            <OnboardedText at={user.onboardedAt} now={now} />
           </span>
-        )}
-        {!user.banned && user.onboardedAt && (
-          <span className="block text-small text-muted @max-2xl:hidden">
-            <SignedInText at={user.lastSignInAt} now={now} />
-          </span>
-        )}
-      </ListCell>
-    </ListRow>
-  );
+          {user.banned && (
+            <span className="block text-small text-negative">
+              <BannedText user={user} now={now} />
+            </span>
+          )}
+          {!user.banned && user.onboardedAt && (
+            <span className="block text-small text-muted @max-2xl:hidden">
+              <SignedInText at={user.lastSignInAt} now={now} />
+            </span>
+          )}
+        </ListCell>
+      </>
+    ),
+  });
 }

@@ -1,5 +1,6 @@
 import { parseRoles } from '@/auth/permissions';
 import { useTranslation } from '@/i18n/use-translation';
+import { relativeTime } from '@/lib/relative-time';
 import { Badge } from '@/ui/badge';
 import { Time } from '@/ui/time';
 import type { User } from './user.schema';
@@ -93,6 +94,19 @@ export function PastBanText({ until }: { until: Date }) {
   );
 }
 
+/** Whether a ban ends in more than a day. */
+const isFar = (end: Date, now: number) => end.getTime() - now > 86_400_000;
+
+/** What the texts of a user's status in a list show of the time that has passed. */
+export const statusTimes = (
+  { onboardedAt, lastSignInAt, banExpires }: User,
+  now: number,
+  language: string,
+): unknown => [
+  ...[onboardedAt, lastSignInAt].map((at) => at && relativeTime(at, new Date(now), language)),
+  banExpires && isFar(banExpires, now),
+];
+
 type BannedTextProps = {
   user: Pick<User, 'banExpires'>;
   /** Server time in milliseconds. If given, an end that is over a day away is shown as a date. */
@@ -104,11 +118,13 @@ export function BannedText({ user: { banExpires }, now }: BannedTextProps) {
   const { t } = useTranslation('user');
   if (!banExpires) return t('page.bannedForGood');
   const [before, after] = t('page.bannedUntil', { time: '\n' }).split('\n');
-  const isFar = now !== undefined && banExpires.getTime() - now > 86_400_000;
   return (
     <>
       {before}
-      <Time value={banExpires} format={isFar ? 'date' : 'datetime'} />
+      <Time
+        value={banExpires}
+        format={now !== undefined && isFar(banExpires, now) ? 'date' : 'datetime'}
+      />
       {after}
     </>
   );
