@@ -1,11 +1,9 @@
+import { perDay, perHour, perMinute } from '@/lib/rate-window';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { limitedPerson } from './limited-person.server';
 import { actingPersonId } from './session/acting-person';
 import type { CurrentSession } from './session/session.schema';
-
-const hour = 3600;
-const day = 24 * hour;
 
 /**
  * Limits for changes to the own account (names, and new tokens, passkeys and links). Each writes an
@@ -13,10 +11,7 @@ const day = 24 * hour;
  * takes access away is not counted, so that an intruder cannot keep the owner from it: its entries
  * are no more than what was made before.
  */
-const actWindows = [
-  { limit: 20, seconds: 60 },
-  { limit: 200, seconds: day },
-];
+const actWindows = [perMinute(20), perDay(200)];
 
 /** Counts one such change. @returns 0 if it is allowed, otherwise the seconds to wait */
 export const countOwnAct = (session: CurrentSession): Promise<number> =>
@@ -27,10 +22,7 @@ export const countActOf = (personId: string): Promise<number> =>
   countEvent(`own-acts:${personId}`, actWindows);
 
 /** Limits for sign-ins that cost no mail: each writes an audit entry, too. */
-const signInWindows = [
-  { limit: 60, seconds: hour },
-  { limit: 200, seconds: day },
-];
+const signInWindows = [perHour(60), perDay(200)];
 
 /**
  * Counts a sign-in with a passkey or at a provider. Call it only when the user has proved who they
@@ -40,7 +32,7 @@ export const countProvedSignIn = (userId: string): Promise<number> =>
   countEvent(`sign-ins:${userId}`, signInWindows);
 
 /** A download of one's own data reads up to 10,000 audit entries, in a second of processor time. */
-const downloadWindows = [{ limit: 10, seconds: hour }];
+const downloadWindows = [perHour(10)];
 
 /**
  * Counts a download of one's own data; where many people share an account, each client. Does not count

@@ -11,19 +11,19 @@ import {
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { isDevelopment } from '@/lib/is-development';
-import { requestScope } from '@/server/request-scope.server';
+import { requestValue } from '@/server/request-scope.server';
 import { type WholePage, keptPage } from './kept-page.server';
 import { utf8Bytes } from './utf8-bytes.server';
 
 /** Marks the response of a page whose text stands in the scope of the request. */
 const markHeader = 'x-page-text';
-const textName = 'pageText';
+const pageText = requestValue<string>('page-text');
 
 const startHandler = createStartHandler(
   defineHandlerCallback(async (page) => {
     const html = await renderWhole(page.router);
     if (html === null) return defaultStreamHandler(page);
-    requestScope().memo.set(textName, html);
+    pageText.set(html);
     page.responseHeaders.set(markHeader, '1');
     const { responseHeaders: headers } = page;
     return new Response(null, { status: getSsrStatus(page.router), headers });
@@ -48,9 +48,10 @@ export async function answerPage(request: Request): Promise<Response> {
 async function renderPage(request: Request): Promise<WholePage | Response> {
   const response = await startHandler(request);
   const { headers, status } = response;
-  if (!headers.has(markHeader)) return response;
+  const text = pageText.get();
+  if (!headers.has(markHeader) || text === undefined) return response;
   headers.delete(markHeader);
-  return { text: requestScope().memo.get(textName) as string, status, headers };
+  return { text, status, headers };
 }
 
 type Page = Parameters<Parameters<typeof defineHandlerCallback>[0]>[0];

@@ -1,4 +1,4 @@
-import { requestScope } from './request-scope.server';
+import { requestScope, requestValue } from './request-scope.server';
 
 const kilobyte = 1024;
 /** Maximum body of a call without files, in bytes. */
@@ -16,13 +16,13 @@ export const isFormPath = (pathname: string): boolean => pathname.startsWith('/f
 export const bodyLimitOf = (pathname: string): number =>
   pathname.startsWith('/api/auth/') || isFormPath(pathname) ? signInBodyLimit : callBodyLimit;
 
-const limitName = 'body-limit';
+const raisedLimit = requestValue<number>('body-limit');
 
 /**
  * Raises the body limit of the current request. Calls with files use it after the permission check.
  */
 export function raiseBodyLimit(bytes: number): void {
-  requestScope().memo.set(limitName, bytes);
+  raisedLimit.set(bytes);
 }
 
 /** The Content-Length in bytes; null if there is none. */
@@ -58,9 +58,9 @@ export function limitBody(
   if (method === 'GET' || method === 'HEAD') return request;
   if (!declaresBody(request) && (declaredLength(request) === 0 || request.body === null))
     return request;
-  const { memo } = requestScope();
-  const limit = () =>
-    (memo.get(limitName) as number | undefined) ?? bodyLimitOf(new URL(url).pathname);
+  // The body may be read outside of the request.
+  const scope = requestScope();
+  const limit = () => raisedLimit.get(scope) ?? bodyLimitOf(new URL(url).pathname);
   const body = limitedStream(request, limit, on);
   const init: StreamingInit = { method, headers, body, signal, duplex: 'half' };
   return new Request(url, init);

@@ -45,6 +45,14 @@ export function oncePerRequest<T>(name: string, work: () => T): T {
   return memo.get(name) as T;
 }
 
+/** A value that code keeps in the memo of a request. @param name unique among all */
+export const requestValue = <T>(name: string) => ({
+  /** Undefined before it is set, and outside of a request. */
+  get: (scope = maybeRequestScope()): T | undefined => scope?.memo.get(name) as T | undefined,
+  /** Does nothing outside of a request. */
+  set: (value: T, scope = maybeRequestScope()): void => void scope?.memo.set(name, value),
+});
+
 /** The name in `memo` of the headers that `addedHeaders` has created. */
 export const addedHeadersName = 'added-headers';
 

@@ -4,27 +4,24 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { draftName } from '@/lib/draft-name';
-import { requestScope } from './request-scope.server';
+import { requestValue } from './request-scope.server';
 import { settings } from './settings/settings.server';
 
 const kilobyte = 1024;
 const limits = { files: 1, fields: 20, fieldSize: 200 * kilobyte, parts: 21, headerPairs: 40 };
 
-const memoName = 'spooled-form';
-type Spool = { path: string };
+/** Where the file of the request's form lies. */
+const spooled = requestValue<string>('spooled-form');
 
 /** Reads the form of the current request with `spooledForm`. Call it once the sender is admitted. */
 export function spoolForm(): void {
-  const path = join(settings().dataDir, draftName('upload'));
-  requestScope().memo.set(memoName, { path } satisfies Spool);
+  spooled.set(join(settings().dataDir, draftName('upload')));
 }
-
-const spoolOf = () => requestScope().memo.get(memoName) as Spool | undefined;
 
 /** Deletes the file of the current request's form from the disk. */
 export async function discardSpooledForm(): Promise<void> {
-  const spool = spoolOf();
-  if (spool) await rm(spool.path, { force: true });
+  const path = spooled.get();
+  if (path) await rm(path, { force: true });
 }
 
 /**
@@ -34,8 +31,8 @@ export async function discardSpooledForm(): Promise<void> {
  * @throws Error when the body is no multipart form or ends too early
  */
 export async function spooledForm(request: Request | undefined): Promise<FormData | undefined> {
-  const spool = spoolOf();
-  if (!spool || !request?.body) return undefined;
+  const path = spooled.get();
+  if (!path || !request?.body) return undefined;
   const form = new FormData();
   const files: Promise<{ field: string; name: string }>[] = [];
   // Destroyed when the sender goes away: the parser does not end them then.
@@ -44,7 +41,7 @@ export async function spooledForm(request: Request | undefined): Promise<FormDat
   const contentType = request.headers.get('content-type') ?? '';
   const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
   parser.on('file', (field, stream, name) => {
-    const written = pipeline(stream, createWriteStream(spool.path, { mode: 0o600 }), {
+    const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }), {
       signal: broken.signal,
     });
     const file = written.then(() => ({ field, name }));
@@ -61,7 +58,7 @@ export async function spooledForm(request: Request | undefined): Promise<FormDat
   try {
     await pipeline(request.body as AsyncIterable<Uint8Array>, parser);
     for (const { field, name } of await Promise.all(files))
-      form.append(field, new File([await openAsBlob(spool.path)], name || 'file'));
+      form.append(field, new File([await openAsBlob(path)], name || 'file'));
   } catch (error) {
     broken.abort();
     throw error;

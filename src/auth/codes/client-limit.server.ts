@@ -1,5 +1,6 @@
 import type { AuthLimit } from '@/auth/library/calls/auth-call.server';
 import { toApiError } from '@/auth/library/refuse-auth.server';
+import { perMinute } from '@/lib/rate-window';
 import { hasFixedCode } from '@/server/deployment.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -12,7 +13,7 @@ const challengesPerMinute = 300;
 
 const countClient = async (name: string, limit: number): Promise<number> => {
   const { clientKey } = requestScope();
-  return clientKey ? countEvent(`${name}:${clientKey}`, [{ limit, seconds: 60 }]) : 0;
+  return clientKey ? countEvent(`${name}:${clientKey}`, [perMinute(limit)]) : 0;
 };
 
 /** How each limit counts a call. They return the seconds to wait, or 0. */

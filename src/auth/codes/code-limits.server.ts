@@ -1,5 +1,5 @@
 import { mailboxOf } from '@/lib/email-address';
-import type { RateWindow } from '@/lib/rate-window';
+import { type RateWindow, perDay, perHour, perMinute } from '@/lib/rate-window';
 import { countEvent, forgetEvents } from '@/server/limits/rate-limit.server';
 import { maybeRequestScope, oncePerRequest } from '@/server/request-scope.server';
 import {
@@ -16,28 +16,14 @@ import {
   resendSeconds,
 } from './sign-in-rules';
 
-const hour = 3600;
-const day = 24 * hour;
 const pause: RateWindow[] = [{ limit: 1, seconds: resendSeconds }];
-const mailWindows: RateWindow[] = [
-  { limit: mailsPerHour, seconds: hour },
-  { limit: mailsPerDay, seconds: day },
-];
-const guessWindows: RateWindow[] = [
-  { limit: guessesPerHour, seconds: hour },
-  { limit: guessesPerDay, seconds: day },
-];
-const newBrowserWindows: RateWindow[] = [
-  { limit: newBrowsersPerHour, seconds: hour },
-  { limit: newBrowsersPerDay, seconds: day },
-];
-const newBrowserClientWindows: RateWindow[] = [{ limit: newBrowsersPerClientHour, seconds: hour }];
+const mailWindows = [perHour(mailsPerHour), perDay(mailsPerDay)];
+const guessWindows = [perHour(guessesPerHour), perDay(guessesPerDay)];
+const newBrowserWindows = [perHour(newBrowsersPerHour), perDay(newBrowsersPerDay)];
+const newBrowserClientWindows = [perHour(newBrowsersPerClientHour)];
 /** Requests for codes and guesses of one client address, over all e-mail addresses. */
-const clientWindows: RateWindow[] = [{ limit: codeRequestsPerMinute, seconds: 60 }];
-const clientMailWindows: RateWindow[] = [
-  { limit: mailsPerClientHour, seconds: hour },
-  { limit: mailsPerClientDay, seconds: day },
-];
+const clientWindows = [perMinute(codeRequestsPerMinute)];
+const clientMailWindows = [perHour(mailsPerClientHour), perDay(mailsPerClientDay)];
 
 /**
  * Each kind of requester has a separate limit of mails to an address, so that none can use up the

@@ -1,5 +1,5 @@
 import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
-import { isSecureSite, sessionCookieAttributes } from '@/auth/session/session-cookie.server';
+import { cookieAttributes, isSecureSite } from '@/auth/session/session-cookie.server';
 import { requestUrl } from '@/lib/request-url';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
@@ -14,7 +14,7 @@ const maxTyped = 320;
 const cookieName = () => (isSecureSite() ? '__Host-form' : 'form');
 
 const cookie = (value: string, maxAge: number) =>
-  plainCookie(cookieName(), value, sessionCookieAttributes(maxAge));
+  plainCookie(cookieName(), value, { ...cookieAttributes(), maxAge });
 
 /** A redirect to a page of this site (303, so that the browser opens it by GET). */
 export const seeOther = (location: string): Response =>

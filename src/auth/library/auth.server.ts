@@ -14,7 +14,12 @@ import {
 } from '@/auth/library/plugins/social-providers.server';
 import { permissionStatements, rolePermissions } from '@/auth/permissions';
 import { cleanName } from '@/auth/person-name';
-import { isSecureSite, sessionCookieName } from '@/auth/session/session-cookie.server';
+import { impersonationSeconds } from '@/auth/session/impersonation.server';
+import {
+  cookieAttributes,
+  isSecureSite,
+  sessionCookieName,
+} from '@/auth/session/session-cookie.server';
 import { writeSignIn } from '@/auth/session/sign-in-log.server';
 import { recordLinkedAccount, rememberNewUser } from '@/auth/sign-in/account-linking.server';
 import { grantNamedAdmin } from '@/auth/sign-in/named-admins.server';
@@ -117,12 +122,7 @@ function createAuth() {
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookieName() } },
       cookiePrefix: isSecureSite() ? '__Host-auth' : 'auth',
-      defaultCookieAttributes: {
-        secure: isSecureSite(),
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/',
-      },
+      defaultCookieAttributes: cookieAttributes(),
       // Our server sets this header; see handle-auth-request.server.ts.
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
       database: { generateId: () => crypto.randomUUID() },
@@ -139,7 +139,7 @@ function createAuth() {
         roles,
         defaultRole: 'user',
         adminRoles: ['admin'],
-        impersonationSessionDuration: 3600,
+        impersonationSessionDuration: impersonationSeconds,
       }),
     ],
   });

@@ -11,7 +11,7 @@ import { refuse } from '@/i18n/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
-import { isSecureSite, sendSessionCookie, sessionCookieAttributes } from './session-cookie.server';
+import { cookieAttributes, isSecureSite, sendSessionCookie } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
 
 /** Maximum duration of an impersonation, in seconds. */
@@ -22,7 +22,7 @@ const purpose = 'impersonator';
 const impersonatorCookie = () => (isSecureSite() ? '__Host-impersonator' : 'impersonator');
 
 function sendImpersonatorCookie(value: string, maxAge: number): void {
-  const attributes = sessionCookieAttributes(maxAge);
+  const attributes = { ...cookieAttributes(), maxAge };
   addedHeaders().append('set-cookie', plainCookie(impersonatorCookie(), value, attributes));
 }
 

@@ -11,13 +11,13 @@ export const isSecureSite = (): boolean => settings().baseUrl.startsWith('https:
 /** Name of the session cookie. `__Host-` restricts it to this host and to https (RFC 6265bis). */
 export const sessionCookieName = (): string => (isSecureSite() ? '__Host-session' : 'session');
 
-/** The attributes of the session's cookie (RFC 6265bis); a `maxAge` of 0 takes the cookie away. */
-export const sessionCookieAttributes = (maxAge: number) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecureSite(), maxAge }) as const;
+/** The attributes of all cookies that a browser sends only to the server (RFC 6265bis). */
+export const cookieAttributes = () =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecureSite() }) as const;
 
 /** Sets the session cookie in the response. @param maxAge in seconds; 0 deletes the cookie */
 export async function sendSessionCookie(token: string, maxAge: number): Promise<void> {
-  const attributes = sessionCookieAttributes(maxAge);
+  const attributes = { ...cookieAttributes(), maxAge };
   const cookie = await signedCookie(sessionCookieName(), token, attributes);
   addedHeaders().append('set-cookie', cookie);
 }

@@ -18,7 +18,7 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
-import { maybeRequestScope } from '@/server/request-scope.server';
+import { requestValue } from '@/server/request-scope.server';
 import { publicSettings } from '@/server/settings/public-settings.server';
 
 /** Stores the session that starts a linking in the OAuth state. */
@@ -75,7 +75,7 @@ export async function recordLinkedAccount(
   { id, userId, providerId }: LinkedAccount,
   ctx: AuthContext | null,
 ): Promise<void> {
-  if (!ctx || maybeRequestScope()?.memo.get(newUserKey) === userId) return;
+  if (!ctx || newUser.get() === userId) return;
   const state = await providerState();
   const provider = publicSettings().socialProviders.find((one) => one.id === providerId);
   const name = provider?.name ?? providerId;
@@ -101,9 +101,10 @@ export async function recordLinkedAccount(
   });
 }
 
-const newUserKey = 'new user';
+/** The id of the user that the request has created. */
+const newUser = requestValue<string>('new-user');
 
 /** Remembers for this request that it has created the user. */
 export async function rememberNewUser({ id }: { id: string }): Promise<void> {
-  maybeRequestScope()?.memo.set(newUserKey, id);
+  newUser.set(id);
 }

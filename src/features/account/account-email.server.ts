@@ -21,6 +21,7 @@ import { queueMail } from '@/emails/outbox.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { displayName } from '@/lib/display-name';
+import { perDay, perHour } from '@/lib/rate-window';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { refusedCode } from './account-code-refusal.server';
 import { loadAccount } from './account-record.server';
@@ -30,12 +31,8 @@ const { CONFLICT, INVALID_OTP, LAST_ADMIN, OTP_EXPIRED, SAME_EMAIL, TOO_MANY_ATT
   errorCodes;
 
 const tags = ['Account'];
-const hour = 3600;
 /** How many new addresses one account may write to, in addition to the limits of each address. */
-const changeWindows = [
-  { limit: 10, seconds: hour },
-  { limit: 30, seconds: 24 * hour },
-];
+const changeWindows = [perHour(10), perDay(30)];
 
 const purposeOf = (userId: string): CodePurpose => `change-email:${userId}`;
 

@@ -6,6 +6,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { listPage } from '@/lib/list-schema';
+import { perDay, perMinute } from '@/lib/rate-window';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import {
   bookImportSchema,
@@ -65,10 +66,7 @@ export function fileError(error: unknown): unknown {
 }
 
 /** Uploads of one person, refused ones included: reading a file costs seconds of work. */
-const uploadWindows = [
-  { limit: 10, seconds: 60 },
-  { limit: 100, seconds: 86_400 },
-];
+const uploadWindows = [perMinute(10), perDay(100)];
 
 async function limitUploads({ user }: CurrentSession): Promise<void> {
   const retryAfter = await countEvent(`book-import:${user.id}`, uploadWindows);

@@ -14,6 +14,7 @@ import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { mailboxOf } from '@/lib/email-address';
 import { recordId } from '@/lib/list-schema';
+import { perHour } from '@/lib/rate-window';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import type { Mail } from '@/server/mail/mailbox.server';
 import { loadUser, userTarget } from './user-record.server';
@@ -28,14 +29,11 @@ const invitationSeconds = 7 * 86_400;
 const permission = { user: ['create'] } as const;
 
 /** The same limits as for codes. They count all administrators and all spellings of an address. */
-const mailboxWindows = [
-  { limit: 1, seconds: resendSeconds },
-  { limit: mailsPerHour, seconds: 3600 },
-];
+const mailboxWindows = [{ limit: 1, seconds: resendSeconds }, perHour(mailsPerHour)];
 
 /** Each invitation has the name of the administrator in its text. */
 export const invitationsPerHour = 100;
-const inviterWindows = [{ limit: invitationsPerHour, seconds: 3600 }];
+const inviterWindows = [perHour(invitationsPerHour)];
 
 /**
  * Counts an invitation and queues it.

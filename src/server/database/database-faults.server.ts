@@ -1,20 +1,21 @@
 import { database } from '@/db/client.server';
 import type { ConnectionOwner } from '@/db/postgres/queued-pool.server';
-import { maybeRequestScope } from '@/server/request-scope.server';
+import { maybeRequestScope, requestValue } from '@/server/request-scope.server';
 
-const faultName = 'database-fault';
-const ownerName = 'connection-owner';
+const fault = requestValue<{ error: unknown }>('database-fault');
+const connectionOwner = requestValue<ConnectionOwner>('connection-owner');
 
 /** Identifies the current request to the connection pool; undefined outside of a request. */
 export function currentConnectionOwner(): ConnectionOwner | undefined {
   const scope = maybeRequestScope();
   if (!scope) return undefined;
+  const known = connectionOwner.get(scope);
+  if (known) return known;
+  const onDatabaseFault = (error: unknown) => fault.set({ error }, scope);
   // `since` is the time of the first query; later queries of the request share the owner.
-  if (!scope.memo.has(ownerName)) {
-    const onDatabaseFault = (error: unknown) => scope.memo.set(faultName, error);
-    scope.memo.set(ownerName, { onDatabaseFault, since: performance.now() });
-  }
-  return scope.memo.get(ownerName) as ConnectionOwner;
+  const owner = { onDatabaseFault, since: performance.now() };
+  connectionOwner.set(owner, scope);
+  return owner;
 }
 
 /** Lets the following queries of this request wait behind those of requests that came meanwhile. */
@@ -24,7 +25,7 @@ export function queueAnew(): void {
 }
 
 /** Whether the database itself failed during the current request, for example by a timeout. */
-export const hadDatabaseFault = (): boolean => maybeRequestScope()?.memo.has(faultName) ?? false;
+export const hadDatabaseFault = (): boolean => fault.get() !== undefined;
 
 /** Milliseconds that a new request would wait for a connection to the database. */
 export function databaseWait(): number {

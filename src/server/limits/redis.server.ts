@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Redis } from 'ioredis';
 import { logger } from '@/server/logger.server';
-import { maybeRequestScope } from '@/server/request-scope.server';
+import { requestValue } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 
 /** Milliseconds that a request waits for Redis, over all its calls; after it `otherwise` runs. */
@@ -34,8 +34,7 @@ export async function inRedis<T>(
   otherwise: () => T | Promise<T>,
 ): Promise<T> {
   const { REDIS_URL } = settings();
-  const memo = maybeRequestScope()?.memo;
-  const left = patience - ((memo?.get(waitName) as number | undefined) ?? 0);
+  const left = patience - (waited.get() ?? 0);
   if (!REDIS_URL || reconnecting || left < leastPatience) return otherwise();
   const client = await (connecting ??= connect(REDIS_URL));
   const before = performance.eventLoopUtilization();
@@ -52,12 +51,12 @@ export async function inRedis<T>(
   } finally {
     // While the event loop was at work, the request did not wait for Redis.
     const { idle } = performance.eventLoopUtilization(before);
-    memo?.set(waitName, patience - left + idle);
+    waited.set(patience - left + idle);
   }
 }
 
-/** The name in the request's `memo` of the milliseconds that it has waited. */
-const waitName = 'redis-wait';
+/** Milliseconds that the request has waited. */
+const waited = requestValue<number>('redis-wait');
 
 /** For the metrics; undefined without REDIS_URL. */
 export const redisState = (): { isUsed: boolean; failures: number } | undefined =>

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { thrownCode, thrownField } from '@/lib/thrown';
 import { logger } from '@/server/logger.server';
-import { maybeRequestScope, oncePerRequest } from '@/server/request-scope.server';
+import { oncePerRequest, requestValue } from '@/server/request-scope.server';
 
 type InitContext = Parameters<NonNullable<BetterAuthPlugin['init']>>[0];
 export type Provider = InitContext['socialProviders'][number];
@@ -67,10 +67,10 @@ const isOutage = (error: unknown): boolean =>
   thrownCode(error) === 'ERR_JWKS_TIMEOUT' ||
   Number(thrownField(error, 'status')) >= 500;
 
-const outageName = 'provider-outage';
+const outage = requestValue<true>('provider-outage');
 
 /** Notes that the current request has failed because a provider cannot be reached. */
-export const noteOutage = (): void => void maybeRequestScope()?.memo.set(outageName, true);
+export const noteOutage = (): void => outage.set(true);
 
 /**
  * The library explains a failed callback by its own step, such as `invalid_code`. If the provider
@@ -78,7 +78,7 @@ export const noteOutage = (): void => void maybeRequestScope()?.memo.set(outageN
  */
 export function explainOutage(response: Response): Response {
   const location = response.headers.get('location');
-  if (!location || !maybeRequestScope()?.memo.has(outageName)) return response;
+  if (!location || !outage.get()) return response;
   const headers = new Headers(response.headers);
   headers.set('location', location.replace(/([?&]error=)[^&#]*/, '$1provider_unavailable'));
   return new Response(null, { status: response.status, headers });
