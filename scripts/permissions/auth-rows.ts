@@ -1,8 +1,9 @@
 /** Rows of the calls of better-auth, from the table of open calls, and of those that are closed. */
 import { type AnyProcedure, getRouter } from '@orpc/server';
 import type { LibraryCall, ProcedureCall } from '../../src/auth/library/calls/auth-call.server';
-import { type AuthCallName, authCalls } from '../../src/auth/library/calls/auth-calls.server';
+import { authCalls } from '../../src/auth/library/calls/auth-calls.server';
 import { adminProcedures } from '../../src/features/user/auth-admin.server';
+import { entriesOf } from '../../src/lib/records';
 import type { AccessRow } from './access';
 import { authSamples, closedAuthCalls } from './auth-samples';
 import { rulesOf } from './call-rows';
@@ -29,8 +30,8 @@ function authRow(name: string, rules: Pick<AccessRow, 'access'>, sample: Sample)
   };
 }
 
-const openRows = Object.entries(authSamples).map(([name, sample]) =>
-  authRow(name, rulesOfCall(authCalls[name as AuthCallName]), sample),
+const openRows = entriesOf(authSamples).map(([name, sample]) =>
+  authRow(name, rulesOfCall(authCalls[name]), sample),
 );
 const closedRows = closedAuthCalls.map((name) =>
   authRow(name, { access: 'nobody' }, name.startsWith('POST') ? { input: {} } : {}),

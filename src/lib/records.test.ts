@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { keysOf, mapValues, pick } from './records';
+import { entriesOf, fromKeys, keysOf, mapValues, pick } from './records';
 
 test('keys keep their order', () => {
   expect(keysOf({ title: 1, author: 2, isbn: 3 })).toEqual(['title', 'author', 'isbn']);
+});
+
+test('entries are keys with their values', () => {
+  expect(entriesOf({ title: 1, author: 2 })).toEqual([
+    ['title', 1],
+    ['author', 2],
+  ]);
+});
+
+test('each key gets a value of its own', () => {
+  expect(fromKeys(['a', 'b'], (key) => [key])).toEqual({ a: ['a'], b: ['b'] });
 });
 
 test('each value is computed from the old value and its key', () => {

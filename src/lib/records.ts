@@ -2,6 +2,11 @@
 export const keysOf = <Key extends string>(record: { readonly [K in Key]?: unknown }): Key[] =>
   Object.keys(record) as Key[];
 
+/** The keys and values of an object, in order, with the literal types of the keys. */
+export const entriesOf = <Key extends string, Value>(
+  record: Readonly<Record<Key, Value>>,
+): (readonly [key: Key, value: Value])[] => keysOf(record).map((key) => [key, record[key]]);
+
 /** An object with the same keys and transformed values. */
 export const mapValues = <Key extends string, Old, New>(
   record: Readonly<Record<Key, Old>>,

@@ -1,5 +1,6 @@
 import { organization } from 'better-auth/plugins';
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '@/lib/records';
 import {
   organizationAccess,
   organizationRoles,
@@ -21,7 +22,7 @@ const table: [resource: string, action: string, roles: Role[]][] = [
   ['team', 'update', ['owner', 'admin']],
   ['team', 'delete', ['owner', 'admin']],
 ];
-const roles = Object.keys(organizationRoles) as Role[];
+const roles = keysOf(organizationRoles);
 
 describe('the rights within an organization', () => {
   it('are exactly those of the table', () => {

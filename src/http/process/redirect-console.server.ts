@@ -1,4 +1,5 @@
 import { format } from 'node:util';
+import { entriesOf } from '@/lib/records';
 import { logger } from '@/server/logger.server';
 
 /**
@@ -13,8 +14,8 @@ export function redirectConsoleToLog(): void {
     log: 'info',
     debug: 'debug',
   } as const;
-  for (const [name, level] of Object.entries(levels)) {
-    console[name as keyof typeof levels] = (...values: unknown[]) => {
+  for (const [name, level] of entriesOf(levels)) {
+    console[name] = (...values: unknown[]) => {
       const err = values.find((value) => value instanceof Error);
       const words = values.filter(
         (value) => typeof value === 'string' || typeof value === 'number',

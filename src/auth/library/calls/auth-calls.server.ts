@@ -1,3 +1,4 @@
+import { entriesOf } from '@/lib/records';
 import { requestUrl } from '@/lib/request-url';
 import { adminCalls } from './admin-calls.server';
 import type { LibraryCall, ProcedureCall } from './auth-call.server';
@@ -21,12 +22,9 @@ export type LibraryPath =
   | Exclude<PathOf<keyof typeof libraryCalls>, `/callback/${string}`>
   | '/callback/:id';
 
-type NamedCall<Call> = [name: AuthCallName, call: Call];
 /** The table as a list. */
-export const authCallEntries = Object.entries(authCalls) as NamedCall<
-  LibraryCall | ProcedureCall
->[];
-export const libraryCallEntries = Object.entries(libraryCalls) as NamedCall<LibraryCall>[];
+export const authCallEntries = entriesOf<AuthCallName, LibraryCall | ProcedureCall>(authCalls);
+export const libraryCallEntries = entriesOf<keyof typeof libraryCalls, LibraryCall>(libraryCalls);
 
 const byName = new Map<string, LibraryCall>(libraryCallEntries);
 const byPath = new Map(libraryCallEntries.map(([name, call]) => [name.replace(/^\w+ /, ''), call]));
