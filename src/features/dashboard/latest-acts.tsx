@@ -26,7 +26,8 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
             <span className="text-muted">
               <bdi>{entry.actor ?? audit('nobody')}</bdi> · {actText(audit, entry.act)}
             </span>{' '}
-            <bdi>{entry.target}</bdi>
+            {/* Whole, where it fits a line: an address would break at its hyphens. */}
+            <bdi className="inline-block max-w-full">{entry.target}</bdi>
             <Time
               value={entry.at}
               format="relative"
