@@ -40,13 +40,16 @@ async function leastQueries(page: Page, visit: () => Promise<unknown>): Promise<
 }
 
 /**
- * Most kB of data in the HTML: the books and the texts of a page. Edit when a page needs more of them, but not
- * for texts of other pages.
+ * Most characters of data for one of markup without its class names. The data are the books and the texts of a
+ * page. Edit when a page needs more of them, but not for texts of other pages.
  */
-const dataBudgets: Record<string, number> = { '/app/books': 11.3 };
+const dataShares: Record<string, number> = { '/app/books': 0.69 };
 
-const dataIn = (html: string): number =>
-  (/<script[^>]*>(pageData=[^<]*)/.exec(html)?.[1]?.length ?? Infinity) / 1024;
+function dataShare(html: string): number {
+  const data = /<script[^>]*>(pageData=[^<]*)/.exec(html)?.[1]?.length ?? Infinity;
+  const markup = html.replaceAll(/<(script|style)[^]*?<\/\1>| class="[^"]*"/g, '');
+  return data / markup.length;
+}
 
 for (const [email, pages] of Object.entries(queries)) {
   test(
@@ -59,10 +62,10 @@ for (const [email, pages] of Object.entries(queries)) {
       for (const [path, most] of Object.entries(pages)) {
         const count = await leastQueries(page, () => page.request.get(path));
         expect.soft(count - ofTheLook, path).toBeLessThanOrEqual(most);
-        const budget = dataBudgets[path];
-        if (budget === undefined) continue;
+        const share = dataShares[path];
+        if (share === undefined) continue;
         const html = await (await page.request.get(path)).text();
-        expect.soft(dataIn(html), `data of ${path}`).toBeLessThanOrEqual(budget);
+        expect.soft(dataShare(html), `data of ${path}`).toBeLessThanOrEqual(share);
       }
     },
   );
