@@ -18,9 +18,8 @@ export function RadioCard({ name, checked, onChoose, label, children }: RadioCar
     <label
       htmlFor={id}
       className={cx(
-        'grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-control border p-3 transition-colors',
+        'grid cursor-pointer frames-focus grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-control border p-3 transition-colors',
         'has-checked:border-accent has-checked:bg-accent-soft',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
       )}
     >
       <input

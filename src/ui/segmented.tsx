@@ -33,10 +33,9 @@ export function Segmented<Value extends string>({
           key={option.value}
           lang={option.lang}
           className={cx(
-            'segment relative flex min-h-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 text-sm whitespace-nowrap text-muted',
+            'segment relative flex frames-focus min-h-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 text-sm whitespace-nowrap text-muted',
             'transition-colors hover:text-foreground pointer-coarse:min-h-11',
             'has-checked:bg-surface has-checked:font-medium has-checked:text-foreground has-checked:shadow-[0_0_0_1px_var(--control)]',
-            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           )}
         >
           <input

@@ -145,7 +145,7 @@ function SpellingRow({
   const { t } = useTranslation('spelling');
   return (
     <li className="flex items-center gap-3">
-      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1.5">
+      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer frames-focus items-center gap-3 rounded-sm py-1.5 ps-2 -ms-2">
         <input
           type="radio"
           name={radios}
