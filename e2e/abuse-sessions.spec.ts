@@ -163,7 +163,7 @@ test(
       deleted: (id: string) => admin.call(`/api/rest/users/${id}`, { method: 'DELETE' }),
     };
     for (const [name, decide] of Object.entries(decisions)) {
-      const email = `${name}@example.org`;
+      const email = newAddress(server, 'user');
       const person = await signedIn(server, email);
       const { status } = await decide(await idOf(admin, email));
       expect(status, name).toBeLessThan(300);
@@ -174,8 +174,9 @@ test(
       expect(update.status, name).toBe(401);
       expect((await person.call('/app')).headers.get('location'), name).toContain('/login');
     }
-    const promoted = await signedIn(server, 'promoted@example.org');
-    const id = await idOf(admin, 'promoted@example.org');
+    const email = newAddress(server, 'user');
+    const promoted = await signedIn(server, email);
+    const id = await idOf(admin, email);
     const setRole = (role: string) =>
       admin.call(`/api/rest/users/${id}`, { method: 'PATCH', body: { role } });
     expect((await promoted.call('/api/rest/users')).status).toBe(403);
