@@ -35,6 +35,18 @@ export function ColorDot({ color, className }: ColorDotProps) {
   );
 }
 
+/** A name behind a dot, cut off at its own end where it has no room. */
+export function DottedName({ color, name }: { color: string; name: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <ColorDot color={color} />
+      <span className="truncate">
+        <bdi>{name}</bdi>
+      </span>
+    </span>
+  );
+}
+
 /** What stays free beside the current chip, in pixels, so that it shows that there are more. */
 const edge = 16;
 

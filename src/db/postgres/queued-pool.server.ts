@@ -18,7 +18,7 @@ class DatabaseBusyError extends Error {
  * query, is at fault.
  */
 export type ConnectionOwner = {
-  onDatabaseFault: (error: unknown) => void;
+  onDatabaseFault: () => void;
   /**
    * Start time, by `performance.now()`. Waiters get a connection in the order of this time. Work
    * that goes on for long sets it anew, or it would always stand before what is new.
@@ -146,7 +146,7 @@ export class QueuedPool extends pg.Pool {
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
     const owner = this.currentConnectionOwner();
     const client = this.acquire(owner).catch((error: unknown) => {
-      owner?.onDatabaseFault(error);
+      owner?.onDatabaseFault();
       throw error;
     });
     if (!callback) return client;
@@ -267,12 +267,12 @@ export class QueuedPool extends pg.Pool {
   /** Returns a broken connection to the pool, because the ORM does not do so in every case. */
   private trackUse(client: pg.PoolClient, owner: ConnectionOwner | undefined): pg.PoolClient {
     const releaseToPool = client.release.bind(client);
-    const onError = (error: unknown) => {
-      owner?.onDatabaseFault(error);
+    const onError = () => {
+      owner?.onDatabaseFault();
       void this.watch.requestPing();
     };
     const onMessage = (error: { code?: string }) => {
-      if (isServerFault(error.code)) owner?.onDatabaseFault(error);
+      if (isServerFault(error.code)) owner?.onDatabaseFault();
     };
     const onEnd = () => client.release(true);
     let isInUse = true;

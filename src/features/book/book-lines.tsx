@@ -4,7 +4,7 @@ import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear } from '@/lib/language-name';
-import { ColorDot } from '@/ui/chip';
+import { DottedName } from '@/ui/chip';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
 import { SortHeading } from '@/ui/sort-heading';
 import type { useListSearch } from '@/ui/use-list-search';
@@ -90,12 +90,7 @@ function Line({ book, genre, linkState }: LineProps) {
         </span>
       </ListCell>
       <ListCell>
-        <span className="flex min-w-0 items-center gap-2">
-          <ColorDot color={book.genre.color} />
-          <span className="truncate">
-            <bdi>{genre}</bdi>
-          </span>
-        </span>
+        <DottedName color={book.genre.color} name={genre} />
       </ListCell>
       <ListCell phone="end" className="tabular-nums">
         {publishedYear !== null && formatYear(publishedYear, i18n.language)}

@@ -3,7 +3,7 @@ import { useCan } from '@/auth/can';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/language-name';
-import { ColorDot } from '@/ui/chip';
+import { DottedName } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { useKeptRows } from '@/ui/kept-rows';
 import { ListCell, ListMain, RowLink, rowClass, rowParts } from '@/ui/list';
@@ -95,12 +95,7 @@ function ManageBookRowParts({
           subtitle={<Byline author={book.author} genre={genre} />}
         />
         <ListCell>
-          <span className="flex min-w-0 items-center gap-2">
-            <ColorDot color={book.genre.color} />
-            <span className="truncate">
-              <bdi>{genre}</bdi>
-            </span>
-          </span>
+          <DottedName color={book.genre.color} name={genre} />
         </ListCell>
         <ListCell className="tabular-nums">
           {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}

@@ -2,7 +2,7 @@ import { database } from '@/db/client.server';
 import type { ConnectionOwner } from '@/db/postgres/queued-pool.server';
 import { maybeRequestScope, requestValue } from '@/server/request-scope.server';
 
-const fault = requestValue<{ error: unknown }>('database-fault');
+const fault = requestValue<true>('database-fault');
 const connectionOwner = requestValue<ConnectionOwner>('connection-owner');
 
 /** Identifies the current request to the connection pool; undefined outside of a request. */
@@ -11,7 +11,7 @@ export function currentConnectionOwner(): ConnectionOwner | undefined {
   if (!scope) return undefined;
   const known = connectionOwner.get(scope);
   if (known) return known;
-  const onDatabaseFault = (error: unknown) => fault.set({ error }, scope);
+  const onDatabaseFault = () => fault.set(true, scope);
   // `since` is the time of the first query; later queries of the request share the owner.
   const owner = { onDatabaseFault, since: performance.now() };
   connectionOwner.set(owner, scope);
@@ -25,7 +25,7 @@ export function queueAnew(): void {
 }
 
 /** Whether the database itself failed during the current request, for example by a timeout. */
-export const hadDatabaseFault = (): boolean => fault.get() !== undefined;
+export const hadDatabaseFault = (): boolean => fault.get() ?? false;
 
 /** Milliseconds that a new request would wait for a connection to the database. */
 export function databaseWait(): number {
