@@ -138,8 +138,8 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
                   )}
                 >
                   <Icon name={entry.icon} className="opacity-70" />
-                  {/* The hint stands below a label that leaves it no room. */}
-                  <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2.5">
+                  {/* The hint stands below a label that leaves it no room, on a phone below every one. */}
+                  <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2.5 max-md:flex-col max-md:items-start">
                     {/* `dir="auto"` truncates the text at its own end in every page direction. */}
                     <span dir="auto" className="max-w-full truncate">
                       {entry.label}
