@@ -33,4 +33,17 @@ describe('what a handler throws', () => {
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
   });
+
+  it('is neither logged nor a fault after the client has gone', async () => {
+    const logged = vi.spyOn(logger(), 'error');
+    const client = new AbortController();
+    const request = new Request('http://localhost:3000/api/export/opds', { signal: client.signal });
+    const response = await handleRequest(request, '127.0.0.1', () => {
+      client.abort();
+      return Promise.reject(new Error('aborted'));
+    });
+    expect(response.status).toBe(499);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
 });

@@ -8,6 +8,7 @@ import { requestUrl } from '@/lib/request-url';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logRequest, logger } from '@/server/logger.server';
+import { clientClosedRequest } from '@/server/metrics/sent-status';
 import { refusal, refusalWithStatus, storageFull } from '@/server/refusals.server';
 import { limitBody } from '@/server/request-body.server';
 import {
@@ -120,6 +121,9 @@ export async function answerRequest(
     if (isTooLarge) response = await refusal(request, 'PAYLOAD_TOO_LARGE');
     // After a database fault, a redirect to sign-in or a 404 may be wrong, so 503 is sent instead.
     if (response.status >= 300 && hadDatabaseFault()) response = await standbyPage(request);
+    // An upload that the client cuts off fails in the handler, which is no fault of the server.
+    if (request.signal.aborted && response.status >= 500)
+      response = new Response(null, { status: clientClosedRequest });
     const { pathname } = requestUrl(request);
     if (inProgress) describeSpan(inProgress, request, response, scope);
     logRequest({

@@ -11,6 +11,7 @@ import { databaseWait } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
 import { routeDurations } from '@/server/metrics/durations.server';
 import { countRefusal } from '@/server/metrics/refusal-counts.server';
+import { sentStatus } from '@/server/metrics/sent-status';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { declaresBody } from '@/server/request-body.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
@@ -131,10 +132,8 @@ export function trackRequest(request: ServerRequest): {
   response?.once('close', () => {
     finish();
     const route = scope?.route ?? routeName(requestUrl(request).pathname);
-    // 499: the client closed the connection before the response.
-    const status = response.headersSent ? response.statusCode : 499;
     const seconds = (performance.now() - began) / 1000;
-    routeDurations.observe(`route="${route}",status="${status}"`, seconds);
+    routeDurations.observe(`route="${route}",status="${sentStatus(response)}"`, seconds);
   });
   return { bodyRead: begin, answered: response ? () => {} : finish };
 }

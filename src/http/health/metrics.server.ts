@@ -11,6 +11,7 @@ import { droppedLogLines } from '@/server/log-output.server';
 import { callDurations, routeDurations } from '@/server/metrics/durations.server';
 import { Histogram } from '@/server/metrics/histogram.server';
 import { refusalCounts } from '@/server/metrics/refusal-counts.server';
+import { sentStatus } from '@/server/metrics/sent-status';
 import { isDatabaseUp } from './readiness.server';
 
 /** Groups requests by path prefix; the first match counts. Keep the list short for charts. */
@@ -42,9 +43,7 @@ export const measureRequests =
     inFlight += 1;
     response.once('close', () => {
       inFlight -= 1;
-      // 499: the client closed the connection before the response.
-      const status = response.headersSent ? response.statusCode : 499;
-      const labels = `class="${classOf(request.url ?? '/')}",status="${status}"`;
+      const labels = `class="${classOf(request.url ?? '/')}",status="${sentStatus(response)}"`;
       durations.observe(labels, (performance.now() - start) / 1000);
     });
     return answer(request, response);

@@ -70,7 +70,8 @@ function listener(
 ): RequestListener {
   const handle = async (req: IncomingMessage, res: ServerResponse) => {
     const request = new NodeRequest({ req, res });
-    const answer = await (refuse(request) ?? fetch(request).catch(brokenAnswer));
+    const answer = await (refuse(request) ??
+      fetch(request).catch((error: unknown) => brokenAnswer(request, error)));
     // Node calls the handler after the headers. One turn later it has also parsed the body bytes
     // that came in the same packet, so `complete` is up to date.
     if (!req.complete) await new Promise((resolve) => setImmediate(resolve));
@@ -95,8 +96,10 @@ function listener(
 const isContent = (answer: Response | ResponseContent): answer is ResponseContent =>
   Array.isArray(answer.headers);
 
-function brokenAnswer(error: unknown): ResponseContent {
-  logger().error({ err: error }, 'A request failed before it was answered');
+function brokenAnswer(request: Request, error: unknown): ResponseContent {
+  // If the client has aborted the request, the error is only a consequence.
+  if (!request.signal.aborted)
+    logger().error({ err: error }, 'A request failed before it was answered');
   return { status: 500, headers: [], body: null };
 }
 
