@@ -15,6 +15,7 @@ import {
 import { queueMail } from '@/emails/outbox.server';
 import { refuse } from '@/i18n/refuse.server';
 import { endAccess } from './user-endings.server';
+import { countMail } from './user-mails.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { withAdministrationLock, refuseSelf } from './user-rules.server';
 import type { User } from './user.schema';
@@ -29,7 +30,10 @@ export const setRolePermission = { user: ['set-role'] } as const;
 export const changeRole = (session: CurrentSession, userId: string, role: string): Promise<User> =>
   changeUser(session, userId, { role }, setRolePermission);
 
-/** Changes name, e-mail address and role. A new role needs its own permission. @throws ORPCError */
+/**
+ * Changes name, e-mail address and role. A new role needs its own permission.
+ * @throws ORPCError also TOO_MANY_REQUESTS, as the old address gets a mail about a new one
+ */
 export function changeUser(
   session: CurrentSession,
   userId: string,
@@ -111,6 +115,7 @@ async function revokeOldAddress(
     email,
     readerLanguage(person),
   );
+  await countMail(session, 'addressNotices', before.email, transaction);
   await queueMail(notice, noticeSeconds, transaction);
   return {
     ...ended,

@@ -17,7 +17,7 @@ import {
 } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { testSession } from '@/testing/test-session.server';
-import { invitationsPerHour } from './user-invitation.server';
+import { mailsPerAdministratorHour } from './user-mails.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org', name: 'Ada' });
@@ -136,8 +136,8 @@ describe('an invitation', () => {
     expect(await invite('one@example.org')).toBe('invited');
     const setInvited = (count: number) =>
       db().execute(sql`update rate_counter
-        set hits = array_fill(clock_timestamp(), array[${count}::int]) where key = 'inviters:ada'`);
-    await setInvited(invitationsPerHour - 1);
+        set hits = array_fill(clock_timestamp(), array[${count}::int]) where key = 'administrator-mails:ada'`);
+    await setInvited(mailsPerAdministratorHour - 1);
     expect(await invite('two@example.org')).toBe('invited');
     expect(await invite('three@example.org')).toBe('TOO_MANY_REQUESTS');
     expect(await send('eve')).toBe('TOO_MANY_REQUESTS');

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ownSessionPermissionProcedure } from '@/api/procedures.server';
-import { rateLimitError } from '@/api/rate-limit-error.server';
 import { writeAudit } from '@/auth/audit.server';
-import { mailsPerHour, resendSeconds } from '@/auth/codes/sign-in-rules';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { user } from '@/db/schema';
@@ -12,11 +10,9 @@ import { invitationEmail } from '@/emails/invitation-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
-import { mailboxOf } from '@/lib/email-address';
 import { recordId } from '@/lib/list-schema';
-import { perHour } from '@/lib/rate-window';
-import { countEvent } from '@/server/limits/rate-limit.server';
 import type { Mail } from '@/server/mail/mailbox.server';
+import { countMail } from './user-mails.server';
 import { loadUser, userTarget } from './user-record.server';
 import { withAdministrationLock } from './user-rules.server';
 import type { User } from './user.schema';
@@ -28,13 +24,6 @@ const invitationSeconds = 7 * 86_400;
 
 const permission = { user: ['create'] } as const;
 
-/** The same limits as for codes. They count all administrators and all spellings of an address. */
-const mailboxWindows = [{ limit: 1, seconds: resendSeconds }, perHour(mailsPerHour)];
-
-/** Each invitation has the name of the administrator in its text. */
-export const invitationsPerHour = 100;
-const inviterWindows = [perHour(invitationsPerHour)];
-
 /**
  * Counts an invitation and queues it.
  * @param within the transaction that writes the account or audit entry
@@ -45,10 +34,7 @@ export async function queueInvitation(
   mail: Mail,
   within: DbOrTransaction,
 ): Promise<void> {
-  const retryAfter =
-    (await countEvent(`invitations:${mailboxOf(mail.to)}`, mailboxWindows, within)) ||
-    (await countEvent(`inviters:${session.user.id}`, inviterWindows, within));
-  if (retryAfter > 0) throw rateLimitError(retryAfter);
+  await countMail(session, 'invitations', mail.to, within);
   await queueMail(mail, invitationSeconds, within);
 }
 

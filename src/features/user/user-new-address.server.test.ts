@@ -34,6 +34,20 @@ describe('a new address by an administrator', () => {
       subject: 'Votre adresse e-mail a été changée',
     });
   });
+
+  it('is refused when one mailbox got a mail about it five times in an hour', async () => {
+    const change = (email: string) => api.user.update({ id: 'eve', email });
+    for (let nth = 0; nth < 5; nth += 1) {
+      await change(`eve+${nth}@example.org`);
+      await db().update(user).set({ email: 'eve@example.org' }).where(eq(user.id, 'eve'));
+    }
+    await expect(change('eva@example.org')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfter: expect.any(Number) as number },
+    });
+    expect(await db().$count(outboxMail)).toBe(5);
+    expect(await db().$count(user, eq(user.email, 'eve@example.org'))).toBe(1);
+  });
 });
 
 describe('the passkeys and linked accounts of a user', () => {
