@@ -4,6 +4,7 @@ import { openTestDatabase } from '@/testing/test-database.server';
 import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { handleRequest } from './handle-request.server';
 import { keptPage } from './kept-page.server';
+import { utf8Bytes } from './utf8-bytes.server';
 
 await openTestDatabase();
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -22,10 +23,11 @@ function pages(before: () => void = () => {}) {
       const page = await keptPage(request, () => {
         before();
         rendered += 1;
-        const text = `<script nonce="${requestScope().nonce}"></script>${rendered}`;
-        return Promise.resolve({ text, status: 200, headers: new Headers(html) });
+        const text = `<b>مكتبة</b><script nonce="${requestScope().nonce}"></script>${rendered}`;
+        const bytes = utf8Bytes(text);
+        return Promise.resolve({ bytes, status: 200, headers: new Headers(html) });
       });
-      return page instanceof Response ? page : new Response(page.text, page);
+      return page instanceof Response ? page : new Response(page.bytes, page);
     });
     const [, nonce, count] = /nonce="(.+)"><\/script>(\d+)/.exec(await response.text()) ?? [];
     expect(nonce).toBe(nonceOfRequest);

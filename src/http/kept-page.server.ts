@@ -3,8 +3,8 @@ import { BoundedMap } from '@/lib/bounded-map';
 import { requestUrl } from '@/lib/request-url';
 import { addedHeadersName, requestScope } from '@/server/request-scope.server';
 
-/** A page whose text is known as a whole. */
-export type WholePage = { text: string; status: number; headers: Headers };
+/** A page that is known as a whole, encoded. */
+export type WholePage = { bytes: Uint8Array<ArrayBuffer>; status: number; headers: Headers };
 
 /** Without a session, these pages depend on their address, cookies and Accept-Language alone. */
 const paths = new Set(['/login']);
@@ -15,8 +15,8 @@ const maxKeyLength = 600;
 
 type KeptPage = {
   renderedAt: number;
-  /** The text, split where it contains the nonce of its request. */
-  pieces: string[];
+  /** The page, split where it contains the nonce of its request. */
+  pieces: Uint8Array[];
   headers: Headers;
 };
 
@@ -39,13 +39,29 @@ export async function keptPage(
   const now = performance.now();
   const known = kept.get(key);
   if (known && now - known.renderedAt < maxAgeMilliseconds)
-    return { text: known.pieces.join(nonce), status: 200, headers: new Headers(known.headers) };
+    return { bytes: joined(known.pieces, nonce), status: 200, headers: new Headers(known.headers) };
   const page = await render();
   // A page with a cookie of its own, or with the outcome of a form, is for one person only.
   if (page instanceof Response || page.status !== 200 || memo.has(addedHeadersName)) return page;
-  const { text, headers } = page;
-  kept.set(key, { renderedAt: now, pieces: text.split(nonce), headers: new Headers(headers) });
+  const { bytes, headers } = page;
+  kept.set(key, { renderedAt: now, pieces: split(bytes, nonce), headers: new Headers(headers) });
   return page;
+}
+
+function split(page: Uint8Array<ArrayBuffer>, nonce: string): Uint8Array[] {
+  const bytes = Buffer.from(page);
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf(nonce); at !== -1; at = bytes.indexOf(nonce, from)) {
+    pieces.push(bytes.subarray(from, at));
+    from = at + nonce.length;
+  }
+  return [...pieces, bytes.subarray(from)];
+}
+
+function joined(pieces: readonly Uint8Array[], nonce: string): Uint8Array<ArrayBuffer> {
+  const between = Buffer.from(nonce);
+  return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece])));
 }
 
 /** All that the page depends on; null if it is not kept. */

@@ -1,7 +1,14 @@
-import { type ReactNode, createContext, createElement, useContext, useId } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  createContext,
+  createElement,
+  useContext,
+  useId,
+} from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { keptMarkup } from './kept-markup.server';
+import { fillMarks, keptMarkup, renderWithMarks } from './kept-markup.server';
 
 /** A component, and the titles with which it was rendered. */
 function counted() {
@@ -64,4 +71,59 @@ test('markup that is made while a page renders leaves the page as it is', () => 
   expect(plain).toContain('<li><i>sw</i></li>');
   expect(renderToString(kept)).toBe(plain);
   expect(renderToString(kept)).toBe(plain);
+});
+
+/** A list whose books are kept; each holds a cover, which is kept, too. */
+const keptList = (titles: string[]) => {
+  const fill = (component: object, title: string, inner: () => ReactElement) => ({
+    dangerouslySetInnerHTML: { __html: keptMarkup(component, title, inner) },
+  });
+  const Cover = ({ title }: { title: string }) => createElement('i', null, title);
+  const Book = ({ title }: { title: string }) =>
+    createElement(
+      'b',
+      fill(Cover, title, () => createElement(Cover, { title })),
+    );
+  return createElement(
+    'ul',
+    null,
+    titles.map((title) =>
+      createElement('li', {
+        key: title,
+        ...fill(Book, title, () => createElement(Book, { title })),
+      }),
+    ),
+    'الكتب',
+  );
+};
+
+test('a page with marks becomes the page without them', () => {
+  const titles = ['Emma', 'Se questo è un uomo', 'رسالة الغفران', '😀 <b>'];
+  const plain = renderToString(keptList(titles));
+  expect(plain).toContain('<li><b><i>Emma</i></b></li>');
+  for (const list of [titles, [...titles].toReversed(), []]) {
+    const { text, kept } = renderWithMarks(() => renderToString(keptList(list)));
+    expect(text).not.toContain('<i>');
+    const page = fillMarks(new TextEncoder().encode(text), kept);
+    expect(new TextDecoder().decode(page)).toBe(renderToString(keptList(list)));
+  }
+});
+
+test('a page that repeats the mark of another shows a text and nothing that is kept', () => {
+  const leaked = renderWithMarks(() => renderToString(keptList(['Secret']))).text;
+  const mark = /<li>(.+)<\/li>/.exec(leaked)?.[1] ?? '';
+  const { text, kept } = renderWithMarks(() => `<p>${mark}</p>`);
+  const page = fillMarks(new TextEncoder().encode(text), kept);
+  expect(new TextDecoder().decode(page)).toBe(text);
+});
+
+test('marks end with the page, also when it throws', () => {
+  const render = () => renderToString(keptList(['Emma']));
+  expect(() =>
+    renderWithMarks(() => {
+      render();
+      throw new Error('The page failed');
+    }),
+  ).toThrow('The page failed');
+  expect(render()).toContain('<i>Emma</i>');
 });
