@@ -26,7 +26,7 @@ test('the list loads more in place, and shows its total', async ({ page, goto })
 
 test('search results are saved as a file', async ({ page, goto }) => {
   await goto('/manager/users', { search: { searchTerm: 'fetherstone barow' } });
-  await expect(page.getByText('1 result for "fetherstone barow"')).toBeVisible();
+  await expect(page.getByText('1 result for “fetherstone barow”')).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as CSV' }).press('Enter');

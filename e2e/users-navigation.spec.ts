@@ -39,7 +39,7 @@ test('the back link leads to the same list after any change', async ({
   await expect(page.getByText('User saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Quintin Larkspur' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back', exact: true }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).press('Enter');
   await expect(page).toHaveURL(isList);
   await expect(rowOf(page, 'quintin@example.org')).toContainText('admin, user');
 
@@ -80,7 +80,7 @@ test('a slow search keeps the focus and the text of the field', async ({
   await expect(field).toBeFocused();
   await expect(page).toHaveURL(/searchTerm=featherstone/);
   release();
-  await expect(page.getByText('1 result for "featherstone"')).toBeVisible();
+  await expect(page.getByText('1 result for “featherstone”')).toBeVisible();
   await expect(field).toHaveValue('featherstone');
   await expect(field).toBeFocused();
 });
@@ -107,7 +107,7 @@ test('a user is found, banned, unbanned and promoted with the keyboard alone', a
   const { keyboard } = page;
   await tabTo(page, page.getByRole('searchbox', { name: 'Search users' }));
   await keyboard.type('isambard thistel');
-  await expect(page.getByText('1 result for "isambard thistel"')).toBeVisible();
+  await expect(page.getByText('1 result for “isambard thistel”')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Isambard Thistle' }));
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Isambard Thistle' })).toBeVisible();

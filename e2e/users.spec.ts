@@ -32,10 +32,10 @@ test(
     expect(mail.subject).toBe(`Your account at ${productName}`);
     expect(mail.text).toContain('Amina Wekesa has created an account for you');
 
-    await page.getByRole('link', { name: 'Back' }).press('Enter');
+    await page.getByRole('main').getByRole('link', { name: 'Users' }).press('Enter');
     await page.getByRole('searchbox', { name: 'Search users' }).fill('wilhemina abernaty');
     await expect(page).toHaveURL(/searchTerm=wilhemina/);
-    await expect(page.getByText('1 result for "wilhemina abernaty"')).toBeVisible();
+    await expect(page.getByText('1 result for “wilhemina abernaty”')).toBeVisible();
     await expect(rowOf(page, email).getByText('Not onboarded')).toBeVisible();
     await rowOf(page, email).getByRole('link').press('Enter');
     await page.getByRole('link', { name: 'Edit' }).press('Enter');
@@ -126,7 +126,7 @@ test('several users are banned at once, with a report of failures', async ({
   await newcomer('Zenobia Brambleton');
   const myself = await signInAsNew('admin', 'Zuri Brambleton');
   await goto('/manager/users', { search: { searchTerm: 'brambleton' } });
-  await expect(page.getByText('3 results for "brambleton"')).toBeVisible();
+  await expect(page.getByText('3 results for “brambleton”')).toBeVisible();
   for (const name of ['Zacharias Brambleton', 'Zenobia Brambleton', 'Zuri Brambleton'])
     await page.getByLabel(`Select ${name}`, { exact: true }).press('Space');
   const toolbar = page.getByRole('toolbar', { name: 'Selected users' });

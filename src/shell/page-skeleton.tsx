@@ -12,11 +12,26 @@ export function PageSkeleton() {
 /** A heading without text has the direction of English. */
 const Title = () => <Skeleton className="h-6 w-36 rtl:ms-auto" />;
 
-/** As `ListPageLayout`: the search in the top bar, the count, the rows. */
-function ListSkeleton({ start }: ComponentProps<typeof SkeletonRows>) {
+type ListSkeletonProps = ComponentProps<typeof SkeletonRows> & {
+  /** How many controls stand beside the search field. */
+  tools?: 1 | 2;
+};
+
+/** As `ListPageLayout`: the search and its controls in the top bar, the count, the rows. */
+function ListSkeleton({ start, tools = 2 }: ListSkeletonProps) {
+  const tool = <Skeleton className="w-10 shrink-0 @6xl:w-23 pointer-coarse:w-11" />;
   return (
     <>
-      <PageTopBar title={<Title />} search={<Skeleton className="h-10 w-full" />} />
+      <PageTopBar
+        title={<Title />}
+        search={
+          <div className="flex h-10 gap-2 pointer-coarse:h-11">
+            <Skeleton className="flex-1" />
+            {tool}
+            {tools === 2 && tool}
+          </div>
+        }
+      />
       <PageBody>
         <div className="mb-3 flex min-h-9 items-center">
           <Skeleton className="h-3.5 w-20" />
@@ -157,9 +172,9 @@ const skeletons = {
   account: <AccountSkeleton />,
   list: <ListSkeleton start="person" />,
   books: <ListSkeleton start="cover" />,
-  genres: <ListSkeleton start="cloth" />,
+  genres: <ListSkeleton start="cloth" tools={1} />,
   imports: <ListSkeleton start="file" />,
-  audit: <ListSkeleton start="day" />,
+  audit: <ListSkeleton start="day" tools={1} />,
   form: <FormSkeleton />,
   detail: <DetailSkeleton width="wide" />,
   text: <DetailSkeleton width="text" />,

@@ -98,7 +98,10 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       className={cx(
         'min-w-0 flex-1',
         heading === 'page' && 'max-md:basis-full',
-        heading === 'top-bar' && filter != null && sort != null && 'basis-(--whole-placeholder)',
+        heading === 'top-bar' &&
+          filter != null &&
+          sort != null &&
+          'grow-9999 basis-(--whole-placeholder)',
       )}
     />
   );
@@ -184,7 +187,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           >
             {searchField}
             {(filter ?? sort) != null && (
-              <div className="flex gap-2">
+              <div className="list-tools">
                 {filter}
                 {sort}
               </div>

@@ -96,7 +96,7 @@ type PageTopBarProps = {
   width?: keyof typeof widths;
   /**
    * The page's h1, truncated at the end of its own direction. Do not use `bdi`, which would hide
-   * that direction.
+   * that direction. Without it, the page below has the h1, such as the name of a book.
    */
   title?: ReactNode;
   /** A back link before the title. */
@@ -110,6 +110,10 @@ type PageTopBarProps = {
   /** Whether the content below has the main button too, so that on a phone none floats. */
   hasPrimaryBelow?: boolean;
 };
+
+/** Hides what the layout adds on narrow screens, if the page has its own actions, or a back link and a name. */
+const hiddenBeside = (hasOwn: boolean, hasBack: boolean) =>
+  hasOwn ? '@max-3xl:hidden' : hasBack && '@max-lg:hidden';
 
 /** The sticky top bar of manager pages, and of pages on a phone. */
 export function PageTopBar({
@@ -145,15 +149,11 @@ export function PageTopBar({
             {search == null && <span className="flex-1 @max-4xl:hidden" />}
             {(actions ?? primary ?? slots.end) != null && (
               <div className="ms-auto flex shrink-0 items-center gap-2.5">
-                {/* Hidden on narrow screens if the page has its own actions, or a back link and a name. */}
                 {slots.end != null && (
                   <div
                     // A full bar leaves the room to the search field of the list.
                     data-is-short={(search != null && hasPrimary) || undefined}
-                    className={cx(
-                      'flex',
-                      hasOwn ? '@max-3xl:hidden' : start != null && '@max-lg:hidden',
-                    )}
+                    className={cx('flex', title != null && hiddenBeside(hasOwn, start != null))}
                   >
                     {slots.end}
                   </div>

@@ -192,3 +192,13 @@ test('on a phone the name of a field stands above its values, which share the wi
   expect(after!.width).toBeCloseTo(before!.width);
   expect(before!.width + after!.width).toBeCloseTo(name!.width);
 });
+
+test('on a narrow page in the other direction a long name is cut off at its own end', async () => {
+  await page.viewport(260, 700);
+  const name = 'Wilhelmina Featherstone-Abernathy-Cole of the Reading Room';
+  await show({ actor: { ...ada, name } }, 'ar');
+  const shown = page.getByText(name).element();
+  expect(getComputedStyle(shown).direction).toBe('ltr');
+  expect(shown.scrollWidth, 'cut off').toBeGreaterThan(shown.clientWidth);
+  expect(shown.scrollLeft, 'from its beginning').toBe(0);
+});

@@ -76,8 +76,10 @@ function Line({ entry, now, isTimed }: EntryProps) {
   const isSelfTarget = target?.type === 'user' && target.id === actor?.id;
   return (
     <>
-      <span className="min-w-0 truncate font-medium">
-        <bdi>{actor ? displayName(actor) : t('nobody')}</bdi>
+      <span className="min-w-0 font-medium">
+        <span dir="auto" className="row-text">
+          {actor ? displayName(actor) : t('nobody')}
+        </span>
         {realActor && (
           <span className="block truncate text-small font-normal text-warning">
             {t('by', { name: displayName(realActor) })}

@@ -144,10 +144,14 @@ function Decisions({ importId, record }: DecisionsProps) {
       },
     );
   if (state === 'imported' || state === 'undone' || state === 'unchanged') return null;
-  const button = (decision: 'create' | 'update' | 'ignore' | null, label: string) => (
+  const button = (
+    decision: 'create' | 'update' | 'ignore' | null,
+    label: string,
+    variant: 'quiet' | 'ghost' = 'ghost',
+  ) => (
     <Button
       size="sm"
-      variant="quiet"
+      variant={variant}
       aria-label={`${label}: ${title}`}
       disabled={decide.isPending}
       onClick={() => choose(decision)}
@@ -156,14 +160,14 @@ function Decisions({ importId, record }: DecisionsProps) {
     </Button>
   );
   return (
-    <div className="flex flex-wrap gap-2">
-      {state === 'doubtful' && record.book && button('update', t('decide.update'))}
-      {state === 'doubtful' && button('create', t('decide.create'))}
+    <div className="flex flex-wrap gap-2 [&>.button-ghost:first-child]:-ms-3">
+      {state === 'doubtful' && record.book && button('update', t('decide.update'), 'quiet')}
+      {state === 'doubtful' && button('create', t('decide.create'), 'quiet')}
       {state !== 'ignored' && canBeABook(record) && (
         <>
           <Button
             size="sm"
-            variant="quiet"
+            variant="ghost"
             aria-label={`${t('decide.choose')}: ${title}`}
             disabled={decide.isPending}
             onClick={() => setIsChoosing(true)}
@@ -184,7 +188,7 @@ function Decisions({ importId, record }: DecisionsProps) {
           search={{ record: `${importId}.${number}` }}
           aria-label={`${t('decide.form')}: ${title}`}
           size="sm"
-          variant="quiet"
+          variant="ghost"
         >
           {t('decide.form')}
         </ButtonLink>

@@ -81,7 +81,7 @@ test('an empty list says once that there is nothing', async () => {
 
 test('a search says how many imports it found', async () => {
   await show({ searchTerm: 'u' });
-  await expect.element(page.getByText('2 results for "u"')).toBeVisible();
+  await expect.element(page.getByText('2 results for “u”')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'autumn.csv' })).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test('nothing found is said with the way to all imports', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Show all imports' }))
     .toHaveAttribute('href', '/manager/books/import');
-  await expect.element(page.getByText('0 results for "winter"')).toBeVisible();
+  await expect.element(page.getByText('0 results for “winter”')).toBeVisible();
 });
 
 test('more that fails to load is said, and can be tried again', async () => {
@@ -115,12 +115,17 @@ test.each([
   await page.viewport(width, 700);
   await show();
   await expect.element(page.getByRole('searchbox')).toBeVisible();
-  const { bottom } = page.getByRole('searchbox').element().getBoundingClientRect();
-  for (const name of ['Filter', 'Sort'])
-    expect(
-      page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top >=
-        bottom,
-    ).toBe(place === 'below');
+  const isBelow = place === 'below';
+  const field = page.getByRole('searchbox').element().getBoundingClientRect();
+  const tools = ['Filter', 'Sort'].map((name) => page.getByRole('button', { name, exact: true }));
+  const boxes = tools.map((tool) => tool.element().getBoundingClientRect());
+  for (const { top } of boxes) expect(top >= field.bottom).toBe(isBelow);
+  // Below it they fill the line, with their labels.
+  expect([boxes[0]!.left, boxes[1]!.right].join() === [field.left, field.right].join()).toBe(
+    isBelow,
+  );
+  for (const tool of tools)
+    expect(tool.element().querySelector('span')!.clientWidth > 20).toBe(isBelow);
 });
 
 test.each([220, 280, 320, 390])(

@@ -30,15 +30,10 @@ export function ManageBookPage({ id }: { id: string }) {
   return (
     <>
       <PageTopBar
-        title={<span lang={book.language ?? undefined}>{book.title}</span>}
         start={
-          <BackLink
-            to="/manager/books"
-            search={back.search}
-            onClick={back.onListClick}
-            iconOnly
-            aria-label={t('list.title')}
-          />
+          <BackLink to="/manager/books" search={back.search} onClick={back.onListClick}>
+            {t('list.title')}
+          </BackLink>
         }
         actions={
           <Can permission={{ book: ['delete'] }}>
@@ -70,9 +65,9 @@ export function ManageBookPage({ id }: { id: string }) {
               </span>
               {/* Below the cover, where a long word of the title would not fit beside it. */}
               <div className="min-w-0 flex-1 basis-48">
-                <h2 lang={book.language ?? undefined} className="text-xl @sm:text-2xl">
+                <h1 lang={book.language ?? undefined} className="text-xl @sm:text-2xl">
                   <bdi>{book.title}</bdi>
-                </h2>
+                </h1>
                 <p className="mt-1 text-muted">
                   <bdi>{book.author}</bdi>
                 </p>

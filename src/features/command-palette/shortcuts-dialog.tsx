@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Dialog } from '@/ui/dialog';
 import { Kbd } from '@/ui/kbd';
@@ -7,6 +8,7 @@ type ShortcutsDialogProps = { area: 'app' | 'manager'; onOpenChange: (open: bool
 /** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ area, onOpenChange }: ShortcutsDialogProps) {
   const { t } = useTranslation('commandPalette');
+  const list = useRef<HTMLDListElement>(null);
   const shortcuts = [
     { keys: ['Ctrl', 'K'], does: t('shortcuts.palette') },
     ...(area === 'manager' ? [{ keys: ['Ctrl', 'B'], does: t('shortcuts.sidebar') }] : []),
@@ -15,8 +17,15 @@ export function ShortcutsDialog({ area, onOpenChange }: ShortcutsDialogProps) {
     { keys: ['Esc'], does: t('shortcuts.close') },
   ];
   return (
-    <Dialog open onOpenChange={onOpenChange} size="sm" title={t('shortcuts.title')}>
-      <dl className="grid gap-2.5">
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t('shortcuts.title')}
+      // Its only control closes it, and would be framed as if that were the next step.
+      initialFocus={list}
+    >
+      <dl ref={list} tabIndex={-1} className="grid gap-2.5 outline-none">
         {shortcuts.map(({ keys, does }) => (
           <div key={does} className="flex items-center justify-between gap-4">
             <dt>{does}</dt>

@@ -33,3 +33,17 @@ test.each(['en', 'ar'] as const)(
     expect(few!.bar / most!.bar).toBeCloseTo(0.1);
   },
 );
+
+test('bars begin beside the longest label', async () => {
+  await page.viewport(1280, 800);
+  const figures = ['Novel', 'Poetry'].map((label) => ({ id: label, label, count: 3 }));
+  await renderForTest(
+    <div style={{ width: '40rem' }}>
+      <RowChart caption="Genre" countLabel="Books" figures={figures} />
+    </div>,
+  );
+  const leftOf = (element: Element) => element.getBoundingClientRect().left;
+  const [label] = document.querySelectorAll('th[scope=row]');
+  const [bar] = document.querySelectorAll('td');
+  expect(leftOf(bar!) - leftOf(label!)).toBeLessThan(100);
+});

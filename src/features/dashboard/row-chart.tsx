@@ -9,32 +9,37 @@ export function RowChart({ caption, countLabel, figures }: FigureProps) {
   // The longest bar leaves room for its figure.
   const room = `(100% - ${formatNumber(i18n, top).length + 0.5}ch - 0.625rem)`;
   return (
-    <table className="w-full table-fixed border-separate border-spacing-y-1.5 text-sm">
-      <thead className="sr-only">
-        <tr>
-          <th>{caption}</th>
-          <th>{countLabel}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map((bar) => (
-          <tr key={bar.id}>
-            <th scope="row" className="w-2/5 pe-3 text-start font-normal">
-              <span dir="auto" title={bar.label} className="row-text">
-                {bar.label}
-              </span>
-            </th>
-            <td className="whitespace-nowrap text-muted tabular-nums">
-              <span
-                aria-hidden="true"
-                className="own-color me-2.5 inline-block h-3 rounded-xs bg-accent/60 align-middle ring-1 ring-control"
-                style={{ inlineSize: `calc(${room} * ${bar.count / top})`, background: bar.color }}
-              />
-              {formatNumber(i18n, bar.count)}
-            </td>
+    <div className="@container">
+      <table className="w-full border-separate border-spacing-y-1.5 text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th>{caption}</th>
+            <th>{countLabel}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {figures.map((bar) => (
+            <tr key={bar.id}>
+              <th scope="row" className="pe-4 text-start font-normal">
+                <span dir="auto" title={bar.label} className="row-text max-w-[38cqi]">
+                  {bar.label}
+                </span>
+              </th>
+              <td className="w-full whitespace-nowrap text-muted tabular-nums">
+                <span
+                  aria-hidden="true"
+                  className="own-color me-2.5 inline-block h-3 rounded-xs bg-accent/60 align-middle ring-1 ring-control"
+                  style={{
+                    inlineSize: `calc(${room} * ${bar.count / top})`,
+                    background: bar.color,
+                  }}
+                />
+                {formatNumber(i18n, bar.count)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

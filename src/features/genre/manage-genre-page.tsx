@@ -39,15 +39,10 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
   return (
     <>
       <PageTopBar
-        title={name}
         start={
-          <BackLink
-            to="/manager/genres"
-            search={back.search}
-            onClick={back.onListClick}
-            iconOnly
-            aria-label={t('list.title')}
-          />
+          <BackLink to="/manager/genres" search={back.search} onClick={back.onListClick}>
+            {t('list.title')}
+          </BackLink>
         }
         actions={
           <Can permission={{ book: ['delete'] }}>
@@ -74,36 +69,48 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
                   color: genre.color,
                 })}
               </div>
-              <DescriptionList
-                className="min-w-0 flex-1 basis-60"
-                items={[
-                  { id: 'name', term: t('fields.name'), description: <bdi>{genre.name}</bdi> },
-                  ...translatedLanguages.flatMap((code) => {
-                    const translation = genre.translations[code];
-                    if (!translation) return [];
-                    return {
-                      id: code,
-                      term: languageName(code, i18n.language),
-                      description: <bdi lang={code}>{translation}</bdi>,
-                    };
-                  }),
-                  {
-                    id: 'color',
-                    term: t('fields.color'),
-                    description: (
-                      <span className="flex items-center gap-3">
-                        <ClothSwatch color={genre.color} />
-                        {cloth ? t(`cloth.${cloth.key}`) : <bdi dir="ltr">{genre.color}</bdi>}
-                      </span>
-                    ),
-                  },
-                  {
-                    id: 'books',
-                    term: t('fields.books'),
-                    description: t('books', { count: genre.bookCount }),
-                  },
-                ]}
-              />
+              <div className="min-w-0 flex-1 basis-60">
+                <h1 className="mb-5 text-xl wrap-anywhere @sm:text-2xl">
+                  <bdi>{name}</bdi>
+                </h1>
+                <DescriptionList
+                  items={[
+                    ...(genre.name === name
+                      ? []
+                      : [
+                          {
+                            id: 'name',
+                            term: t('fields.name'),
+                            description: <bdi>{genre.name}</bdi>,
+                          },
+                        ]),
+                    ...translatedLanguages.flatMap((code) => {
+                      const translation = genre.translations[code];
+                      if (!translation || translation === name) return [];
+                      return {
+                        id: code,
+                        term: languageName(code, i18n.language),
+                        description: <bdi lang={code}>{translation}</bdi>,
+                      };
+                    }),
+                    {
+                      id: 'color',
+                      term: t('fields.color'),
+                      description: (
+                        <span className="flex items-center gap-3">
+                          <ClothSwatch color={genre.color} />
+                          {cloth ? t(`cloth.${cloth.key}`) : <bdi dir="ltr">{genre.color}</bdi>}
+                        </span>
+                      ),
+                    },
+                    {
+                      id: 'books',
+                      term: t('fields.books'),
+                      description: t('books', { count: genre.bookCount }),
+                    },
+                  ]}
+                />
+              </div>
             </div>
           </Card>
           <Card

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { displayName } from '@/lib/display-name';
 import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
@@ -45,8 +44,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   return (
     <>
       <PageTopBar
-        title={displayName(user)}
-        start={<UsersBackLink />}
+        start={<UsersBackLink>{t('list.title')}</UsersBackLink>}
         actions={
           <UserActionsMenu
             user={user}

@@ -27,10 +27,7 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
       <div className="mb-5 flex items-center gap-4">
         <Avatar name={user.name} seed={user.id} size="lg" />
         <div className="min-w-0">
-          {/* The top bar cuts off a long name, and users are banned and deleted on this page. */}
-          <h2 className="font-sans! text-base font-medium! wrap-anywhere">
-            {user.name ? <bdi>{user.name}</bdi> : email}
-          </h2>
+          <h1 className="text-xl wrap-anywhere">{user.name ? <bdi>{user.name}</bdi> : email}</h1>
           {user.name && <p className="text-small text-muted">{email}</p>}
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             <UserBadges user={user} isCurrentUser={isCurrentUser} />
