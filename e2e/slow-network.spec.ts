@@ -135,3 +135,24 @@ test('a page scrolled before hydration stays there, and is left and found there'
   await waitForRequests(page);
   expect(await scrolled()).toBe(place);
 });
+
+test('a page whose data is late says so, and is shown when it comes', async ({
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin');
+  await page.goto('/manager/genres');
+  await waitForHydration(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/rpc/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true }).click();
+  const notice = page.getByText('This is taking longer than usual');
+  await expect(notice).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});

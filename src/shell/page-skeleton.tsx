@@ -1,12 +1,25 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { FloatingNotice } from '@/ui/floating-notice';
 import { PageBody, PageTopBar } from '@/ui/page';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { skeletonKind } from './skeleton-kind';
 
-/** Placeholder for a page that is loading, with its parts where those of the page will be. */
+/**
+ * Placeholder for a page that is loading, with its parts where those of the page will be. It says so when
+ * that takes long: a query that fails is tried for seven seconds.
+ */
 export function PageSkeleton() {
-  return skeletons[useLocation({ select: ({ pathname }) => skeletonKind(pathname) })];
+  const { t } = useTranslation();
+  return (
+    <>
+      {skeletons[useLocation({ select: ({ pathname }) => skeletonKind(pathname) })]}
+      <div role="status" className="late">
+        <FloatingNotice icon={null}>{t('slow')}</FloatingNotice>
+      </div>
+    </>
+  );
 }
 
 /** A heading without text has the direction of English. */

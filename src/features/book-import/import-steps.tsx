@@ -3,6 +3,7 @@ import { useCan } from '@/auth/can';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toastFailure } from '@/ui/toast';
@@ -42,6 +43,11 @@ export function ImportSteps({ item }: { item: BookImport }) {
             <Button isPending={act.isPending} onClick={start}>
               {t('import', { count: waiting })}
             </Button>
+          )}
+          {waiting === 0 && states.imported > 0 && (
+            <ButtonLink to="/manager/books" search={{ searchTerm: '', sort: '-createdAt' }}>
+              {t('showBooks')}
+            </ButtonLink>
           )}
           {mayUndo && states.imported > 0 && (
             <Button variant="quiet" onClick={() => setIsUndoing(true)}>

@@ -108,7 +108,7 @@ function InvitationBanner({ user }: { user: User }) {
       icon="mail"
       className="mb-5"
       actions={
-        <Button size="sm" isPending={isPending} onClick={() => invite(user)}>
+        <Button size="sm" variant="quiet" isPending={isPending} onClick={() => invite(user)}>
           {t('invitation.action')}
         </Button>
       }
