@@ -2,11 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { auditActs } from '../src/auth/audit-acts';
+import { auditActs } from '../src/auth/audit/audit-acts';
 import { keysOf } from '../src/lib/records';
 
-const refreshFile = join('src', 'api', 'refresh-after-write.ts');
-const lists = [join('src', 'auth', 'audit-acts.ts'), refreshFile];
+const refreshFile = join('src', 'api', 'queries', 'refresh-after-write.ts');
+const lists = [join('src', 'auth', 'audit', 'audit-acts.ts'), refreshFile];
 const textsOf = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file) && !file.includes('.test.'))

@@ -8,7 +8,7 @@ const latestFetch = 2000;
 export function fetchLateCode(): void {
   const fetchCode = () => {
     import('./api/rpc-link').catch(() => {});
-    import('./auth/session/app-start').catch(() => {});
+    import('@/auth/app-start/app-start').catch(() => {});
   };
   if ('requestIdleCallback' in window)
     window.requestIdleCallback(fetchCode, { timeout: latestFetch });

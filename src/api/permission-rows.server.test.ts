@@ -67,7 +67,7 @@ describe('the table of permissions', () => {
     const using = sources.filter((file) =>
       readFileSync(`src/${file}`, 'utf8').includes('createServerFn'),
     );
-    expect(using).toEqual(['auth/session/app-start.ts']);
+    expect(using).toEqual(['auth/app-start/app-start.ts']);
   });
 
   it('matches docs/permissions.md', () => {

@@ -10,9 +10,9 @@ import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
-import { checkOutput } from './checked-output.server';
-import { declaredError } from './declared-error.server';
-import { observeCall } from './observe-call.server';
+import { checkOutput } from './calls/checked-output.server';
+import { declaredError } from './calls/declared-error.server';
+import { observeCall } from './calls/observe-call.server';
 
 /** The source of a call: `page` is a direct call while a page renders on the server. */
 export type ApiContext = {

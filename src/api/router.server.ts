@@ -15,7 +15,7 @@ import { homeRouter } from '@/features/home/home.server';
 import { adminProcedures } from '@/features/user/auth-admin.server';
 import { userExportDocs } from '@/features/user/user-export.server';
 import { userRouter } from '@/features/user/user.server';
-import type { FileDocs } from './file-docs';
+import type { FileDocs } from './files/file-docs';
 
 /** All procedures of the API. Add the router of a new feature here. */
 export const apiRouter = {

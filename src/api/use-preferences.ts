@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { announceSessionChange } from '@/auth/session/session-signal';
+import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import { changeLanguage } from '@/i18n/change-language';
 import type { Language } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/theme';
 import { api } from './client';
-import { refreshStale } from './refresh-after-write';
+import { refreshStale } from './queries/refresh-after-write';
 
 /** Reads and changes the language and the theme of the page; changes are stored in the account. */
 export function usePreferences(): {

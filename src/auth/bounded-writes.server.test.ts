@@ -12,7 +12,7 @@ import { addPasskey } from '@/testing/test-passkey.server';
 import { addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { testSession } from '@/testing/test-session.server';
-import { writeAudit } from './audit.server';
+import { writeAudit } from './audit/audit.server';
 import { issueCode } from './codes/email-code.server';
 
 const database = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { routeErrorMiddleware } from '@/api/route-error-middleware';
-import { keptSession } from '@/auth/session/kept-session';
+import { keptSession } from '@/auth/session/in-browser/kept-session';
 import { isSessionForgotten, lastStartData, sessionQueries } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation-banner';

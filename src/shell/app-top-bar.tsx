@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { SignOutDialog } from '@/auth/session/in-browser/sign-out-dialog';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { SignOutDialog } from '@/auth/session/sign-out-dialog';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { BackLink } from '@/ui/back-link';

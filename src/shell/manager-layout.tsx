@@ -7,8 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { SignOutDialog } from '@/auth/session/in-browser/sign-out-dialog';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { SignOutDialog } from '@/auth/session/sign-out-dialog';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import { TopBarSlotsContext } from '@/ui/page';

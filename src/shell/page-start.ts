@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { setResponseStatus } from '@tanstack/react-start/server';
+import type { AppStart } from '@/auth/app-start/app-start.schema';
 import type { FormOutcome } from '@/auth/forms/form-outcome';
 import { takeOutcome } from '@/auth/forms/form-outcome.server';
-import type { AppStart } from '@/auth/session/app-start.schema';
 import { acceptedDateLanguages } from '@/i18n/date-language';
 import { type Language, languageCookieOf } from '@/i18n/languages';
 import { newLinkLanguage, requestLanguage } from '@/i18n/request-language.server';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { refreshStale } from '@/api/refresh-after-write';
+import { refreshStale } from '@/api/queries/refresh-after-write';
 import { changeLanguage, rememberLanguage, storedLanguage } from '@/i18n/change-language';
 import { type Language, languageQuery, languageStorageKey, toLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';

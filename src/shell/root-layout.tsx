@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { SessionSync } from '@/auth/session/session-sync';
+import { SessionSync } from '@/auth/session/in-browser/session-sync';
 import { Toaster } from '@/ui/toaster';
 import { replayEarlyInput } from './early-input';
 import { EnvironmentBanner } from './environment-banner';

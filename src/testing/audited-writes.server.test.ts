@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { metaOf } from '@/api/procedures.server';
 import { apiRouter } from '@/api/router.server';
-import type { AuditActName } from '@/auth/audit-acts';
+import type { AuditActName } from '@/auth/audit/audit-acts';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';

@@ -1,7 +1,7 @@
 /** Tests how many files are downloaded at once, and that a download lets others go first. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { download } from '@/api/download.server';
+import { download } from '@/api/files/download.server';
 import { whileAllowed } from '@/auth/download-session.server';
 import { database, db } from '@/db/client.server';
 import { session } from '@/db/schema';

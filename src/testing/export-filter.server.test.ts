@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportFilter } from '@/api/export-filter.server';
+import { exportFilter } from '@/api/files/export-filter.server';
 import { bookListInput } from '@/features/book/book.schema';
 import { openTestDatabase } from './test-database.server';
 import { runWithSession, testSession } from './test-session.server';

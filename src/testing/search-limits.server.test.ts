@@ -1,7 +1,7 @@
 /** Tests the number of searches that one person may run per minute. */
 import { call } from '@orpc/server';
 import { beforeEach, expect, it } from 'vitest';
-import { limitSearch } from '@/api/search-limit.server';
+import { limitSearch } from '@/api/calls/search-limit.server';
 import { handleAdminCall } from '@/features/user/auth-admin.server';
 import { userExport } from '@/features/user/user-export.server';
 import { addedHeaders } from '@/server/request-scope.server';

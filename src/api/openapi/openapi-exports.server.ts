@@ -1,5 +1,5 @@
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { FileDocs } from '@/api/file-docs';
+import type { FileDocs } from '@/api/files/file-docs';
 import { callErrors } from '@/api/procedures.server';
 import { fileDocs } from '@/api/router.server';
 import { errorCodes } from '@/i18n/error-codes';

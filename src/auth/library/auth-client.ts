@@ -1,4 +1,4 @@
-import { announceSessionChange } from '@/auth/session/session-signal';
+import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import { announceError } from '@/i18n/announced-error';
 import { thrownField } from '@/lib/thrown';
 

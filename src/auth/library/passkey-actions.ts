@@ -1,6 +1,6 @@
 import { getPasskeyActions, passkeyClient } from '@better-auth/passkey/client';
 import { createAuthClient } from 'better-auth/client';
-import { announceSessionChange } from '@/auth/session/session-signal';
+import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import { announceError } from '@/i18n/announced-error';
 
 const client = createAuthClient({

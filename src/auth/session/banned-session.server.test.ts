@@ -8,7 +8,7 @@ import { testApi } from '@/testing/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { addCaller, addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
-import { readAppStart } from './app-start.server';
+import { readAppStart } from '../app-start/app-start.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });

@@ -4,7 +4,7 @@ import { type DbOrTransaction, db } from '@/db/client.server';
 import { bannedSession, session as sessionTable, user } from '@/db/schema';
 import { keyedHash } from '@/server/encryption.server';
 import { requestScope } from '@/server/request-scope.server';
-import type { BanNotice } from './app-start.schema';
+import type { BanNotice } from '../app-start/app-start.schema';
 import { sendSessionCookie, sessionToken } from './session-cookie.server';
 
 /** The token has expired; its hash is enough to recognise its cookie. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { auditOrigin } from '@/auth/audit.server';
+import { auditOrigin } from '@/auth/audit/audit.server';
 import { bannedBy } from '@/auth/ban.server';
 import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
 import { can } from '@/auth/permissions';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable } from '@/db/schema';

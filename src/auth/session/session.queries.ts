@@ -1,8 +1,8 @@
 import { type QueryClient, hashKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { AppStart } from './app-start.schema';
-import { readAppStart } from './app-start.server';
+import type { AppStart } from '../app-start/app-start.schema';
+import { readAppStart } from '../app-start/app-start.server';
 import type { CurrentSession } from './session.schema';
 
 /**
@@ -13,7 +13,7 @@ const startDataKey = ['session', 'startData'] as const;
 /** The browser has it from the page, so the code that reads it again comes when it is needed. */
 const readStart = createIsomorphicFn()
   .server(() => readAppStart())
-  .client(async () => (await import('./app-start')).loadAppStart());
+  .client(async () => (await import('../app-start/app-start')).loadAppStart());
 
 /** The query of the current session; null if the user is not signed in. */
 export const sessionQueries = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
 import { displayName } from '@/lib/display-name';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { bannedNow } from '@/auth/ban.server';
 import { parseRoles } from '@/auth/permissions';
 import { db } from '@/db/client.server';

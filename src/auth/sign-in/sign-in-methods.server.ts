@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { deleteOwnAccount } from '@/auth/account-deletion.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import {
   type AuthPlugin,
   authHook,
@@ -12,7 +12,7 @@ import type { LibraryCall } from '@/auth/library/calls/auth-call.server';
 import { type LibraryPath, libraryCallAt } from '@/auth/library/calls/auth-calls.server';
 import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
-import { countOwnAct } from '@/auth/person-limits.server';
+import { countOwnAct } from '@/auth/limits/person-limits.server';
 import { cleanName } from '@/auth/person-name';
 import { findCaller, lockCaller } from '@/auth/session/lock-caller.server';
 import { endOwnSessions } from '@/auth/session/own-sessions.server';

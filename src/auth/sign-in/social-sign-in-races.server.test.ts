@@ -15,7 +15,7 @@ const { signIn } = signInsAt(provider, database);
 
 test('links by sign-in are counted with the acts of the user', async () => {
   const id = await addPerson({ email: ada.email, emailVerified: true, name: 'Ada' });
-  const { countActOf } = await import('@/auth/person-limits.server');
+  const { countActOf } = await import('@/auth/limits/person-limits.server');
   while ((await countActOf(id)) === 0);
   expect(await signIn(new TestBrowser(), ada)).toMatch(/\/login\/error\?error=TOO_MANY_REQUESTS/);
   expect([await db().$count(account), await db().$count(auditEntry)]).toEqual([0, 0]);

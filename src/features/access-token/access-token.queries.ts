@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { refreshStale } from '@/api/refresh-after-write';
+import { refreshStale } from '@/api/queries/refresh-after-write';
 import type { AccessTokenForm } from './access-token.schema';
 
 /** Questions about one's own access tokens. */

@@ -1,4 +1,4 @@
-import { rateLimitError } from '@/api/rate-limit-error.server';
+import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { EmailCodeError } from '@/auth/codes/email-code.server';
 import { refuse } from '@/i18n/refuse.server';
 

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
-import { rateLimitError } from '@/api/rate-limit-error.server';
 import { isLastAdmin } from '@/auth/account-deletion.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { type CodePurpose, issueCode, takeCode } from '@/auth/codes/email-code.server';
 import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { codeMinutes } from '@/auth/codes/sign-in-rules';

@@ -1,8 +1,8 @@
 import { desc, eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
-import { rateLimitError } from '@/api/rate-limit-error.server';
-import { countDataDownload } from '@/auth/person-limits.server';
+import { countDataDownload } from '@/auth/limits/person-limits.server';
 import { sessionFingerprint } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';

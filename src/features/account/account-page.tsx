@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SignOutButton } from '@/auth/session/in-browser/sign-out-button';
 import { sessionQueries } from '@/auth/session/session.queries';
-import { SignOutButton } from '@/auth/session/sign-out-button';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { lateDialog } from '@/ui/late-dialog';

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { cacheFirst } from '@/api/cache-first';
 import { api } from '@/api/client';
-import { listPages } from '@/api/list-pages';
-import { refreshStale } from '@/api/refresh-after-write';
+import { cacheFirst } from '@/api/queries/cache-first';
+import { listPages } from '@/api/queries/list-pages';
+import { refreshStale } from '@/api/queries/refresh-after-write';
 import { callAuth } from '@/auth/library/auth-client';
-import { announceSessionChange } from '@/auth/session/session-signal';
+import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { accessTokenQueries } from '@/features/access-token/access-token.queries';
 import type { AccountChanges } from './account.schema';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { limitOwnAct } from '@/api/own-act-limit.server';
+import { limitOwnAct } from '@/api/calls/own-act-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { errorCodes } from '@/i18n/error-codes';

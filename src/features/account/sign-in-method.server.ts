@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { limitOwnAct } from '@/api/own-act-limit.server';
+import { limitOwnAct } from '@/api/calls/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { authenticatorName } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { account, passkey } from '@/db/schema';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { actText } from '@/auth/audit-acts';
+import { actText } from '@/auth/audit/audit-acts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dayOf, dayText } from '@/lib/calendar-day';

@@ -1,4 +1,4 @@
-import { actKindText, actText } from '@/auth/audit-acts';
+import { actKindText, actText } from '@/auth/audit/audit-acts';
 import { dateLanguage } from '@/i18n/date-language';
 import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';

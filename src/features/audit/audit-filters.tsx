@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { actText, actsByKind } from '@/auth/audit-acts';
+import { actText, actsByKind } from '@/auth/audit/audit-acts';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

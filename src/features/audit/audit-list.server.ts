@@ -1,6 +1,6 @@
 import { type SQL, and, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { auditCoverIds, auditTargetName } from '@/auth/audit-target.server';
+import { auditCoverIds, auditTargetName } from '@/auth/audit/audit-target.server';
 import { db } from '@/db/client.server';
 import { type ListColumns, readBatches, readList } from '@/db/list.server';
 import { auditEntry, bookAct, user } from '@/db/schema';

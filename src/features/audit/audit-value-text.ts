@@ -1,4 +1,4 @@
-import { actKindText, actText } from '@/auth/audit-acts';
+import { actKindText, actText } from '@/auth/audit/audit-acts';
 import { roleNames } from '@/auth/permissions';
 import { tokenScopes } from '@/features/access-token/access-token.facts';
 import { userStatuses } from '@/features/user/user.facts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { listPages } from '@/api/list-pages';
+import { listPages } from '@/api/queries/list-pages';
 import { type AuditSearch, auditSearch } from './audit.facts';
 
 /** Number of entries on the page of a user. */

@@ -1,5 +1,5 @@
+import { limitSearch } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
-import { limitSearch } from '@/api/search-limit.server';
 import { listPage } from '@/lib/list-schema';
 import { listAudit } from './audit-list.server';
 import { auditEntrySchema, auditListInput } from './audit.schema';

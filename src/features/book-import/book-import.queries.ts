@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api } from '@/api/client';
-import { listPages } from '@/api/list-pages';
-import { refreshStale } from '@/api/refresh-after-write';
+import { listPages } from '@/api/queries/list-pages';
+import { refreshStale } from '@/api/queries/refresh-after-write';
 import {
   type ImportListSearch,
   type ImportPageSearch,

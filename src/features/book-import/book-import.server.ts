@@ -1,7 +1,7 @@
+import { rateLimitError } from '@/api/calls/rate-limit-error.server';
+import { limitSearch } from '@/api/calls/search-limit.server';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { permissionProcedure } from '@/api/procedures.server';
-import { rateLimitError } from '@/api/rate-limit-error.server';
-import { limitSearch } from '@/api/search-limit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';

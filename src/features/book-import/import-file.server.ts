@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { download } from '@/api/download.server';
+import { download } from '@/api/files/download.server';
 import { whileAllowed } from '@/auth/download-session.server';
 import { db } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { refreshStale } from '@/api/refresh-after-write';
+import { refreshStale } from '@/api/queries/refresh-after-write';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/back-link';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FileDocs } from '@/api/file-docs';
+import type { FileDocs } from '@/api/files/file-docs';
 import { bookExportFormats } from './book-export-format';
 import { bookFiles } from './book-files.server';
 import { bookListInput } from './book.schema';

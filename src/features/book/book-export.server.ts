@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { datedName, download } from '@/api/download.server';
-import { exportFilter } from '@/api/export-filter.server';
+import { datedName, download } from '@/api/files/download.server';
+import { exportFilter } from '@/api/files/export-filter.server';
 import { whileAllowed } from '@/auth/download-session.server';
 import { recordId } from '@/lib/list-schema';
 import { maxExportedIds } from './book-export-format';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { listPages } from '@/api/list-pages';
-import { refreshAfterRemoval, refreshAfterWrite } from '@/api/refresh-after-write';
+import { listPages } from '@/api/queries/list-pages';
+import { refreshAfterRemoval, refreshAfterWrite } from '@/api/queries/refresh-after-write';
 import { type BookSearch, bookSearch } from './book.facts';
 import type { BookFields } from './book.schema';
 

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { limitSearch } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
-import { limitSearch } from '@/api/search-limit.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { raisedVersion } from '@/db/book-version.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { isPartOf } from '@/db/is-part-of.server';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { exportFilter } from '@/api/export-filter.server';
+import { exportFilter } from '@/api/files/export-filter.server';
+import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { downloadSession } from '@/auth/download-session.server';
-import { pageLanguage } from '@/auth/session/page-language.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';
 import { db } from '@/db/client.server';

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { permissionProcedure } from '@/api/procedures.server';
-import { rateLimitError } from '@/api/rate-limit-error.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
 import { refuse } from '@/i18n/refuse.server';

@@ -1,9 +1,9 @@
 import { desc, sql } from 'drizzle-orm';
 import { permissionProcedure } from '@/api/procedures.server';
-import type { AuditActName } from '@/auth/audit-acts';
-import { auditTargetName } from '@/auth/audit-target.server';
+import { pageLanguage } from '@/auth/app-start/page-language.server';
+import type { AuditActName } from '@/auth/audit/audit-acts';
+import { auditTargetName } from '@/auth/audit/audit-target.server';
 import { bannedNow } from '@/auth/ban.server';
-import { pageLanguage } from '@/auth/session/page-language.server';
 import { db } from '@/db/client.server';
 import { shownGenreName } from '@/db/genre-name.server';
 import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';

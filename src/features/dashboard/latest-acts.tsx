@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { actText } from '@/auth/audit-acts';
+import { actText } from '@/auth/audit/audit-acts';
 import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { listPages } from '@/api/list-pages';
-import { refreshAfterRemoval, refreshAfterWrite } from '@/api/refresh-after-write';
+import { listPages } from '@/api/queries/list-pages';
+import { refreshAfterRemoval, refreshAfterWrite } from '@/api/queries/refresh-after-write';
 import { type GenreSearch, genreSearch } from './genre.facts';
 import type { Genre, GenreForm } from './genre.schema';
 

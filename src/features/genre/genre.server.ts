@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { limitSearch } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
-import { limitSearch } from '@/api/search-limit.server';
-import { writeAudit } from '@/auth/audit.server';
-import { pageLanguage } from '@/auth/session/page-language.server';
+import { pageLanguage } from '@/auth/app-start/page-language.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { shownGenreName } from '@/db/genre-name.server';

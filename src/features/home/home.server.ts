@@ -1,7 +1,7 @@
 import { type SQL, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
-import { pageLanguage } from '@/auth/session/page-language.server';
+import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { db } from '@/db/client.server';
 import { shownGenreName } from '@/db/genre-name.server';
 import { prepared, preparedAs } from '@/db/prepared.server';

@@ -1,4 +1,4 @@
-import type { BanNotice } from '@/auth/session/app-start.schema';
+import type { BanNotice } from '@/auth/app-start/app-start.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Time } from '@/ui/time';

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { personNameFault } from '@/auth/person-name';
+import { SignOutButton } from '@/auth/session/in-browser/sign-out-button';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { SignOutButton } from '@/auth/session/sign-out-button';
 import { useOnboard } from '@/features/account/account.queries';
 import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { homePathFor } from '@/auth/guards';
-import { announceSessionChange } from '@/auth/session/session-signal';
+import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { changeLanguage } from '@/i18n/change-language';
 import { toLanguage } from '@/i18n/languages';

@@ -7,9 +7,9 @@ import {
   getRouter,
 } from '@orpc/server';
 import type { z } from 'zod';
+import { limitSearch } from '@/api/calls/search-limit.server';
 import { invalidFieldsError, toFieldError } from '@/api/field-errors.server';
 import { admitCaller } from '@/api/procedures.server';
-import { limitSearch } from '@/api/search-limit.server';
 import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import type { AdminCallName } from '@/auth/library/calls/auth-calls.server';
 import type { CurrentSession } from '@/auth/session/session.schema';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { type Permission, can } from '@/auth/permissions';
 import { endBannedSessions } from '@/auth/session/banned-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';

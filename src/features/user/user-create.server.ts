@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { refuseToken } from '@/api/procedures.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { user } from '@/db/schema';

@@ -1,5 +1,5 @@
-import { csvExport } from '@/api/csv-export.server';
-import type { FileDocs } from '@/api/file-docs';
+import { csvExport } from '@/api/files/csv-export.server';
+import type { FileDocs } from '@/api/files/file-docs';
 import { csvType } from '@/lib/csv';
 import { allUsers } from './user-list.server';
 import { type User, userListInput } from './user.schema';

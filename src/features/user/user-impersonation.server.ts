@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownSessionPermissionProcedure, signedInProcedure } from '@/api/procedures.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { can } from '@/auth/permissions';
 import { endImpersonation, startImpersonation } from '@/auth/session/impersonation.server';
 import { db } from '@/db/client.server';

@@ -1,4 +1,4 @@
-import { rateLimitError } from '@/api/rate-limit-error.server';
+import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { mailsPerHour, resendSeconds } from '@/auth/codes/sign-in-rules';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import type { DbOrTransaction } from '@/db/client.server';

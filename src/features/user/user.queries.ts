@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { listPages } from '@/api/list-pages';
-import { refreshAfterSettling, refreshStale } from '@/api/refresh-after-write';
+import { listPages } from '@/api/queries/list-pages';
+import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
 import { type UserSearch, userSearch } from './user.facts';
 import type { UserBulkInput, UserChanges, UserFields } from './user.schema';
 

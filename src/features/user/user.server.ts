@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { limitSearch } from '@/api/calls/search-limit.server';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
-import { limitSearch } from '@/api/search-limit.server';
 import { db } from '@/db/client.server';
 import { errorCodes } from '@/i18n/error-codes';
 import { listPage, recordId } from '@/lib/list-schema';

@@ -1,4 +1,4 @@
-import { countCall } from '@/auth/count-call.server';
+import { countCall } from '@/auth/limits/count-call.server';
 import { tooManyPages } from '@/http/notice-page.server';
 import { requestUrl } from '@/lib/request-url';
 import { tooManyRequests } from '@/server/refusals.server';

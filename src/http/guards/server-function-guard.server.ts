@@ -1,4 +1,4 @@
-import { appStartPath } from '@/auth/session/app-start';
+import { appStartPath } from '@/auth/app-start/app-start';
 import { requestUrl } from '@/lib/request-url';
 import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/cache-first';
+import { cacheFirst } from '@/api/queries/cache-first';
 import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
 import { loadTexts } from '@/i18n/i18n';
 import { HomeLink } from '@/shell/home-link';

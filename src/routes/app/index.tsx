@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/cache-first';
+import { cacheFirst } from '@/api/queries/cache-first';
 import { BookShelf } from '@/features/book/book-shelf';
 import { AppSwitch } from '@/features/home/app-switch';
 import { homeQueries } from '@/features/home/home.queries';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { banIsOver } from '@/auth/ban.server';
 import { codeSignInPath } from '@/auth/codes/sign-in-rules';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
-import { countProvedSignIn } from '@/auth/person-limits.server';
+import { countProvedSignIn } from '@/auth/limits/person-limits.server';
 import { DatabaseTime } from '@/db/database-time';
 import { hasSharedAccounts } from '@/server/deployment.server';
 import { settings } from '@/server/settings/settings.server';

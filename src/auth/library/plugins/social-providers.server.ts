@@ -3,7 +3,7 @@ import { genericOAuth } from 'better-auth/plugins';
 import { and, eq } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { providerState } from '@/auth/library/auth-hooks.server';
-import { countActOf } from '@/auth/person-limits.server';
+import { countActOf } from '@/auth/limits/person-limits.server';
 import { cleanName } from '@/auth/person-name';
 import { db } from '@/db/client.server';
 import { user as userTable } from '@/db/schema';

@@ -4,7 +4,7 @@ import {
   refreshAfterSettling,
   refreshStale,
   removeInactiveQueries,
-} from '@/api/refresh-after-write';
+} from '@/api/queries/refresh-after-write';
 import type { BookBulkInput } from './book-bulk.schema';
 
 /** Deletes or changes several books as one act. */

@@ -2,7 +2,7 @@ import { type SQL, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { permissionProcedure, requirePermission } from '@/api/procedures.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';

@@ -1,7 +1,7 @@
 import { type SQL, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { bookColumn } from '@/db/book-columns.server';
 import { type DbOrTransaction, db } from '@/db/client.server';

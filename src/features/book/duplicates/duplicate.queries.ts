@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { listPages } from '@/api/list-pages';
+import { listPages } from '@/api/queries/list-pages';
 import {
   refreshAfterSettling,
   refreshStale,
   removeInactiveQueries,
-} from '@/api/refresh-after-write';
+} from '@/api/queries/refresh-after-write';
 import { type DuplicateSearch, duplicateSearch } from './duplicate.facts';
 import type { MergeInput } from './duplicate.schema';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import type { notSame } from '@/db/schema';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { listPages } from '@/api/list-pages';
-import { refreshAfterSettling, refreshStale } from '@/api/refresh-after-write';
+import { listPages } from '@/api/queries/list-pages';
+import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
 import { type DeletedBookSearch, deletedBookSearch } from './book-undo.facts';
 import type { RestoreInput, UndoInput } from './book-undo.schema';
 

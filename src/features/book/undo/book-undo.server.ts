@@ -1,7 +1,7 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
+import { limitSearch } from '@/api/calls/search-limit.server';
 import { permissionProcedure, requirePermission } from '@/api/procedures.server';
-import { limitSearch } from '@/api/search-limit.server';
-import { writeAudit } from '@/auth/audit.server';
+import { writeAudit } from '@/auth/audit/audit.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';

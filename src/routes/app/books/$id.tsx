@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/cache-first';
-import { orNotFound } from '@/api/or-not-found';
+import { cacheFirst } from '@/api/queries/cache-first';
+import { orNotFound } from '@/api/queries/or-not-found';
 import { BookPage } from '@/features/book/book-page';
 import { bookQueries, knownBook } from '@/features/book/book.queries';
 import { useRememberBook } from '@/features/home/use-remember-book';

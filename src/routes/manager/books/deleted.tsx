@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/cache-first';
+import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
 import { deletedBookSearch } from '@/features/book/undo/book-undo.facts';
 import { deletedBookQueries } from '@/features/book/undo/book-undo.queries';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/cache-first';
+import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
 import { duplicateSearch } from '@/features/book/duplicates/duplicate.facts';
 import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/cache-first';
-import { orNotFound } from '@/api/or-not-found';
+import { cacheFirst } from '@/api/queries/cache-first';
+import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
-import { keptSession } from '@/auth/session/kept-session';
+import { keptSession } from '@/auth/session/in-browser/kept-session';
 import { importedRecordField, isbnField } from '@/features/book-import/book-import.facts';
 import { useEnteredRecord } from '@/features/book-import/imported-book-form';
 import { CreateBookPage } from '@/features/book/create-book-page';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/cache-first';
+import { cacheFirst } from '@/api/queries/cache-first';
 import { userSearch } from '@/features/user/user.facts';
 import { userQueries } from '@/features/user/user.queries';
 import { UsersPage } from '@/features/user/users-page';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/cache-first';
+import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
 import { importListSearch } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/cache-first';
-import { orNotFound } from '@/api/or-not-found';
+import { cacheFirst } from '@/api/queries/cache-first';
+import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
 import { ClothCover, GenreShelf } from '@/features/book/genre-shelf';

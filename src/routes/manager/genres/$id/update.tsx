@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '@/api/or-not-found';
+import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { ClothCover } from '@/features/book/genre-shelf';
 import { genreName } from '@/features/genre/genre.facts';

@@ -7,11 +7,11 @@ import { getTabItem, removeTabItem, setTabItem } from '@/lib/tab-storage';
 import { toast } from '@/ui/toast';
 import { toastLimits } from '@/ui/ui-constants';
 import { dropUnsavedForms, hasUnsavedForm, onFormGone } from '@/ui/unsaved-forms';
+import { sessionHash, sessionQueries } from '../session.queries';
+import type { CurrentSession } from '../session.schema';
 import { keepSession } from './kept-session';
 import { SessionEndedNotice } from './session-ended-notice';
 import { onSessionChange } from './session-signal';
-import { sessionHash, sessionQueries } from './session.queries';
-import type { CurrentSession } from './session.schema';
 
 const channelName = 'session';
 /** Set in the tab while a page is loaded again because its session has ended. */

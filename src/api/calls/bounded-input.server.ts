@@ -1,4 +1,4 @@
-import { invalidFieldError } from './field-errors.server';
+import { invalidFieldError } from '../field-errors.server';
 
 /** Maximum depth and number of values of an input. The largest valid inputs have about 100 ids. */
 const depthLimit = 16;

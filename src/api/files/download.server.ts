@@ -1,5 +1,5 @@
 import { downloadSession } from '@/auth/download-session.server';
-import { readInTurn, takeDownloadSlot } from '@/auth/download-slots.server';
+import { readInTurn, takeDownloadSlot } from '@/auth/limits/download-slots.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { refusal, tooManyRequests } from '@/server/refusals.server';

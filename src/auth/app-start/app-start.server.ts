@@ -1,8 +1,8 @@
 import { publicSettings } from '@/server/settings/public-settings.server';
+import { deleteCookieWithNotice, readBanNotice } from '../session/banned-session.server';
+import { currentSession } from '../session/session.server';
 import type { AppStart } from './app-start.schema';
-import { deleteCookieWithNotice, readBanNotice } from './banned-session.server';
 import { pageLanguage } from './page-language.server';
-import { currentSession } from './session.server';
 
 /** Reads the start data of a page for the current request. */
 export async function readAppStart(): Promise<AppStart> {

@@ -1,4 +1,4 @@
-import { countOwnAct } from '@/auth/person-limits.server';
+import { countOwnAct } from '@/auth/limits/person-limits.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { rateLimitError } from './rate-limit-error.server';
 

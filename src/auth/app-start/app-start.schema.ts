@@ -1,6 +1,6 @@
 import type { Language } from '@/i18n/languages';
 import type { PublicSettings } from '@/lib/public-settings';
-import type { CurrentSession } from './session.schema';
+import type { CurrentSession } from '../session/session.schema';
 
 /** The data that every page needs before it renders. */
 export type AppStart = {

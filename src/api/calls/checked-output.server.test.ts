@@ -1,8 +1,8 @@
 import { os } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { apiRouter } from '../router.server';
 import { checkOutput } from './checked-output.server';
-import { apiRouter } from './router.server';
 
 const declared = os
   .route({ method: 'GET', path: '/x' })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { countSearch } from '@/auth/count-search.server';
+import { countSearch } from '@/auth/limits/count-search.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { fieldFaults } from '@/server/field-faults.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';

@@ -1,7 +1,7 @@
 import { database } from '@/db/client.server';
 import { takeTurns } from '@/lib/take-turns';
+import type { CurrentSession } from '../session/session.schema';
 import { limitedPerson } from './limited-person.server';
-import type { CurrentSession } from './session/session.schema';
 
 /** Downloads of one person at once. */
 const mostOfOne = 2;

@@ -2,8 +2,8 @@ import type { DbOrTransaction } from '@/db/client.server';
 import { auditEntry } from '@/db/schema';
 import { hasSharedAccounts, isReadOnly } from '@/server/deployment.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
+import type { CurrentSession } from '../session/session.schema';
 import { type AuditActName, type TargetedAct, auditActs } from './audit-acts';
-import type { CurrentSession } from './session/session.schema';
 
 /** What is done to something names it; its type follows from the act. */
 export type AuditAct = (

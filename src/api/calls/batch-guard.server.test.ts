@@ -4,7 +4,7 @@ import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { sendRequest } from '@/testing/test-request.server';
 import { changeSettings } from '@/testing/test-settings.server';
 import { stopClock } from '@/testing/test-waits';
-import { batchPath } from './batch-path';
+import { batchPath } from '../batch-path';
 
 const limit = 30;
 changeSettings({ API_RATE_LIMIT: String(limit) });

@@ -1,7 +1,7 @@
 import { hasSharedAccounts } from '@/server/deployment.server';
 import { requestScope } from '@/server/request-scope.server';
-import { actingPersonId } from './session/acting-person';
-import type { CurrentSession } from './session/session.schema';
+import { actingPersonId } from '../session/acting-person';
+import type { CurrentSession } from '../session/session.schema';
 
 /**
  * Whom a limit for one person counts: the administrator during an impersonation. Where many people

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { AuditActName, TargetedAct } from '@/auth/audit-acts';
-import { writeAudit } from '@/auth/audit.server';
+import type { AuditActName, TargetedAct } from '@/auth/audit/audit-acts';
+import { writeAudit } from '@/auth/audit/audit.server';
 import { whileAllowed } from '@/auth/download-session.server';
 import type { Permission } from '@/auth/permissions';
 import { db } from '@/db/client.server';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { sessionQueries } from './session.queries';
+import { sessionQueries } from '../session.queries';
 
 /**
  * Returns a function for after sign-out: clears the session in the browser, opens the sign-in page

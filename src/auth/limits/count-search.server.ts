@@ -1,7 +1,7 @@
 import { minuteLimit } from '@/server/limits/minute-limit.server';
 import { settings } from '@/server/settings/settings.server';
+import type { CurrentSession } from '../session/session.schema';
 import { limitedPerson } from './limited-person.server';
-import type { CurrentSession } from './session/session.schema';
 
 const count = minuteLimit('search', () => settings().SEARCH_RATE_LIMIT);
 

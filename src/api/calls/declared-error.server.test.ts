@@ -5,7 +5,7 @@ import { errorCodes } from '@/i18n/error-codes';
 import { refuse } from '@/i18n/refuse.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { runWithSession, testSession } from '@/testing/test-session.server';
-import { signedInProcedure } from './procedures.server';
+import { signedInProcedure } from '../procedures.server';
 
 await openTestDatabase();
 

@@ -1,4 +1,4 @@
-import { countSearch } from '@/auth/count-search.server';
+import { countSearch } from '@/auth/limits/count-search.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { addedHeaders } from '@/server/request-scope.server';
 import { rateLimitError } from './rate-limit-error.server';

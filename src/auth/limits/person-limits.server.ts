@@ -1,9 +1,9 @@
 import { perDay, perHour, perMinute } from '@/lib/rate-window';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
+import { actingPersonId } from '../session/acting-person';
+import type { CurrentSession } from '../session/session.schema';
 import { limitedPerson } from './limited-person.server';
-import { actingPersonId } from './session/acting-person';
-import type { CurrentSession } from './session/session.schema';
 
 /**
  * Limits for changes to the own account (names, and new tokens, passkeys and links). Each writes an

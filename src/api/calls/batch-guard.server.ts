@@ -1,10 +1,10 @@
 import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard';
-import { countCall } from '@/auth/count-call.server';
+import { countCall } from '@/auth/limits/count-call.server';
 import { refuse } from '@/i18n/refuse.server';
 import { isJson } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
-import { batchPath } from './batch-path';
-import { type ApiContext, readSession, signInFirst } from './procedures.server';
+import { batchPath } from '../batch-path';
+import { type ApiContext, readSession, signInFirst } from '../procedures.server';
 import { rateLimitError } from './rate-limit-error.server';
 
 /** Calls in one batch: what oRPC's link puts into one, and its handler accepts. */

@@ -1,4 +1,4 @@
-import type { CurrentSession } from './session.schema';
+import type { CurrentSession } from '../session.schema';
 
 /** The ended session of a page that stays, because a form on it has unsaved changes. In the browser only. */
 let kept: { session: CurrentSession; pathname: string } | null = null;

@@ -5,8 +5,8 @@ import { requestUrl } from '@/lib/request-url';
 import { declaredLength, isMultipart, raiseBodyLimit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { spoolForm } from '@/server/spooled-form.server';
-import { admitCaller, metaOf } from './procedures.server';
-import { apiRouter } from './router.server';
+import { admitCaller, metaOf } from '../procedures.server';
+import { apiRouter } from '../router.server';
 
 const matchers = { rpc: new StandardRPCMatcher(), rest: new StandardOpenAPIMatcher() };
 for (const matcher of Object.values(matchers)) matcher.init(apiRouter);
