@@ -1,14 +1,29 @@
+import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { acyclicChunks } from './scripts/acyclic-chunks.ts';
+import { browserBorder } from './scripts/browser-border.ts';
 import { chunkLibraries } from './scripts/weigh/chunk-libraries.ts';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** Other folders hold what programs write, such as the embedded database: thousands of files. */
+const watchedFolders = ['src', 'public', 'scripts'];
+
 export default defineConfig(({ command }) => ({
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
+  resolve: { alias: { '@': `${root}src` } },
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    watch: {
+      ignored: (path) => {
+        const [folder = '', ...rest] = relative(root, path).split(sep);
+        return rest.length > 0 && !watchedFolders.includes(folder);
+      },
+    },
+  },
   // Nothing is baked into the build: settings reach the browser with the page, at run time.
   envPrefix: [],
   build: { sourcemap: false },
@@ -101,14 +116,16 @@ export default defineConfig(({ command }) => ({
         // Nobody reads it, and formatting takes half a second of each start.
         enableRouteTreeFormatting: false,
       },
-      // The border between browser and server holds while developing too, not only in the build.
+      // While developing, `browserBorder` holds the border between browser and server.
       importProtection: {
+        enabled: command === 'build',
         behavior: 'error',
         client: { files: ['**/*.server.ts', '**/*.server.tsx'] },
         server: { files: ['**/*.client.ts', '**/*.client.tsx'] },
       },
     }),
     react(),
+    browserBorder(),
     chunkLibraries(),
     acyclicChunks(),
   ],
