@@ -48,17 +48,38 @@ export default defineConfig(({ command }) => ({
                 },
                 // What every page loads, in one file.
                 { name: 'start', tags: ['$initial'], priority: 2 },
-                // What list pages share. Other pages, such as the sign-in page, do without it.
+                // What pages of lists share.
                 {
                   name: 'lists',
-                  test: /src[\\/]ui[\\/](list|search-field|load-more|use-list)/,
+                  test: /src[\\/]ui[\\/](list|list-page-layout|list-failure|use-list-search|use-list-view|sort-(heading|menu)|filter-chip|use-kept-focus|tool-class)\./,
+                  minShareCount: 4,
+                  priority: 1,
+                },
+                // What goes on with a list that is longer than a page, on other pages, too.
+                {
+                  name: 'long-lists',
+                  test: /src[\\/]ui[\\/](load-more|use-list-pages)\.|[\\/](infiniteQueryObserver|use(Suspense)?InfiniteQuery)\.js$/,
+                  minShareCount: 4,
+                  priority: 1,
+                },
+                // What shows times and persons.
+                {
+                  name: 'facts',
+                  test: /src[\\/](ui[\\/](time|email-text|card)|lib[\\/](relative-time|bounded-map)|i18n[\\/]date-language)\./,
+                  minShareCount: 4,
+                  priority: 1,
+                },
+                // The fields of the sign-in pages, of the account and of forms.
+                {
+                  name: 'fields',
+                  test: /src[\\/](ui[\\/](field|native-form|use-focus-fault)|auth[\\/]codes[\\/]code-(refusal|countdown))\./,
                   minShareCount: 4,
                   priority: 1,
                 },
                 // What the sign-in pages share, with the page on which new users give a name.
                 {
                   name: 'entry',
-                  test: /src[\\/](features[\\/]sign-in[\\/](shelf|entry-heading|use-form-outcome)|shell[\\/]entry-layout|ui[\\/]native-text-field)/,
+                  test: /src[\\/](features[\\/]sign-in[\\/]|auth[\\/]demo-accounts\.|i18n[\\/]rich-text|shell[\\/]entry-layout|ui[\\/]native-text-field)/,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -72,7 +93,7 @@ export default defineConfig(({ command }) => ({
                 // What pages with a form share. The sign-in pages have forms of their own.
                 {
                   name: 'forms',
-                  test: /src[\\/]ui[\\/](form|use-form-field|(text|text-area|select|color)-field)\.|src[\\/]features[\\/]user[\\/]role-field\.|node_modules[\\/](react-hook-form|@hookform)[\\/]/,
+                  test: /src[\\/](ui[\\/](form|use-form-field|(text|text-area|select|color)-field|unsaved-changes|changed-values|use-opening-focus)|features[\\/]user[\\/]role-field|auth[\\/]person-name|lib[\\/]hex-color)\.|node_modules[\\/](react-hook-form|@hookform|@standard-schema)[\\/]|useBlocker\.js$/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -143,17 +143,17 @@ test('the styles and fonts of a page have the line to themselves until it is pai
  * a number when a page does more, but not for a library that crept in.
  */
 const scriptBudgets: Record<string, number> = {
-  '/login': 132,
-  '/login/verify': 132,
-  '/app': 137,
-  '/app/books': 137,
-  '/app/books/{id}': 134,
-  '/app/account': 140,
-  '/manager/dashboard': 135,
-  '/manager/books': 142,
-  '/manager/books/new': 164,
-  '/manager/users': 139,
-  '/manager/audit': 139,
+  '/login': 131,
+  '/login/verify': 130,
+  '/app': 130,
+  '/app/books': 133.5,
+  '/app/books/{id}': 130,
+  '/app/account': 137,
+  '/manager/dashboard': 133,
+  '/manager/books': 139,
+  '/manager/books/new': 163,
+  '/manager/users': 138,
+  '/manager/audit': 137,
 };
 
 test('the scripts of each main page stay within its budget', async () => {

@@ -11,14 +11,19 @@ import {
 
 const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Opens a page and delays its scripts. @returns a function that releases them */
-async function openWithoutScripts(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
+/** Holds back the requests to an address. @returns a function that lets them go on */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+/** Opens a page and delays its scripts. @returns a function that releases them */
+async function openWithoutScripts(page: Page, url: string): Promise<() => void> {
+  const release = await holdBack(page, '**/assets/*.js');
   await page.goto(url, { waitUntil: 'commit' });
   return release;
 }
@@ -143,16 +148,31 @@ test('a page whose data is late says so, and is shown when it comes', async ({
   await signInAsNew('admin');
   await page.goto('/manager/genres');
   await waitForHydration(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/rpc/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/rpc/**');
   await page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true }).click();
   const notice = page.getByText('This is taking longer than usual');
   await expect(notice).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test('a page that loads for long has a placeholder, also when its code arrives late', async ({
+  page,
+  goto,
+  signInAs,
+}) => {
+  await signInAs('user@user.com');
+  const releaseCode = await holdBack(page, '**/assets/page-skeleton-*.js');
+  await goto('/app');
+  const releaseData = await holdBack(page, '**/api/rpc/**');
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Hello, Baraka' })).toBeHidden();
+  await expect(main.locator('.skeleton')).toHaveCount(0);
+  releaseCode();
+  await expect(main.locator('.skeleton').first()).toBeVisible();
+  releaseData();
+  await expect(main.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect(main.locator('.skeleton')).toHaveCount(0);
 });

@@ -41,7 +41,7 @@ async function start() {
   });
   // The scripts that the framework put into the page can go.
   window.$_TSR?.h();
-  fetchLateCode();
+  fetchLateCode(router.state.matches);
 }
 
 void start();

@@ -10,10 +10,10 @@ import { routeTree } from './routeTree.gen';
 import { delayStart } from './shell/delayed-start';
 import { restoreScrollAfterFirstPage } from './shell/first-scroll';
 import { keepLocations } from './shell/kept-locations.server';
+import { LatePageSkeleton } from './shell/late-page-skeleton';
 import { NotFoundPage } from './shell/not-found-page';
 import { takePageData } from './shell/page-data';
 import { explainRouteError, isUnauthorized } from './shell/page-error';
-import { PageSkeleton } from './shell/page-skeleton';
 import { readPageStart, requestedHref } from './shell/page-start';
 import { pageTransitions } from './shell/page-transition';
 import { prepareRoutes } from './shell/prepare-routes';
@@ -45,7 +45,7 @@ export function getRouter() {
     defaultViewTransition: pageTransitions(),
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: LatePageSkeleton,
     ...(onServer?.nonce ? { ssr: { nonce: onServer.nonce } } : {}),
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
