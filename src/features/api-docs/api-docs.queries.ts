@@ -89,5 +89,10 @@ export const apiDocsQueries = {
     }),
 };
 
-export const readGroups = (text: string): DocumentedGroup[] =>
-  JSON.parse(text) as DocumentedGroup[];
+let read: { text: string; groups: DocumentedGroup[] } | undefined;
+
+/** The calls that the text of the query names. A text is parsed once, for both lists of the page. */
+export function readGroups(text: string): DocumentedGroup[] {
+  if (read?.text !== text) read = { text, groups: JSON.parse(text) as DocumentedGroup[] };
+  return read.groups;
+}
