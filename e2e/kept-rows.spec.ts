@@ -42,3 +42,30 @@ test('a row of users is that of its reader, of now, and in their language', asyn
   await bahati.caller.call(`/api/rest/users/${id}/unban`, { method: 'POST' });
   expect(await row(bahati)).toBe(others);
 });
+
+test('a line of the audit is that of its page, of now, and in the language of its reader', async ({
+  server,
+}) => {
+  const { caller } = await administrator(server, 'Chausiku Kept');
+  const { id } = (await caller.whoAmI()) ?? { id: '' };
+  const line = async (parameter: string, language = 'en') => {
+    caller.cookies.set('i18next', language);
+    const { text } = await caller.call(`/manager/audit?${parameter}=${id}&act=session`);
+    const one = text.split('<details class="group">')[1]?.split('</details>')[0] ?? '';
+    return one.replaceAll(/<time.*?<\/time>/gs, '');
+  };
+  const plain = await line('personId');
+  expect(plain).toContain('Signed in');
+  expect(plain).toContain('>Chausiku Kept<');
+  expect(plain).not.toContain('aria-current');
+  expect(await line('actorId')).toContain('aria-current="page"');
+  expect(await line('personId', 'ar')).not.toContain('Signed in');
+  expect(await line('personId')).toBe(plain);
+
+  const renamed = await caller.call('/api/rest/account', {
+    method: 'PATCH',
+    body: { name: 'Chausiku Renamed' },
+  });
+  expect(renamed.status, renamed.text).toBe(200);
+  expect(await line('personId')).toBe(plain.replaceAll('Chausiku Kept', 'Chausiku Renamed'));
+});

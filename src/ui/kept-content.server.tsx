@@ -7,13 +7,13 @@ type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: st
 /**
  * @param props what the markup depends on, as data that JSON can hold
  * @param further what only the browser uses, such as handlers, and what `also` stands for
- * @param also what else the markup depends on, such as the words for a time that has passed
+ * @param also what else the markup depends on, such as the words for a time that has passed; only the server asks
  */
 export type KeepContent = <Props extends object, Further extends object>(
   Component: ComponentType<Props & Further>,
   props: Props,
   further: Further,
-  also?: unknown,
+  also?: () => unknown,
 ) => Content;
 
 /**
@@ -32,7 +32,7 @@ export const keepOnServer =
     const render = () => <Component {...props} {...further} />;
     // The code may change.
     if (isDevelopment) return { children: render() };
-    const key = JSON.stringify([props, language, also]);
+    const key = JSON.stringify([props, language, also?.()]);
     // React has escaped the text.
     const __html = keptMarkup(Component, key, () => surround(render()), limit);
     return { dangerouslySetInnerHTML: { __html } };

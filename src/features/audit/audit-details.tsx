@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/display-name';
 import { languageName } from '@/lib/language-name';
 import { DescriptionList } from '@/ui/description-list';
+import { useKeptRows } from '@/ui/kept-rows';
 import { Time } from '@/ui/time';
 import { type AuditChange, auditChanges } from './audit-changes';
 import { auditTargetText } from './audit-target-text';
@@ -16,27 +17,13 @@ import type { AuditEntry } from './audit.schema';
 /** The details of an entry: changes, exact time, client address, and links to related entries. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
-  const { actor, target, address, requestId } = entry;
-  const changes = auditChanges(entry.before, entry.after);
+  const keep = useKeptRows();
+  const { actor, target } = entry;
+  const { undo: _, ...shown } = entry;
   const link = 'text-accent underline-offset-2 hover:underline pointer-coarse:py-2.5';
   return (
     <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm">
-      {changes.length > 0 && <Changes entry={entry} changes={changes} />}
-      <DescriptionList
-        items={[
-          { term: t('details.at'), description: <Time value={entry.at} /> },
-          { term: t('details.actor'), description: actor && <bdi dir="ltr">{actor.email}</bdi> },
-          { term: t('details.address'), description: address && <bdi dir="ltr">{address}</bdi> },
-          {
-            term: t('details.request'),
-            description: requestId && (
-              <code dir="ltr" className="text-small">
-                {requestId}
-              </code>
-            ),
-          },
-        ]}
-      />
+      <div className="grid gap-4" {...keep(Facts, { entry: shown }, {})} />
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {entry.undo && <AuditUndo id={entry.id} isDone={entry.undo === 'done'} />}
         {actor && (
@@ -59,11 +46,40 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
+type FactsProps = { entry: Omit<AuditEntry, 'undo'> };
+
+/** Without the links and the button: these depend on the page and on the reader. */
+function Facts({ entry }: FactsProps) {
+  const { t } = useTranslation('audit');
+  const { actor, address, requestId } = entry;
+  const changes = auditChanges(entry.before, entry.after);
+  return (
+    <>
+      {changes.length > 0 && <Changes entry={entry} changes={changes} />}
+      <DescriptionList
+        items={[
+          { term: t('details.at'), description: <Time value={entry.at} /> },
+          { term: t('details.actor'), description: actor && <bdi dir="ltr">{actor.email}</bdi> },
+          { term: t('details.address'), description: address && <bdi dir="ltr">{address}</bdi> },
+          {
+            term: t('details.request'),
+            description: requestId && (
+              <code dir="ltr" className="text-small">
+                {requestId}
+              </code>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
 /** A third of a phone would break the words of a field's name, so it stands above its values there. */
 const rowClass =
   '[&>*]:py-1.5 [&>*]:pe-3 [&>*]:align-top @max-sm:flex @max-sm:flex-wrap @max-sm:[&>:not(:first-child)]:flex-1';
 
-function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly AuditChange[] }) {
+function Changes({ entry, changes }: FactsProps & { changes: readonly AuditChange[] }) {
   const { t, i18n } = useTranslation('audit');
   // The database does not keep the order in which fields were written; that of their names is.
   const names = Object.keys(i18n.texts.audit?.fields ?? {});
@@ -119,7 +135,7 @@ function fieldText(t: Translate<'audit'>, field: string, inLanguage: string): st
   return t(`fields.${field}`, { defaultValue: field });
 }
 
-type ValueProps = { entry: AuditEntry; field: string; value: unknown };
+type ValueProps = FactsProps & { field: string; value: unknown };
 
 function Value({ entry, field, value }: ValueProps): ReactNode {
   const { t, i18n } = useTranslation('audit');

@@ -4,7 +4,9 @@ import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dayOf, dayText } from '@/lib/calendar-day';
 import { displayName } from '@/lib/display-name';
+import { relativeTime } from '@/lib/relative-time';
 import { Icon } from '@/ui/icon';
+import { useKeptRows } from '@/ui/kept-rows';
 import { Time } from '@/ui/time';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { AuditDetails } from './audit-details';
@@ -59,18 +61,38 @@ type EntryProps = {
  * Renders once, although the list learns the reader's time zone and with it the days. `details` needs no
  * JavaScript, and the browser's page search finds its content.
  */
-const Entry = memo(function Entry(shown: EntryProps) {
+const Entry = memo(function Entry({ entry, now, isTimed }: EntryProps) {
+  const keep = useKeptRows();
+  const { i18n } = useTranslation();
+  const {
+    id: _,
+    before: _before,
+    after: _after,
+    address: _address,
+    requestId: _request,
+    ...shown
+  } = entry;
   return (
     <details className="group">
-      <summary className="audit-line">
-        <Line {...shown} />
-      </summary>
-      <AuditDetails entry={shown.entry} />
+      <summary
+        className="audit-line"
+        {...keep(
+          Line,
+          { entry: shown, isTimed },
+          { now },
+          () => isTimed || relativeTime(entry.at, new Date(now), i18n.language),
+        )}
+      />
+      <AuditDetails entry={entry} />
     </details>
   );
 });
 
-function Line({ entry, now, isTimed }: EntryProps) {
+type LineProps = Omit<EntryProps, 'entry'> & {
+  entry: Omit<AuditEntry, 'id' | 'before' | 'after' | 'address' | 'requestId'>;
+};
+
+function Line({ entry, now, isTimed }: LineProps) {
   const { t } = useTranslation('audit');
   const { actor, realActor, target } = entry;
   const isSelfTarget = target?.type === 'user' && target.id === actor?.id;

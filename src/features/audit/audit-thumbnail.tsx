@@ -3,7 +3,11 @@ import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/lib/cx';
 import type { AuditEntry } from './audit.schema';
 
-type AuditThumbnailProps = { entry: AuditEntry; coverId: string; className?: string };
+type AuditThumbnailProps = {
+  entry: Pick<AuditEntry, 'coverIds'>;
+  coverId: string;
+  className?: string;
+};
 
 /** The picture of a cover in an entry; nothing if the picture is no longer kept. */
 export function AuditThumbnail({ entry, coverId, className }: AuditThumbnailProps) {

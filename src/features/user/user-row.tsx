@@ -44,7 +44,7 @@ export function UserRow({ user, isCurrentUser, selection, now, ...further }: Use
         UserRowParts,
         { user, isCurrentUser, isSelected, selectsOnPhone },
         { now, select, ...further },
-        statusTimes(user, now, i18n.language),
+        () => statusTimes(user, now, i18n.language),
       )}
     />
   );
