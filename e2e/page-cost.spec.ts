@@ -143,16 +143,16 @@ test('the styles and fonts of a page have the line to themselves until it is pai
  * a number when a page does more, but not for a library that crept in.
  */
 const scriptBudgets: Record<string, number> = {
-  '/login': 131,
-  '/login/verify': 130,
+  '/login': 130.5,
+  '/login/verify': 129,
   '/app': 130,
-  '/app/books': 133.5,
-  '/app/books/{id}': 130,
-  '/app/account': 137,
-  '/manager/dashboard': 133,
-  '/manager/books': 139,
-  '/manager/books/new': 163,
-  '/manager/users': 138,
+  '/app/books': 133,
+  '/app/books/{id}': 129,
+  '/app/account': 136,
+  '/manager/dashboard': 132.5,
+  '/manager/books': 138,
+  '/manager/books/new': 162,
+  '/manager/users': 137,
   '/manager/audit': 137,
 };
 

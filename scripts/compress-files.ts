@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest|ico)$/;
-const minBytes = 1024;
+/** A shorter file would gain no more than the header that names its encoding. */
+const minBytes = 128;
 
 /** Writes `x.br` and `x.gz` beside each file `x` in `folder`, if they are smaller. */
 export async function compressFiles(folder: string): Promise<void> {
