@@ -8,6 +8,14 @@ import { displayName } from '@/lib/display-name';
 import { settings } from '@/server/settings/settings.server';
 
 /**
+ * Whether somebody who signs in with a code to an address without an account gets one. Those listed in
+ * AUTH_ADMIN_EMAILS do without sign-up, too: otherwise a new installation without sign-up could be
+ * entered by no one.
+ */
+export const maySignUp = (email: string): boolean =>
+  settings().signUpEnabled || settings().AUTH_ADMIN_EMAILS.includes(email);
+
+/**
  * Makes users listed in AUTH_ADMIN_EMAILS administrators at any kind of sign-in. Requires a
  * verified address and no ban, and ignores impersonations. The audit entry has no actor, because
  * the settings cause the change.

@@ -93,7 +93,7 @@ export const settingDefinitions = {
       'must be e-mail addresses separated by commas',
     ).transform((emails) => emails.map((email) => email.toLowerCase())),
     'ada@example.org,grace@example.org',
-    'Addresses that become admin when they sign in.',
+    'Addresses that become admin when they sign in, which they may without sign-up, too.',
   ),
   AUTH_SESSION_EXPIRATION_IN_SECONDS: setting(
     wholeNumberSetting(2_592_000, 60, 34_560_000),
@@ -189,7 +189,10 @@ export const settingDefinitions = {
   ),
   LOGGER_LEVEL: setting(
     z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level')
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      )
       .default('info'),
     'info',
     'Least important level that is logged.',

@@ -7,13 +7,13 @@ import { EmailCodeError, issueCode, limitClient, takeCode } from '@/auth/codes/e
 import { codeMinutes, codeSignInPath } from '@/auth/codes/sign-in-rules';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
 import { refuseAuth, toApiError } from '@/auth/library/refuse-auth.server';
+import { maySignUp } from '@/auth/sign-in/named-admins.server';
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { normalizeEmail } from '@/lib/email-address';
 import { hasFixedCode } from '@/server/deployment.server';
 import { requestScope } from '@/server/request-scope.server';
-import { settings } from '@/server/settings/settings.server';
 
 /** @throws APIError INVALID_EMAIL */
 function validEmail(value: string): string {
@@ -70,7 +70,7 @@ export const emailCodePlugin = () =>
             await queueMail(
               {
                 ...mail,
-                onlyForAccounts: !settings().signUpEnabled,
+                onlyForAccounts: !maySignUp(email),
                 madeOf: { message, language },
               },
               codeMinutes * 60,
@@ -97,7 +97,7 @@ export const emailCodePlugin = () =>
           }
           const { internalAdapter, authCookies, secret } = ctx.context;
           const found = (await internalAdapter.findUserByEmail(email))?.user;
-          if (!found && !settings().signUpEnabled) throw refuseAuth('INVALID_OTP');
+          if (!found && !maySignUp(email)) throw refuseAuth('INVALID_OTP');
           const known =
             found ??
             (await internalAdapter.createUser(
