@@ -1,4 +1,6 @@
 /** `npm run db:restore -- FILE`: replaces all data by those of a backup. */
+import { existsSync } from 'node:fs';
+import { BackupError } from '../src/db/backup/backup-format.server';
 import { restoreBackup } from '../src/db/backup/restore.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums } from './backup-report';
@@ -13,6 +15,7 @@ an older version is brought to the newest schema. Stop the server first.
 Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`;
 
 async function restore(file: string, force: boolean): Promise<void> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}`);
   const { dataDir } = settings();
   printSums(await withDatabase((database) => restoreBackup(database, dataDir, file, { force })));
   console.log(`Restored from ${file}`);

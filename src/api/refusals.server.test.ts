@@ -198,6 +198,13 @@ describe('an error is sent', () => {
     ]);
   });
 
+  it('as missing only if nothing was given', async () => {
+    const messageFor = async (name: unknown) =>
+      (await rpc('genre/create', { name, color: '#632a55' })).body.data?.fields?.[0]?.message;
+    expect(await messageFor(null)).toBe('Name is required');
+    expect(await messageFor({})).toBe('Invalid text');
+  });
+
   it('without internal details for a body that is not JSON', async () => {
     const { status, body } = await rpc('genre/create', undefined, {}, '{"json":');
     expect(status).toBe(400);

@@ -153,4 +153,15 @@ describe('an address', () => {
     const query = `?searchTerm=${'x'.repeat(190)}&${'a=b&'.repeat(50)}`;
     expect((await sendRequest('GET', `/api/rest/books${query}`)).status).toBe(401);
   });
+
+  it.each([
+    ['?sort=title&searchTerm=%00', 'searchTerm'],
+    ['?author=%ED%A0%80', 'author'],
+    ['?%00=1', 'address'],
+    ['/%00', 'address'],
+  ])('that is no text names what is wrong: %s', async (rest, path) => {
+    const answer = await sendRequest('GET', `/api/rest/books${rest}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ data: { fields: [{ path }] } });
+  });
 });

@@ -5,13 +5,18 @@ import { isPlainLine, isVisible } from './plain-text';
 export const requiredText = (message: string) =>
   z.refine<string>((text) => isVisible(text), { error: message, abort: true });
 
+/** The message for a value that is not there. One of another type gets the general message for it. */
+export const ifMissing = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input == null ? message : undefined),
+});
+
 /** A line of text that must be given, without the spaces around it. Messages are translation keys. */
 export const requiredLine = (
   maxLength: number,
   { required, tooLong, invalid }: Record<'required' | 'tooLong' | 'invalid', string>,
 ) =>
   z
-    .string(required)
+    .string(ifMissing(required))
     .check(
       z.trim(),
       requiredText(required),

@@ -7,7 +7,7 @@ import { listInput, recordId } from '@/lib/list-schema';
 import { recordIdPattern } from '@/lib/list-search';
 import { isPlainLine, isPlainText } from '@/lib/plain-text';
 import { keysOf, mapValues, pick } from '@/lib/records';
-import { requiredLine } from '@/lib/text-schema';
+import { ifMissing, requiredLine } from '@/lib/text-schema';
 import { authorMaxLength, bookLanguagePattern, bookSorts } from './book.facts';
 
 export const titleMaxLength = 300;
@@ -114,7 +114,7 @@ const requiredFields = {
     invalid: 'manageBook:errors.authorInvalid',
   }),
   genreId: z
-    .string('manageBook:errors.genreRequired')
+    .string(ifMissing('manageBook:errors.genreRequired'))
     .check(z.regex(recordIdPattern, 'manageBook:errors.genreRequired')),
 };
 

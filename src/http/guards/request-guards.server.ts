@@ -1,5 +1,6 @@
 import { browserCookieName } from '@/auth/codes/asking-browser.server';
 import { requestUrl } from '@/lib/request-url';
+import { fieldFaults } from '@/server/field-faults.server';
 import { refusal } from '@/server/refusals.server';
 import {
   bodyLimitOf,
@@ -56,15 +57,15 @@ export function refuseLongAddress(request: Request): Promise<Response> | null {
 export function refuseAddress(request: Request): Promise<Response> | null {
   const { pathname, search } = requestUrl(request);
   // Pages parse their own query and tolerate invalid values.
-  const isReadable = isText(pathname) && (!pathname.startsWith('/api/') || isText(search));
-  if (isReadable) return null;
-  return badAddress(request);
+  const parameters = pathname.startsWith('/api/') ? search.slice(1).split('&') : [];
+  const wrong = [pathname, ...parameters].find((part) => !isText(part));
+  if (wrong === undefined) return null;
+  const [name = ''] = wrong.split('=');
+  const isNamed = wrong !== pathname && isText(name);
+  const path = isNamed ? [decodeURIComponent(name)] : ['address'];
+  const fields = fieldFaults([{ path, message: 'validation:invalid' }]);
+  return refusal(request, 'BAD_REQUEST', { fields });
 }
-
-const badAddress = (request: Request) =>
-  refusal(request, 'BAD_REQUEST', {
-    fields: [{ path: 'address', message: 'validation:invalid' }],
-  });
 
 function isText(encoded: string): boolean {
   try {
