@@ -254,7 +254,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(/searchTerm=1984/);
       await expect(page).toHaveURL(/genreId=/);
       await page.getByRole('navigation', { name: 'Filters' }).getByText('All').click();
-      await expect(page.getByText(/results? for "1984"/)).toBeVisible();
+      await expect(page.getByText(/results? for “1984”/)).toBeVisible();
 
       await page.getByRole('searchbox').fill('things fall apart');
       await page.getByRole('searchbox').press('Enter');
