@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -26,11 +27,14 @@ export async function openEmbedded(
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     lock = await lockEmbeddedDatabase(dataDir);
   }
-  const pglite = await PGlite.create({
-    ...(dataDir ? { dataDir: await ensureEmbeddedFolder(dataDir) } : {}),
-    ...(template ? { loadDataDir: template } : {}),
-    extensions: { pg_trgm, unaccent },
-  });
+  const folder = dataDir && (await ensureEmbeddedFolder(dataDir));
+  const pglite = await withoutOptimizing(() =>
+    PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(template ? { loadDataDir: template } : {}),
+      extensions: { pg_trgm, unaccent },
+    }),
+  );
   await pglite.exec(`SET timezone = 'UTC'`);
   if (space) refuseWritesWhenFull(pglite, space);
   const db = drizzle(pglite, clientOptions);
@@ -43,4 +47,21 @@ export async function openEmbedded(
     if (pglite.closed) throw new Error('The database is closed');
   };
   return { kind: 'embedded', db, pglite, lock, ping, close };
+}
+
+/** Flags of V8 by which it compiles frequent functions of WebAssembly once more, into faster code. */
+const optimizing = ['wasm-tier-up', 'wasm-dynamic-tiering'];
+
+/**
+ * Opens a database whose code V8 compiles only once. To optimize one function of PostgreSQL of 100 kB takes V8
+ * 600 MB and a second of processor time, at each start (decision 092). V8 keeps what the flags were for this
+ * code; others, and compiled code that Node has kept, go by the flags of the process.
+ */
+async function withoutOptimizing<T>(open: () => Promise<T>): Promise<T> {
+  for (const flag of optimizing) setFlagsFromString(`--no-${flag}`);
+  try {
+    return await open();
+  } finally {
+    for (const flag of optimizing) setFlagsFromString(`--${flag}`);
+  }
 }
