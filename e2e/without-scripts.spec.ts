@@ -166,3 +166,16 @@ test('nothing that would do nothing is shown to an administrator', async ({ page
   await page.getByRole('link', { name: 'Genres', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();
 });
+
+test('an impersonation is stopped by a form', async ({ page, server, signInAs }) => {
+  await signInAs('admin@admin.com');
+  const found = await page.request.get('/api/rest/users?limit=1&searchTerm=user@user.com');
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  const path = `/users/${items[0]?.id}`;
+  const headers = { Origin: server.url };
+  await page.request.post(`/api/rest${path}/impersonate`, { data: {}, headers });
+  await page.goto('/app/books');
+  await submit(page, 'Stop');
+  await expect(page).toHaveURL(new RegExp(`/manager${path}$`));
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+});

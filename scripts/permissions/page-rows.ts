@@ -117,6 +117,13 @@ export const pageRows: readonly AccessRow[] = [
   }),
   form({ path: '/forms/preferences', access: 'everybody', input: { theme: 'light' } }),
   form({ path: '/forms/sign-out', access: 'everybody', input: {}, spendsSession: true }),
+  form({
+    path: '/forms/stop-impersonation',
+    access: 'everybody',
+    input: {},
+    spendsSession: true,
+    note: 'does nothing without an impersonation',
+  }),
   page({ path: '/app-switch', access: 'signed in' }),
   ...keysOf(pagePermissions).map((name) =>
     page({ path: name, name, access: pagePermissions[name], ...pageSamples[name] }),

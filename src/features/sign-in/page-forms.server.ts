@@ -57,6 +57,15 @@ export async function postSignOut(request: Request): Promise<Response> {
   return seeOther('/login');
 }
 
+/** Stops an impersonation and goes to the page of the user in whose name it was. */
+export async function postStopImpersonation(): Promise<Response> {
+  const current = await currentSession();
+  // Over already, by itself or in another window; /login leads a signed-in user on.
+  if (!current?.session.impersonatedBy) return seeOther('/login');
+  await call(apiRouter.user.impersonation.stop, undefined, context);
+  return seeOther(`/manager/users/${current.user.id}`);
+}
+
 /** The forms of the language, the theme and the view of lists. */
 export async function postPreferences(request: Request): Promise<Response> {
   const field = await readPostedForm(request);

@@ -7,7 +7,7 @@ import { db } from '@/db/client.server';
 import { handleRequest } from '@/http/handle-request.server';
 import { decrypt } from '@/server/encryption.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { postName, postPreferences, postSignOut } from './page-forms.server';
+import { postName, postPreferences, postSignOut, postStopImpersonation } from './page-forms.server';
 import { postCode, postCodeRequest, postProvider } from './sign-in-forms.server';
 
 const database = await openTestDatabase();
@@ -21,6 +21,7 @@ const forms: Record<string, (request: Request) => Promise<Response>> = {
   '/forms/provider': postProvider,
   '/forms/name': postName,
   '/forms/sign-out': postSignOut,
+  '/forms/stop-impersonation': postStopImpersonation,
   '/forms/preferences': postPreferences,
 };
 

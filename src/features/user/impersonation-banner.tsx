@@ -1,7 +1,6 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api } from '@/api/client';
 import { sessionQueries, useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/display-name';
@@ -21,21 +20,18 @@ export function ImpersonationBanner() {
   const [isStopping, setIsStopping] = useState(false);
   if (!current?.session.impersonatedBy) return null;
   const { user, session } = current;
-  const stop = async () => {
-    setIsStopping(true);
-    await api.user.impersonation.stop().catch(() => null);
-    // Loads a new document, so that no data of the impersonated user stays in memory.
-    location.assign(`/manager/users/${user.id}`);
-  };
   return (
     <Banner
       strip="impersonation"
       tone="warning"
       icon="eye"
       actions={
-        <Button size="sm" variant="quiet" isPending={isStopping} onClick={() => void stop()}>
-          {t('impersonation.stop')}
-        </Button>
+        // The browser posts it and loads a new document, so that no data of the impersonated user stays in memory.
+        <form method="post" action="/forms/stop-impersonation" onSubmit={() => setIsStopping(true)}>
+          <Button type="submit" size="sm" variant="quiet" isPending={isStopping}>
+            {t('impersonation.stop')}
+          </Button>
+        </form>
       }
     >
       {t('impersonation.text', { name: displayName(user) })}{' '}
