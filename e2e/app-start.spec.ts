@@ -1,5 +1,5 @@
 /** The server function that every page calls first, called as pages do and in other ways. */
-import { Caller, expect, test } from './fixtures/http';
+import { Caller, expect, signedIn, test } from './fixtures/http';
 import { appStartPath } from './fixtures/server-function';
 import { newAddress } from './fixtures/sign-in';
 
@@ -7,8 +7,7 @@ import { newAddress } from './fixtures/sign-in';
 const asPage = { 'x-tsr-serverfn': 'true', accept: 'application/json' };
 
 test('returns the user, the settings and the language', async ({ server }) => {
-  const caller = new Caller(server.url);
-  const stranger = await caller.call(appStartPath(), {
+  const stranger = await new Caller(server.url).call(appStartPath(), {
     headers: { ...asPage, 'accept-language': 'sw' },
   });
   expect(stranger.status).toBe(200);
@@ -18,8 +17,8 @@ test('returns the user, the settings and the language', async ({ server }) => {
   expect(stranger.headers.get('x-request-id')).toBeTruthy();
   expect(stranger.headers.get('content-security-policy')).toContain("default-src 'self'");
   const email = newAddress(server, 'user');
-  await caller.signIn(server, email);
-  const { text } = await caller.call(appStartPath(), { headers: asPage });
+  const person = await signedIn(server, email);
+  const { text } = await person.call(appStartPath(), { headers: asPage });
   expect(text).toContain(email);
   expect(text).not.toMatch(/token|secret/i);
 });
