@@ -228,3 +228,19 @@ test('a filter chosen while a search is typed is kept, and so is the search', as
   await expect(page).toHaveURL(/searchTerm=a\b/);
   await expect(page).toHaveURL(/genreId=/);
 });
+
+test('in Arabic the top bar is one row', async ({ page, server, signInAs }) => {
+  await signInAs('admin@admin.com');
+  await page.context().addCookies([{ name: 'i18next', value: 'ar', url: server.url }]);
+  const found = await page.request.get('/api/rest/users?limit=1&searchTerm=user@user.com');
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  for (const [width, path] of [
+    [1280, '/manager/books'],
+    [320, `/manager/users/${items[0]?.id}`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const row = await page.locator('.page-bar-row').boundingBox();
+    expect(row?.height, path).toBeLessThan(75);
+  }
+});

@@ -183,7 +183,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
             style={{
               '--whole-placeholder': `${(searchPlaceholder ?? searchLabel).length * letterWidth(i18n.language) + 3.75}em`,
             }}
-            className="flex w-full items-center gap-2 @max-4xl:flex-wrap"
+            className="flex w-full items-center gap-2 not-bar-row:flex-wrap"
           >
             {searchField}
             {(filter ?? sort) != null && (

@@ -101,7 +101,7 @@ type PageTopBarProps = {
   title?: ReactNode;
   /** A back link before the title. */
   start?: ReactNode;
-  /** A search field, beside the title from the container width `@4xl`, otherwise below it. */
+  /** A search field, beside the title in a wide bar (`bar-row`), otherwise below it. */
   search?: ReactNode;
   /** Secondary buttons. */
   actions?: ReactNode;
@@ -111,9 +111,13 @@ type PageTopBarProps = {
   hasPrimaryBelow?: boolean;
 };
 
-/** Hides what the layout adds on narrow screens, if the page has its own actions, or a back link and a name. */
-const hiddenBeside = (hasOwn: boolean, hasBack: boolean) =>
-  hasOwn ? '@max-3xl:hidden' : hasBack && '@max-lg:hidden';
+/** Hides what the layout adds where it would take the room of the title, or of actions beside the name of a list. */
+const hiddenBeside = (hasTitle: boolean, hasOwn: boolean, hasBack: boolean) =>
+  hasOwn
+    ? hasTitle
+      ? '@max-3xl:hidden'
+      : '@max-2xs:hidden'
+    : hasTitle && hasBack && '@max-lg:hidden';
 
 /** The sticky top bar of manager pages, and of pages on a phone. */
 export function PageTopBar({
@@ -140,20 +144,20 @@ export function PageTopBar({
               <h1
                 dir="auto"
                 // The search field shrinks instead of the title.
-                className={cx('page-bar-title', search != null && '@4xl:shrink-0')}
+                className={cx('page-bar-title', search != null && 'bar-row:shrink-0')}
               >
                 {typeof title === 'string' ? <TitleText>{title}</TitleText> : title}
               </h1>
             )}
             {search != null && <div className="page-bar-search">{search}</div>}
-            {search == null && <span className="flex-1 @max-4xl:hidden" />}
+            {search == null && <span className="flex-1 not-bar-row:hidden" />}
             {(actions ?? primary ?? slots.end) != null && (
               <div className="ms-auto flex shrink-0 items-center gap-2.5">
                 {slots.end != null && (
                   <div
                     // A full bar leaves the room to the search field of the list.
                     data-is-short={(search != null && hasPrimary) || undefined}
-                    className={cx('flex', title != null && hiddenBeside(hasOwn, start != null))}
+                    className={cx('flex', hiddenBeside(title != null, hasOwn, start != null))}
                   >
                     {slots.end}
                   </div>

@@ -41,7 +41,7 @@ export function DisplayPreferences() {
               {t('common:theme.label')}
             </p>
             <Segmented
-              className="max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(3,minmax(min-content,1fr))] max-sm:[&_label]:px-1 max-[22rem]:grid-cols-1"
+              className="max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(3,minmax(min-content,1fr))] max-sm:[&_label]:px-1 max-[22rem]:[&_svg]:hidden"
               legend={t('common:theme.label')}
               value={theme}
               onChange={(chosen) => void setTheme(chosen)}

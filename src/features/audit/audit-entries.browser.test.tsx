@@ -202,3 +202,10 @@ test('on a narrow page in the other direction a long name is cut off at its own 
   expect(shown.scrollWidth, 'cut off').toBeGreaterThan(shown.clientWidth);
   expect(shown.scrollLeft, 'from its beginning').toBe(0);
 });
+
+test('an address that does not fit beside the act stands whole on the next line', async () => {
+  await page.viewport(320, 800);
+  await show({ act: 'user.set-role', target: { ...ben, name: 'admin-1@example.org' } });
+  const address = page.getByText('admin-1@example.org').element().getBoundingClientRect();
+  expect(address.height).toBeLessThan(30);
+});

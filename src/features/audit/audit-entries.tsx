@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { dayOf, dayText } from '@/lib/calendar-day';
 import { displayName } from '@/lib/display-name';
 import { relativeTime } from '@/lib/relative-time';
+import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
 import { useKeptRows } from '@/ui/kept-rows';
 import { Time } from '@/ui/time';
@@ -113,7 +114,13 @@ function Line({ entry, now, isTimed }: LineProps) {
         {`${actText(t, entry.act)} `}
         {target && !isSelfTarget && (
           <>
-            <bdi className="font-medium text-foreground">{target.name}</bdi>
+            {target.type === 'user' && target.name.includes('@') ? (
+              <EmailText className="inline-block max-w-full font-medium text-foreground">
+                {target.name}
+              </EmailText>
+            ) : (
+              <bdi className="font-medium text-foreground">{target.name}</bdi>
+            )}
             {target.type === 'cover' && (
               <AuditThumbnail entry={entry} coverId={target.id} className="ms-2" />
             )}
