@@ -44,7 +44,7 @@ export function ToasterSurface() {
       toastOptions={{
         closeButtonAriaLabel: t('close'),
         classNames: {
-          toast: 'gap-2.5! pe-12! shadow-float!',
+          toast: 'gap-2.5! pe-12! shadow-float! focus-visible:[outline:2px_solid_var(--accent)]!',
           title: 'line-clamp-3 text-sm font-medium',
           description: 'text-small text-muted!',
           actionButton: 'h-8! rounded-control! bg-accent! px-3! text-accent-foreground!',

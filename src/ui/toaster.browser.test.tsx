@@ -57,10 +57,13 @@ test('a toast leaves after four seconds, and one with a button after ten', async
   expect(await leaving()).toContainEqual(expect.stringContaining('Undo'));
 });
 
-test('Alt+T moves the focus to the toasts', async () => {
+test('Alt+T moves the focus to the toasts, where it is visible', async () => {
   const screen = await renderForTest(<Toaster />);
   toast.success('Saved');
   await expect.element(screen.getByText('Saved')).toBeVisible();
   await userEvent.keyboard('{Alt>}t{/Alt}');
   expect(document.activeElement?.closest('[data-sonner-toaster]')).toBeTruthy();
+  await userEvent.tab();
+  expect(shown()).toContain(document.activeElement);
+  expect(getComputedStyle(document.activeElement!).outlineStyle).toBe('solid');
 });
