@@ -53,6 +53,17 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   children: (loadMore: ReactNode) => ReactNode;
 };
 
+/** The buttons beside the search field. */
+function ListTools({ filter, sort }: { filter: ReactNode; sort: ReactNode }) {
+  if (!filter && !sort) return null;
+  return (
+    <div className={filter && sort ? 'list-tools list-tools-pair' : 'list-tools'}>
+      {filter}
+      {sort}
+    </div>
+  );
+}
+
 /** The mean width of a letter in em, in Arabic and in the widest other language. */
 const letterWidth = (language: string) => (language === 'ar' ? 0.42 : 0.53);
 
@@ -186,12 +197,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
             className="flex w-full items-center gap-2 not-bar-row:flex-wrap"
           >
             {searchField}
-            {(filter ?? sort) != null && (
-              <div className="list-tools">
-                {filter}
-                {sort}
-              </div>
-            )}
+            <ListTools filter={filter} sort={sort} />
           </div>
         }
         actions={actions}
