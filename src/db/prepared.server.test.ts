@@ -89,3 +89,22 @@ it('the rows of a list come as one value, which the driver reads once', async ()
   connection.connection.off('dataRow', count);
   expect(values).toBe(1);
 });
+
+it('requests at once share a statement, which sees what was written before they asked', async () => {
+  const titles = () =>
+    preparedAs(
+      ['titles', 'shared'],
+      () => db().select({ title: book.title }).from(book).orderBy(book.id),
+      {},
+    );
+  expect(await countQueries(() => Promise.all(Array.from({ length: 10 }, titles)))).toBe(2);
+  const [sea] = await db().select().from(book).where(eq(book.title, 'Sea'));
+  for (const title of ['Ocean', 'Sea']) {
+    const early = titles();
+    await db().update(book).set({ title }).where(eq(book.id, sea!.id));
+    expect((await Promise.all([titles(), titles()])).flat()).toEqual(
+      expect.arrayContaining([{ title }]),
+    );
+    await early;
+  }
+});

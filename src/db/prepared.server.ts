@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Db, db } from './client.server';
 import { readAsOneValue } from './row-decoders.server';
+import { shareRead } from './share-read.server';
 
 /** A query before `.prepare`. */
 export type Statement<Result> = {
@@ -43,12 +44,16 @@ export function prepared<Result>(build: (db: Db) => Statement<Result>): () => Pr
 }
 
 /**
- * Runs a statement that is built once for each key.
+ * Runs a statement that is built once for each key, once for all who wait for it with the same values.
  * @param key all that the text of the statement depends on
  * @param build builds the statement with `sql.placeholder` for each of the values
+ * @returns rows that others get, too: see `shareRead`
  */
-export const preparedAs = <Result>(
+export function preparedAs<Result>(
   key: unknown[],
   build: () => Statement<Result>,
   values: Record<string, unknown>,
-): Promise<Result> => find(JSON.stringify(key), build).execute(values);
+): Promise<Result> {
+  const statement = find(JSON.stringify(key), build);
+  return shareRead(statement, JSON.stringify(values), () => statement.execute(values));
+}

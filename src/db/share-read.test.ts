@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { shareRead } from './share-read.server';
+
+/** A read that answers when it is told to. */
+function slowRead() {
+  const begun: PromiseWithResolvers<number>[] = [];
+  const run = () => {
+    const read = Promise.withResolvers<number>();
+    begun.push(read);
+    return read.promise;
+  };
+  return { begun, run };
+}
+const nextTurn = () => new Promise(setImmediate);
+
+it('a read that has begun is not shared, and the next one is by all who wait', async () => {
+  const statement = {};
+  const { begun, run } = slowRead();
+  const read = () => shareRead(statement, '', run);
+  const first = read();
+  const waiting = [read(), read(), read()];
+  expect(begun).toHaveLength(1);
+  begun[0]!.resolve(1);
+  expect(await first).toBe(1);
+  await nextTurn();
+  expect(begun).toHaveLength(2);
+  const late = read();
+  begun[1]!.resolve(2);
+  expect(await Promise.all(waiting)).toEqual([2, 2, 2]);
+  await nextTurn();
+  expect(begun).toHaveLength(3);
+  begun[2]!.resolve(3);
+  expect(await late).toBe(3);
+  await nextTurn();
+  void read();
+  expect(begun).toHaveLength(4);
+});
+
+it('reads of other values or statements do not wait', () => {
+  const { begun, run } = slowRead();
+  const statement = {};
+  void shareRead(statement, 'a', run);
+  void shareRead(statement, 'b', run);
+  void shareRead({}, 'a', run);
+  expect(begun).toHaveLength(3);
+});
+
+it('a failure reaches those who wait for it, and nobody else', async () => {
+  const statement = {};
+  const { begun, run } = slowRead();
+  const first = shareRead(statement, '', run);
+  const second = shareRead(statement, '', run);
+  begun[0]!.reject(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  await nextTurn();
+  begun[1]!.resolve(2);
+  expect(await second).toBe(2);
+});
