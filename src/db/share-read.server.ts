@@ -3,8 +3,26 @@ type Read = { current: Promise<unknown>; next: Promise<unknown> | undefined };
 const underWay = new WeakMap<object, Map<string, Read>>();
 
 /**
+ * The milliseconds for which a read waits for the one before. A read of a lost connection, or behind a lock, may
+ * take as long as a statement is allowed to, and delays others by no more than this.
+ */
+const longestWait = 500;
+
+/** Waits until a read has ended, by an answer or an error, for at most `longestWait`. */
+const endOf = (read: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestWait);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    read.then(end, end);
+  });
+
+/**
  * Runs a read for all who ask for the same rows while the one before is under way. It begins after
- * each of them has asked, so it sees every write that they have seen.
+ * each of them has asked, so it sees every write that they have seen. It waits for the one before for
+ * half a second at most.
  * @param statement one object for each statement of a database
  * @param values all that the rows depend on besides the statement
  * @returns rows that others get, too: change nothing in them
@@ -29,6 +47,6 @@ export function shareRead<Result>(
   };
   const read = reads.get(values);
   if (!read) return begin();
-  read.next ??= read.current.then(begin, begin);
+  read.next ??= endOf(read.current).then(begin);
   return read.next as Promise<Result>;
 }

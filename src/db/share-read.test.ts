@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { shareRead } from './share-read.server';
 
 /** A read that answers when it is told to. */
@@ -43,6 +43,27 @@ it('reads of other values or statements do not wait', () => {
   void shareRead(statement, 'b', run);
   void shareRead({}, 'a', run);
   expect(begun).toHaveLength(3);
+});
+
+it('a read that hangs delays others by half a second, and is then left to those who began it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const statement = {};
+  const { begun, run } = slowRead();
+  const read = () => shareRead(statement, '', run);
+  const hung = read();
+  const waiting = [read(), read()];
+  await vi.advanceTimersByTimeAsync(499);
+  expect(begun).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toHaveLength(2);
+  begun[1]!.resolve(2);
+  expect(await Promise.all(waiting)).toEqual([2, 2]);
+  void read();
+  expect(begun).toHaveLength(3);
+  begun[0]!.resolve(1);
+  expect(await hung).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 it('a failure reaches those who wait for it, and nobody else', async () => {
